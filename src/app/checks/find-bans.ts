@@ -27,6 +27,13 @@ const importsFrom = (node: Node): string =>
 const takes = (node: Node, names: readonly string[]): boolean =>
   ((node['specifiers'] ?? []) as readonly Node[]).some((one) => names.includes(nameOf(one['imported'])));
 
+/** Whether a file takes from a module more than its types and servers, which call nobody. */
+const takesClient = (node: Node): boolean =>
+  node['importKind'] !== 'type' &&
+  (node['specifiers'] as readonly Node[]).some(
+    (one) => one['importKind'] !== 'type' && nameOf(one['imported']) !== 'createServer',
+  );
+
 /** An id of a move of a deal, as a literal, a key or a member, or quoted in a template. */
 const isMoveId = (node: Node): boolean =>
   (node.type === 'Literal' && /^T\d+[a-z]?$/.test(String(node['value']))) ||
@@ -80,7 +87,8 @@ const bans: readonly Ban[] = [
     rule: 'one door to the outside',
     where: (path) => isServer(path) && !path.includes('/outbound/'),
     is: (node) =>
-      isCallOf(node, 'fetch') || ['node:http', 'node:https', 'undici'].includes(importsFrom(node)),
+      isCallOf(node, 'fetch') ||
+      (['node:http', 'node:https', 'undici'].includes(importsFrom(node)) && takesClient(node)),
   },
   {
     rule: 'one door to the server',

@@ -50,7 +50,7 @@ const textsOf = (file: SourceFile): Text[] => {
 const constantCount = /^(max|min|most)[A-Z]|(Minutes|Days|Count|Length)$/;
 /** What may follow a number and is no noun that it counts: short units, prepositions, «версия 2 пришла», «2026 год». */
 const uncounted = new Set(
-  'мин ч с дн раб тыс млн млрд мб кб гб миб нед бит инн из от до на по к в и не без вместо против год года году'.split(
+  'мс мин ч с дн раб тыс млн млрд мб кб гб миб нед бит инн из от до на по к в и не без вместо против год года году'.split(
     ' ',
   ),
 );

@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from '#app/checks/source-files.ts';
 
 /** Files whose exports are found by their names (architecture.md, «Anatomy of a feature»). */
 const collected =
-  /\.(slots|hooks|jobs|screens|seed|seed-[\w-]+|tables|counters|routes|settings|hints|scope|config)\.tsx?$/;
+  /\.(slots|page-slots|hooks|jobs|screens|seed|seed-[\w-]+|tables|counters|routes|settings|hints|scope|config)\.tsx?$/;
 const exported = /^export (?:const|type|function|class|async function) (\w+)/gm;
 
 /** Names that a file of the product exports and no other file says. */

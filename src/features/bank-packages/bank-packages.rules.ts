@@ -18,11 +18,11 @@ export type Conditions = {
 };
 
 /** How old the document may be at this bank, and whether it wants the original beside the scan. */
-type PaperDemand = Pick<DocumentDemand, 'max_age_days' | 'needs_original'>;
+type DemandOfBank = Pick<DocumentDemand, 'max_age_days' | 'needs_original'>;
 
 /** A line of a package: which document, whether the bank takes the deal without it, of which deals, and what to mind. */
 export type PackageItem = Conditions &
-  PaperDemand & {
+  DemandOfBank & {
     readonly document_type: string;
     readonly is_required: boolean;
     readonly note: string;
@@ -41,7 +41,7 @@ export type DealFacts = {
 };
 
 /** A document that a bank asks of a deal, said once whatever number of lines name it. */
-export type AskedDocument = PaperDemand & {
+export type AskedDocument = DemandOfBank & {
   readonly document_type: string;
   readonly is_required: boolean;
   readonly notes: readonly string[];
@@ -65,7 +65,7 @@ export const signatureDemandOf = ({
 };
 
 /** A line of most documents: asked of every deal, of whatever age, as a scan. */
-export const anyDeal: Conditions & PaperDemand = {
+export const anyDeal: Conditions & DemandOfBank = {
   max_age_days: null,
   needs_original: false,
   clients: [],
@@ -91,7 +91,7 @@ export const isAsked = (item: Conditions, facts: DealFacts): boolean =>
   isAmong(item.purposes, facts.purpose) &&
   isWithin(item.amount_from, item.amount_to, facts.amount);
 
-const strictestAge = (lines: readonly PaperDemand[]): number | null => {
+const strictestAge = (lines: readonly DemandOfBank[]): number | null => {
   const ages = lines.flatMap(({ max_age_days: days }) => days ?? []);
   return ages.length === 0 ? null : Math.min(...ages);
 };

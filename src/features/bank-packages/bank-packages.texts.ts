@@ -1,4 +1,3 @@
-import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What is said of packages wherever they are met. */

@@ -70,10 +70,10 @@ export const callbackCalls = defineCalls('callbacks', {
     }),
     reply: z.object({
       zone: z.string(),
-      is_zone_known: z.boolean(),
+      is_zone_found: z.boolean(),
       /** Outside of 09:00–18:00 of his working day. */
       is_outside: z.boolean(),
-      clash: z.nullable(z.object({ at: instant(), who: z.string() })),
+      conflict: z.nullable(z.object({ at: instant(), who: z.string() })),
     }),
   }),
   updateCallback: defineCall({

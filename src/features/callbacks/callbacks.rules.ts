@@ -5,7 +5,7 @@ export const remindMs = 5 * minuteMs;
 export const personalMs = 15 * minuteMs;
 
 /** Two promises of one person nearer than this clash. */
-export const clashMs = 10 * minuteMs;
+export const conflictMs = 10 * minuteMs;
 
 /** How far ahead a call may be promised, days. */
 export const furthestDays = 366;

@@ -78,7 +78,7 @@ export const callbackScreenTexts = defineTexts({
       moveSubmit: 'Перенести',
       planned: (time: string) => `Звонок назначен: ${time}`,
       noTime: 'Выберите день и время',
-      clash: (who: string, time: string) => `На ${time} уже назначен звонок: ${who}`,
+      conflict: (who: string, time: string) => `На ${time} уже назначен звонок: ${who}`,
       outside: 'У клиента в это время нерабочее время',
       zoneUnknown: 'Пояс клиента неизвестен, время московское',
       zone: (city: string) => `Время клиента: ${city}`,

@@ -39,8 +39,6 @@ const enders: Readonly<Record<CallEnder, string>> = {
   exchange: 'Связь прервалась',
 };
 
-const milliseconds = (count: number): string => countOf(count, { one: 'мс', few: 'мс', many: 'мс' });
-
 /** Words of the journal, of a call's card and of its recording. */
 export const callScreenTexts = defineTexts({
   ru: {
@@ -97,7 +95,7 @@ export const callScreenTexts = defineTexts({
       quality: 'Качество связи',
       qualityWords: (score: number) => (score >= 4 ? 'Хорошее' : score >= 3 ? 'Терпимое' : 'Плохое'),
       qualityFigures: (loss: string, jitter: number, delay: number) =>
-        [`потери ${loss}%`, `дрожание ${milliseconds(jitter)}`, `задержка ${milliseconds(delay)}`].join(', '),
+        `потери ${loss} %, дрожание ${jitter}\u00a0мс, задержка ${delay}\u00a0мс`,
       rules: 'Что сказали правила',
       noRules: 'Препятствий не было.',
       recording: 'Запись разговора',

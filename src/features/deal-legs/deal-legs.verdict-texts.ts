@@ -87,8 +87,8 @@ const agentLine = (verdict: LegVerdict): string => {
   const [first] = verdict.report;
   if (first !== undefined) return first;
   if (verdict.result !== 'red') return texts.results[verdict.result];
-  const told = verdict.rules.find(({ kind, result }) => result === 'red' && openToAgents.includes(kind));
-  return told ? verdictTexts.forAgent.redOf(told.title) : verdictTexts.forAgent.red;
+  const reported = verdict.rules.find(({ kind, result }) => result === 'red' && openToAgents.includes(kind));
+  return reported ? verdictTexts.forAgent.redOf(reported.title) : verdictTexts.forAgent.red;
 };
 
 /** The verdict in one line: that it fits, or the gravest rule with what was found. */

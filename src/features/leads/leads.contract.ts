@@ -6,8 +6,7 @@ import { distributeLeads, seeLeads, writeLeads } from '#features/leads/leads.acc
 import { innField, leadBody, leadFields, phoneField } from '#features/leads/leads.fields.ts';
 import { leadBases, leadChannels, leadQueues, maxAssigned } from '#features/leads/leads.rules.ts';
 import { leadMoves, leadStates, lostReasons } from '#features/leads/leads.status.ts';
-import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
-import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,
   entityId,
@@ -19,7 +18,6 @@ import {
   text,
 } from '#kit/contract/fields.ts';
 
-const listFile = { kind: 'people', max: 1 } as const;
 const person = z.object({ id: entityId('user'), name: z.string() });
 const version = () => z.int().check(z.gte(1));
 const contact = () => personal('contact', z.nullable(z.string()));
@@ -83,7 +81,7 @@ const leadCard = z.extend(leadRow, {
 });
 
 /** A lead that is there already, as far as the caller may know of it. */
-const knownLead = z.nullable(
+const existingLead = z.nullable(
   z.object({
     /** Null where the caller may not open it. */
     id: z.nullable(entityId('lead')),
@@ -93,7 +91,9 @@ const knownLead = z.nullable(
   }),
 );
 const holder = z.nullable(z.object({ name: z.string(), until: instant() }));
-const knownFirm = z.nullable(z.object({ id: entityId('organization'), name: z.string(), inn: z.string() }));
+const existingOrganization = z.nullable(
+  z.object({ id: entityId('organization'), name: z.string(), inn: z.string() }),
+);
 
 const saved = z.object({
   id: entityId('lead'),
@@ -117,7 +117,7 @@ export const leadCalls = defineCalls('leads', {
       managerId: z._default(z.nullable(entityId('user')), null),
       ...leadBody,
       /** The call it was born from. */
-      call_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))), null),
+      call_id: z._default(z.nullable(entityId('call')), null),
     }),
     reply: saved,
   }),
@@ -153,7 +153,7 @@ export const leadCalls = defineCalls('leads', {
     body: z.strictObject({ phone: phoneField(), except_id: z.optional(entityId('lead')) }),
     reply: z.object({
       name: personal('identity', z.string()),
-      organization: knownFirm,
+      organization: existingOrganization,
       last_deals: z.array(
         z.object({
           id: entityId('deal'),
@@ -164,7 +164,7 @@ export const leadCalls = defineCalls('leads', {
           status: z.enum(dealStatuses),
         }),
       ),
-      lead: knownLead,
+      lead: existingLead,
       holder,
       manager: z.nullable(z.string()),
       region: z.nullable(z.string()),
@@ -182,8 +182,8 @@ export const leadCalls = defineCalls('leads', {
       found: z.boolean(),
       name: z.nullable(z.string()),
       state: z.enum(['found', 'absent', 'unchecked']),
-      organization: knownFirm,
-      lead: knownLead,
+      organization: existingOrganization,
+      lead: existingLead,
       holder,
       manager: z.nullable(z.string()),
     }),
@@ -245,50 +245,6 @@ export const leadCalls = defineCalls('leads', {
       manager_id: z.nullable(entityId('user')),
     }),
     reply: z.object({ assigned: z.int(), left: z.int() }),
-  }),
-  getListTemplate: defineCall({
-    method: 'GET',
-    path: '/ol-leads/list-template',
-    access: distributeLeads,
-    summary: 'Образец списка лидов: названия столбцов и строка-пример, XLSX',
-    reply: fileReply,
-  }),
-  tryLeadList: defineCall({
-    method: 'POST',
-    path: '/ol-leads/try-list',
-    access: distributeLeads,
-    reads: true,
-    summary:
-      'Прочитать список XLSX или CSV: сколько лидов появится и почему не подходят строки; ничего не пишет',
-    files: listFile,
-    body: z.strictObject({}),
-    reply: z.object({
-      rows: z.int(),
-      good: z.int(),
-      bad: z.int(),
-      /** The first of the rows that do not fit. */
-      problems: z.array(z.object({ row: z.int(), shown: z.string(), words: z.string() })),
-    }),
-  }),
-  listProblems: defineCall({
-    method: 'POST',
-    path: '/ol-leads/list-problems',
-    access: distributeLeads,
-    reads: true,
-    summary: 'Все строки списка, которые не подходят, с причинами, XLSX',
-    files: listFile,
-    body: z.strictObject({}),
-    reply: fileReply,
-  }),
-  bringLeadList: defineCall({
-    method: 'POST',
-    path: '/ol-leads/import',
-    access: distributeLeads,
-    creates: true,
-    summary: 'Загрузить список лидов в фоне: по лиду на строку, поровну между менеджерами или одному',
-    files: listFile,
-    body: z.strictObject({ manager_id: z.optional(entityIdText('user')) }),
-    reply: backgroundJobStarted(),
   }),
   makeDeal: defineCall({
     method: 'POST',

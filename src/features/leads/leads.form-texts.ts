@@ -28,7 +28,7 @@ export const leadFormTexts = defineTexts({
     own: 'Лид останется у вас',
     mentor: 'Лид получит ваш наставник',
     unchecked: 'Данные лида сохранены, ИНН не проверен',
-    given: (name: string) => `Лид передан: ${name}`,
+    assigned: (name: string) => `Лид передан: ${name}`,
     nobody: 'Лид ждёт распределения: руководители уже знают',
   },
 });

@@ -75,9 +75,9 @@ export const leadListTexts = defineTexts({
     found: (good: number, bad: number) =>
       bad === 0
         ? `Будет записано: ${countOf(good, leads)}`
-        : `Будет записано: ${countOf(good, leads)}, не подходит: ${countOf(bad, rows)}`,
+        : `Будет записано: ${countOf(good, leads)}. Не подходит: ${countOf(bad, rows)}`,
     nothing: 'Ни одна строка не подходит',
-    firstReasons: (count: number) => `Первые ${count} причин`,
+    firstReasons: 'Здесь первые строки с причинами, все — в файле',
     started: 'Лиды загружаются в фоне',
     owners: 'Кому',
     spread: 'Поровну между менеджерами',

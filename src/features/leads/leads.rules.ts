@@ -18,7 +18,7 @@ export const basisOf = (channel: LeadChannel): LeadBasis | null => (channel === 
 export const responseMinutes = 15;
 
 /** How long the name of a lead that never answered is kept, in months. */
-export const keptMonths = 6;
+export const monthsOfNames = 6;
 
 /** How many leads are given to a person by one call. */
 export const maxAssigned = 200;

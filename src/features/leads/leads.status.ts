@@ -39,7 +39,7 @@ export const leadMoves = [
 export type LeadMove = (typeof leadMoves)[number];
 
 /** `follows`: the move comes of another act (a planned callback, a deal made of the lead) and stands in no menu. */
-type LeadStep = Move<LeadState, never, 'reason'> & { readonly id: LeadMove; readonly follows?: true };
+type LeadStep = Move<LeadState, never, 'reason'> & { readonly id: LeadMove; readonly isAutomatic?: true };
 
 const owners = ['director', 'manager', 'head'] as const satisfies readonly Role[];
 
@@ -47,7 +47,7 @@ const leadMachine = defineStates<LeadState, LeadStep>({
   states: leadStates,
   moves: [
     { id: 'take', from: ['new', 'callback', 'no_answer'], to: 'in_work', who: owners, guards: [] },
-    { id: 'plan_callback', from: openStates, to: 'callback', who: owners, guards: [], follows: true },
+    { id: 'plan_callback', from: openStates, to: 'callback', who: owners, guards: [], isAutomatic: true },
     { id: 'no_answer', from: ['new', 'in_work', 'callback'], to: 'no_answer', who: owners, guards: [] },
     {
       id: 'qualify',
@@ -56,7 +56,7 @@ const leadMachine = defineStates<LeadState, LeadStep>({
       who: owners,
       guards: [],
     },
-    { id: 'convert', from: openStates, to: 'converted', who: owners, guards: [], follows: true },
+    { id: 'convert', from: openStates, to: 'converted', who: owners, guards: [], isAutomatic: true },
     { id: 'lose', from: openStates, to: 'lost', who: owners, guards: ['reason'] },
     { id: 'spam', from: openStates, to: 'spam', who: owners, guards: [] },
     { id: 'reopen', from: ['lost', 'spam'], to: 'in_work', who: owners, guards: [] },
@@ -73,7 +73,7 @@ export const leadStep = (move: LeadMove): LeadStep => {
 /** What this role may do with a lead in this state, beside what follows from other acts. */
 export const movesOf = (state: LeadState, role: Role): readonly LeadMove[] =>
   movesFrom(leadMachine, state, null)
-    .filter(({ who, follows }) => !follows && mayPass(only(...(who as [Role])), role))
+    .filter(({ who, isAutomatic }) => !isAutomatic && mayPass(only(...(who as [Role])), role))
     .map(({ id }) => id);
 
 /** Why a lead came to nothing. */

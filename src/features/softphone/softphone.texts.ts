@@ -79,7 +79,7 @@ export const softphoneTexts = defineTexts({
     unhearingHint: 'Звук от него не приходит. Если не вернётся, перезвоните.',
     estimates: { good: 'Связь хорошая', fair: 'Связь так себе', poor: 'Связь плохая' },
     quality: (loss: string, jitter: number, delay: number) =>
-      `Потери ${loss} %, дрожание ${jitter}\u00a0мс, задержка ${delay}\u00a0мс`,
+      `Потери: ${loss} %; дрожание: ${jitter}\u00a0мс; задержка: ${delay}\u00a0мс`,
     recording: 'Запись идёт',
     recordingStopped: 'Запись остановлена и уничтожена',
     againstRecording: 'Против записи',

@@ -92,12 +92,12 @@ it('warns of another promise near by and of the client’s night', async () => {
   expect(await check('+74951234567', '16:05')).toMatchObject({
     zone: 'Europe/Moscow',
     is_outside: false,
-    clash: { at: msk('16:00') },
+    conflict: { at: msk('16:00') },
   });
   expect(await check('+74232345678', '16:30')).toMatchObject({
     zone: 'Asia/Vladivostok',
     is_outside: true,
-    clash: null,
+    conflict: null,
   });
 });
 

@@ -3,7 +3,7 @@ import { formatPhone, normalizePhone } from '#domain/phone.ts';
 import { isWithinHours, officeHours } from '#domain/working-clock.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import type { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
-import { clashMs } from '#features/callbacks/callbacks.rules.ts';
+import { conflictMs } from '#features/callbacks/callbacks.rules.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
 import { zoneOf } from '#features/callbacks/server/zone-of-phone.ts';
@@ -16,15 +16,15 @@ type Asked = CallParsed<Calls['checkCallback']>['body'];
 type Verdict = CallReply<Calls['checkCallback']>;
 type RequestContext = Pick<Operation, 'db' | 'caller' | 'services'>;
 
-const findClash = async (
+const findConflict = async (
   { db, caller }: RequestContext,
   at: Date,
   exceptId: number | undefined,
-): Promise<Verdict['clash']> => {
+): Promise<Verdict['conflict']> => {
   const near = between(
     callbacks.at,
-    new Date(at.getTime() - clashMs + 1),
-    new Date(at.getTime() + clashMs - 1),
+    new Date(at.getTime() - conflictMs + 1),
+    new Date(at.getTime() + conflictMs - 1),
   );
   const [found] = await db
     .select()
@@ -50,13 +50,13 @@ export const checkCallback = async (context: RequestContext, asked: Asked): Prom
   const { organization_id: organizationId, except_id: exceptId } = asked;
   if (organizationId !== null) await findOrganization(context, organizationId);
   const phone = normalizePhone(asked.phone) ?? asked.phone;
-  const { zone, isKnown } = await zoneOf(db, phone, organizationId);
+  const { zone, isFound } = await zoneOf(db, phone, organizationId);
   const at = asked.at === null ? null : new Date(asked.at);
   const hours = { ...officeHours, zone };
   return {
     zone,
-    is_zone_known: isKnown,
+    is_zone_found: isFound,
     is_outside: at !== null && !isWithinHours(at, hours, await readCalendar(db)),
-    clash: at === null ? null : await findClash(context, at, exceptId),
+    conflict: at === null ? null : await findConflict(context, at, exceptId),
   };
 };

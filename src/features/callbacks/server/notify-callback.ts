@@ -14,7 +14,7 @@ const words = callbackTexts.report;
 type Header = 'soon' | 'due' | 'team' | 'missed' | 'passed';
 type Base = Pick<Writing, 'db' | 'now'>;
 
-const tell = (
+const publish = (
   base: Base,
   callback: Callback,
   { to, header, by = null }: { to: readonly number[]; header: Header; by?: number | null },
@@ -51,17 +51,17 @@ export const notifyCallers = async (
   callback: Callback,
   header: 'soon' | 'due' | 'team',
 ): Promise<void> =>
-  tell(writing, callback, {
+  publish(writing, callback, {
     to: callback.ownerId === null ? await team(writing) : [callback.ownerId],
     header,
   });
 
 /** The heads hear of a promise that nobody has kept. */
 export const notifyMissed = async (base: Base, callback: Callback): Promise<void> =>
-  tell(base, callback, { to: await ofRoles(base.db, ['head', 'director']), header: 'missed' });
+  publish(base, callback, { to: await ofRoles(base.db, ['head', 'director']), header: 'missed' });
 
 /** Tells a person that he is to make the call now. */
 export const notifyPassed = async (base: Base, callback: Callback, by: number | null): Promise<void> => {
   if (callback.ownerId === null) return;
-  await tell(base, callback, { to: [callback.ownerId], header: 'passed', by });
+  await publish(base, callback, { to: [callback.ownerId], header: 'passed', by });
 };

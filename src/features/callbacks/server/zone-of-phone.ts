@@ -9,14 +9,14 @@ export const zoneOf = async (
   db: Db,
   phone: string,
   organizationId: number | null,
-): Promise<{ readonly zone: string; readonly isKnown: boolean }> => {
-  const [firm] =
+): Promise<{ readonly zone: string; readonly isFound: boolean }> => {
+  const [organization] =
     organizationId === null
       ? []
       : await db
           .select({ zone: organizations.timeZone })
           .from(organizations)
           .where(eq(organizations.id, organizationId));
-  const zone = firm?.zone ?? (await placesOfPhones(db, [phone]))[0]?.zone ?? null;
-  return { zone: zone ?? officeHours.zone, isKnown: zone !== null };
+  const zone = organization?.zone ?? (await placesOfPhones(db, [phone]))[0]?.zone ?? null;
+  return { zone: zone ?? officeHours.zone, isFound: zone !== null };
 };

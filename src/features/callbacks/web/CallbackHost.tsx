@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
-import { useAsking } from '#features/callbacks/web/callback-actions.ts';
+import { useOpenAction } from '#features/callbacks/web/callback-actions.ts';
 import { closeCallbackForm, useCallbackForm } from '#features/callbacks/web/callback-form.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 
@@ -13,7 +13,7 @@ const Dialogs = lazyPart(async () => ({
 /** The dialogs of promised calls, wherever they were asked for. */
 export const CallbackHost = (): ReactElement => {
   const { asked } = useCallbackForm();
-  const { callback } = useAsking();
+  const { callback } = useOpenAction();
   return (
     <Suspense>
       {asked && <Dialog asked={asked} onClose={closeCallbackForm} />}

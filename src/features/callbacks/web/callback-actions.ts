@@ -7,14 +7,14 @@ import { callApi } from '#kit/web/call-api.ts';
 import { toast } from '#kit/web/toast.ts';
 
 /** What is being asked about a promise, while its dialog is open. */
-export const useAsking = create<{
+export const useOpenAction = create<{
   readonly what: 'cancel' | 'pass' | 'move' | null;
   readonly callback: CallbackItem | null;
 }>(() => ({ what: null, callback: null }));
 
 export const ask = (what: 'cancel' | 'pass' | 'move', callback: CallbackItem): void =>
-  useAsking.setState({ what, callback });
-export const stopAsking = (): void => useAsking.setState({ what: null, callback: null });
+  useOpenAction.setState({ what, callback });
+export const closeAction = (): void => useOpenAction.setState({ what: null, callback: null });
 
 const tried = async (work: () => Promise<unknown>, words: string): Promise<void> => {
   try {

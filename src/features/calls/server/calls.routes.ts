@@ -1,13 +1,9 @@
 import { phoneCalls } from '#features/calls/calls.contract.ts';
-import { destroyOwnRecording } from '#features/calls/server/destroy-recording.ts';
 import { judge } from '#features/calls/server/judge.ts';
 import { linkCall } from '#features/calls/server/link-call.ts';
 import { listCallers } from '#features/calls/server/list-callers.ts';
 import { listCalls, listUnanswered } from '#features/calls/server/list-calls.ts';
-import { listen, playRecording } from '#features/calls/server/play-recording.ts';
-import { setTerms, showTerms } from '#features/calls/server/recording-terms.ts';
 import { answerCall, finishCall, hangUp, noAnswer, reportCall } from '#features/calls/server/report-call.ts';
-import { savePiece } from '#features/calls/server/save-piece.ts';
 import { setShift, showShift } from '#features/calls/server/set-shift.ts';
 import { showCall } from '#features/calls/server/show-call.ts';
 import { startCall } from '#features/calls/server/start-call.ts';
@@ -28,10 +24,4 @@ export const phoneRoutes = implement(phoneCalls, {
   listCallers: (_, context) => listCallers(context),
   setShift: ({ body }, context) => setShift(context, body),
   showShift: (_, context) => showShift(context),
-  showRecordingTerms: (_, context) => showTerms(context),
-  setRecordingTerms: ({ body }, context) => setTerms(context, body),
-  savePiece: ({ body }, context) => savePiece(context, body),
-  destroyRecording: ({ body }, context) => destroyOwnRecording(context, body.call_id),
-  listen: ({ body }, context) => listen(context, body.call_id),
-  playRecording: ({ query }, context) => playRecording(context, query.call_id),
 });

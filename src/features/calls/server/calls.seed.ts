@@ -4,6 +4,7 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone } from '#domain/working-clock.ts';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import {
   type DemoCall,
@@ -70,7 +71,7 @@ const demoPieces = () => {
 const record = async (tools: SeedTools, caller: Caller, callId: number, from: Date): Promise<void> => {
   for (const [number, piece] of demoPieces().entries())
     await tools.runCall(
-      phoneCalls.savePiece,
+      recordingCalls.savePiece,
       { body: { call_id: callId, number, ...piece } },
       { caller, now: seconds(from, (number + 1) * 5) },
     );
@@ -157,7 +158,7 @@ const setUp = async (tools: SeedTools): Promise<void> => {
   await tools.runCall(callRuleCalls.stateBasis, { body: callTexts.demoBasis }, acting);
   if (canSeal(tools.services))
     await tools.runCall(
-      phoneCalls.setRecordingTerms,
+      recordingCalls.setRecordingTerms,
       { body: { is_on: true, words: callTexts.demoWords } },
       acting,
     );

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import type { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import { callRecordingTerms } from '#features/calls/server/calls.tables.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -24,7 +24,7 @@ export const readTerms = async (db: Db): Promise<Terms | null> => {
 export const showTerms = async ({
   db,
   services,
-}: Operation): Promise<CallReply<(typeof phoneCalls)['showRecordingTerms']>> => {
+}: Operation): Promise<CallReply<(typeof recordingCalls)['showRecordingTerms']>> => {
   const terms = await readTerms(db);
   if (!terms) return { is_on: false, words: '', by: null, at: null };
   const names = await shortNamesOf({ db, services }, [terms.setBy]);
@@ -39,7 +39,7 @@ export const showTerms = async ({
 /** Switches recording on or off; on only with the words that the client hears, and where recordings can be sealed. */
 export const setTerms = async (
   operation: Operation,
-  { is_on: isOn, words }: CallParsed<(typeof phoneCalls)['setRecordingTerms']>['body'],
+  { is_on: isOn, words }: CallParsed<(typeof recordingCalls)['setRecordingTerms']>['body'],
 ) => {
   const { db, caller, now, services } = operation;
   if (isOn && words.length < 10)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { callRecordings } from '#features/calls/server/calls.tables.ts';
 import { oldRecordings } from '#features/calls/server/calls.jobs.ts';
@@ -28,9 +29,9 @@ const piece = (callId: number, number: number, more: object = {}) => ({
   body: { call_id: callId, ...recordedPieces[number]!, ...more },
 });
 const save = (callId: number, number: number, more: object = {}) =>
-  workspace.people.manager.call(phoneCalls.savePiece, piece(callId, number, more));
+  workspace.people.manager.call(recordingCalls.savePiece, piece(callId, number, more));
 const switchOn = (isOn = true) =>
-  workspace.people.admin.call(phoneCalls.setRecordingTerms, { body: { is_on: isOn, words } });
+  workspace.people.admin.call(recordingCalls.setRecordingTerms, { body: { is_on: isOn, words } });
 
 const storedFiles = (): string[] => {
   const root = join(workspace.api.services.settings.dataDir, 'files');
@@ -44,11 +45,13 @@ describe('a recording', () => {
     const id = await talking();
     await expect(save(id, 0)).rejects.toMatchObject({ status: 409, message: 'Запись разговоров выключена' });
     const wordless = { body: { is_on: true, words: '' } };
-    await expect(workspace.people.admin.call(phoneCalls.setRecordingTerms, wordless)).rejects.toMatchObject({
+    await expect(
+      workspace.people.admin.call(recordingCalls.setRecordingTerms, wordless),
+    ).rejects.toMatchObject({
       status: 422,
     });
     await expect(
-      workspace.people.director.call(phoneCalls.setRecordingTerms, { body: { is_on: true, words } }),
+      workspace.people.director.call(recordingCalls.setRecordingTerms, { body: { is_on: true, words } }),
     ).rejects.toMatchObject({ status: 403 });
     await switchOn();
     expect(await save(id, 0)).toMatchObject({ pieces: 1 });
@@ -84,7 +87,7 @@ describe('a recording', () => {
   it('is of one’s own talk, while it goes on', async () => {
     const id = await talking();
     for (const other of [workspace.people.manager2, workspace.people.head, workspace.people.admin])
-      await expect(other.call(phoneCalls.savePiece, piece(id, 0))).rejects.toMatchObject({ status: 404 });
+      await expect(other.call(recordingCalls.savePiece, piece(id, 0))).rejects.toMatchObject({ status: 404 });
     await end(id);
     await save(id, 0);
     workspace.later(121);
@@ -117,9 +120,9 @@ describe('listening', () => {
     const id = await whole();
     const { head } = workspace.people;
     const play = (headers: Record<string, string> = {}) =>
-      head.send(phoneCalls.playRecording, { query: { call_id: id } }, headers);
+      head.send(recordingCalls.playRecording, { query: { call_id: id } }, headers);
     expect((await play()).statusCode).toBe(403);
-    const { ms } = await head.call(phoneCalls.listen, { body: { call_id: id } });
+    const { ms } = await head.call(recordingCalls.listen, { body: { call_id: id } });
     expect(ms).toBe(recordedPieces.reduce((sum, one) => sum + one.ms, 0));
     const answer = await play();
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['accept-ranges']]).toEqual([
@@ -155,7 +158,7 @@ describe('listening', () => {
   it('is for those who see the call', async () => {
     const id = await whole();
     const { manager2 } = workspace.people;
-    await expect(manager2.call(phoneCalls.listen, { body: { call_id: id } })).rejects.toMatchObject({
+    await expect(manager2.call(recordingCalls.listen, { body: { call_id: id } })).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -163,7 +166,7 @@ describe('listening', () => {
   it('ends when the client is against it: the bytes are gone and no more are taken', async () => {
     const id = await whole();
     const before = storedFiles().length;
-    await workspace.people.manager.call(phoneCalls.destroyRecording, { body: { call_id: id } });
+    await workspace.people.manager.call(recordingCalls.destroyRecording, { body: { call_id: id } });
     expect(storedFiles().length).toBe(before - recordedPieces.length);
     await expect(save(id, 4, recordedPieces[1])).rejects.toMatchObject({ status: 404 });
     const card = await workspace.people.manager.call(phoneCalls.showCall, { query: { id } });

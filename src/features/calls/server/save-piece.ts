@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import type { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import { callRecordingPieces, callRecordings } from '#features/calls/server/calls.tables.ts';
 import { readTerms } from '#features/calls/server/recording-terms.ts';
@@ -14,8 +14,8 @@ import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { seal } from '#kit/server/master-key/seal.ts';
 
-type Piece = CallParsed<(typeof phoneCalls)['savePiece']>['body'];
-type Saved = CallReply<(typeof phoneCalls)['savePiece']>;
+type Piece = CallParsed<(typeof recordingCalls)['savePiece']>['body'];
+type Saved = CallReply<(typeof recordingCalls)['savePiece']>;
 type Recording = typeof callRecordings.$inferSelect;
 
 /** What recordings are sealed for, and where each piece belongs. */

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
@@ -9,6 +9,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
+import { Fact } from '#kit/web/Fact.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
@@ -25,43 +26,33 @@ const qualityOf = ({ loss, jitter, delay, score }: NonNullable<Call['quality']>)
   return `${texts.qualityWords(score)}: ${texts.qualityFigures(lost, Math.round(jitter), Math.round(delay))}`;
 };
 
-const factsOf = (call: Call): readonly (readonly [string, ReactNode])[] => [
-  [callScreenTexts.columns.by, call.user?.name ?? callScreenTexts.nobody],
-  [texts.phone, call.phone && <PhoneLink phone={call.phone} {...(call.name ? { name: call.name } : {})} />],
-  [
-    texts.organization,
-    call.organization && (
-      <LinkTo link={organizationScreens.detail.link({ id: call.organization.id })}>
-        {call.organization.name}
-      </LinkTo>
-    ),
-  ],
-  [
-    texts.deal,
-    call.deal_id && <LinkTo link={dealLinks.detail(call.deal_id)}>{texts.dealNumber(call.deal_id)}</LinkTo>,
-  ],
-  [texts.kind, call.kind && texts.kinds[call.kind]],
-  [texts.started, timeOf(call.started_at)],
-  [
-    texts.conversation,
-    call.answered_at === null ? texts.noConversation : callScreenTexts.seconds(call.seconds),
-  ],
-  [texts.ended, call.ended_by && texts.enders[call.ended_by]],
-  [texts.code, call.sip_code],
-  [texts.reason, call.reason],
-  [texts.quality, call.quality && qualityOf(call.quality)],
-];
-
 const Facts = ({ call }: { readonly call: Call }): ReactElement => (
   <dl className="facts">
-    {factsOf(call)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <Fact name={callScreenTexts.columns.by}>{call.user?.name ?? callScreenTexts.nobody}</Fact>
+    <Fact name={texts.phone}>
+      {call.phone && <PhoneLink phone={call.phone} {...(call.name ? { name: call.name } : {})} />}
+    </Fact>
+    <Fact name={texts.organization}>
+      {call.organization && (
+        <LinkTo link={organizationScreens.detail.link({ id: call.organization.id })}>
+          {call.organization.name}
+        </LinkTo>
+      )}
+    </Fact>
+    <Fact name={texts.deal}>
+      {call.deal_id && (
+        <LinkTo link={dealLinks.detail(call.deal_id)}>{texts.dealNumber(call.deal_id)}</LinkTo>
+      )}
+    </Fact>
+    <Fact name={texts.kind}>{call.kind && texts.kinds[call.kind]}</Fact>
+    <Fact name={texts.started}>{timeOf(call.started_at)}</Fact>
+    <Fact name={texts.conversation}>
+      {call.answered_at === null ? texts.noConversation : callScreenTexts.seconds(call.seconds)}
+    </Fact>
+    <Fact name={texts.ended}>{call.ended_by && texts.enders[call.ended_by]}</Fact>
+    <Fact name={texts.code}>{call.sip_code}</Fact>
+    <Fact name={texts.reason}>{call.reason}</Fact>
+    <Fact name={texts.quality}>{call.quality && qualityOf(call.quality)}</Fact>
   </dl>
 );
 

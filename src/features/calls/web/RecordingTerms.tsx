@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { mayPass } from '#domain/access.ts';
 import { setRecording } from '#features/calls/calls.access.ts';
-import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -20,7 +20,7 @@ import { useCall } from '#kit/web/use-call.ts';
 
 const texts = callScreenTexts.terms;
 
-type Terms = CallReply<typeof phoneCalls.showRecordingTerms>;
+type Terms = CallReply<typeof recordingCalls.showRecordingTerms>;
 
 type DialogProps = {
   readonly terms: Terms;
@@ -76,10 +76,10 @@ const useSetTerms = () => {
   const set = async (isOn: boolean, words: string): Promise<string | null> => {
     try {
       const body = { is_on: isOn, words };
-      const done = await callWithPassword(phoneCalls.setRecordingTerms, { body }, { quiet: true });
+      const done = await callWithPassword(recordingCalls.setRecordingTerms, { body }, { quiet: true });
       if (!done) return '';
       toast.success(isOn ? texts.doneOn : texts.doneOff);
-      await invalidateCalls(phoneCalls.showRecordingTerms);
+      await invalidateCalls(recordingCalls.showRecordingTerms);
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -115,7 +115,7 @@ const Buttons = ({ terms }: { readonly terms: Terms }): ReactElement => {
 
 /** Whether talks are recorded and what the client is told; the administrator switches it. */
 export const RecordingTerms = (): ReactElement => {
-  const terms = useCall(phoneCalls.showRecordingTerms, {}, { quiet: true });
+  const terms = useCall(recordingCalls.showRecordingTerms, {}, { quiet: true });
   const maySet = mayPass(setRecording, useRole());
   const { data } = terms;
   return (

@@ -1,15 +1,4 @@
-import { callScreens } from '#features/calls/web/calls.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-
-/** Ways to calls for other features. */
-export const callLinks = {
-  list: (): ScreenLink => callScreens.list.link({}),
-  /** Calls that nobody has answered. */
-  missed: (): ScreenLink => callScreens.list.link({}, { outcome: 'missed' }),
-  /** The journal with this call open over it. */
-  one: (id: number): ScreenLink => callScreens.list.link({}, { call: id }),
-};
 
 /**
  * The player of a call's recording: wave, seeking, speed. `CallPlayer` wants the id of the call and what `showCall`

@@ -1,5 +1,6 @@
 import { type ReactEventHandler, type RefObject, useEffect, useRef, useState } from 'react';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi, downloadUrl } from '#kit/web/call-api.ts';
@@ -39,8 +40,8 @@ export const usePlayer = (callId: number, ms: number, speed: number): Player => 
     if (!sound || sound.src !== '') return sound;
     setOpening(true);
     try {
-      await callApi(phoneCalls.listen, { body: { call_id: callId } }, { quiet: true });
-      sound.src = downloadUrl(phoneCalls.playRecording, { query: { call_id: callId } });
+      await callApi(recordingCalls.listen, { body: { call_id: callId } }, { quiet: true });
+      sound.src = downloadUrl(recordingCalls.playRecording, { query: { call_id: callId } });
       sound.playbackRate = speed;
       void invalidateCalls(phoneCalls.showCall);
       return sound;

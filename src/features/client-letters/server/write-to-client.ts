@@ -28,7 +28,7 @@ const bytesOf = async ({ stream }: SentFile): Promise<Buffer> => {
 };
 
 /** The agent whose client is written to by somebody else: told before the letter is on its way, and named in it. */
-const tellAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string[]> => {
+const notifyAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string[]> => {
   const { db, caller } = operation;
   const { agentId } = await findDeal(operation, dealId);
   if (agentId === null || agentId === caller.userId) return [];
@@ -48,7 +48,7 @@ const tellAgent = async (operation: Operation, { dealId, to, what }: ClientLette
 export const writeToClient = async (operation: Operation, letter: ClientLetter): Promise<void> => {
   const { db, caller } = operation;
   const { dealId, legId = null, to, subject, file, move } = letter;
-  const agent = await tellAgent(operation, letter);
+  const agent = await notifyAgent(operation, letter);
   const author = await contactCardOf(db, caller.userId);
   const isQueued = await queueLetter(operation, {
     to,

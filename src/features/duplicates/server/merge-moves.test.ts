@@ -92,7 +92,7 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
   const promise = await manager.call(callbackCalls.createCallback, {
     body: { phone: '+79995550011', lead_id: lead.id, at: new Date(Date.now() + 86_400_000).toISOString() },
   });
-  const firmsOf = async () => [
+  const organizationsOf = async () => [
     (await query<{ id: number }>(sql`select organization_id as id from leads where id = ${lead.id}`))[0]?.id,
     (
       await query<{ id: number }>(sql`select organization_id as id from callbacks where id = ${promise.id}`)
@@ -112,7 +112,7 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
     { leg_id: target.leg, is_default: true },
   ]);
   expect(await tasksOf(target.id)).toEqual([{ id: task.id }]);
-  expect(await firmsOf()).toEqual([target.id, target.id]);
+  expect(await organizationsOf()).toEqual([target.id, target.id]);
   await agent.call(deliveryCalls.saveAddress, {
     body: { application_bank_id: source.second, ...address, is_default: false },
   });
@@ -124,7 +124,7 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
   ]);
   expect(await addressesOf(target.id)).toEqual([{ leg_id: target.leg, is_default: true }]);
   expect([await tasksOf(source.id), await tasksOf(target.id)]).toEqual([[{ id: task.id }], []]);
-  expect(await firmsOf()).toEqual([source.id, source.id]);
+  expect(await organizationsOf()).toEqual([source.id, source.id]);
 });
 
 it('calls and consents pass over with the client and come back', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadCalls as calls } from '#features/leads/leads.contract.ts';
 import { leadWorkspace } from '#features/leads/testing/lead-workspace.ts';
 
@@ -19,7 +20,7 @@ it('a list is tried without a trace, then brought in turn to the managers, witho
       'Дина;89993334405;Ждёт',
     ),
   ];
-  const tried = await head.call(calls.tryLeadList, { body: {}, files });
+  const tried = await head.call(leadListCalls.tryLeadList, { body: {}, files });
   expect(tried).toMatchObject({ rows: 5, good: 2, bad: 3 });
   expect(tried.problems.map(({ row, words }) => [row, words])).toEqual([
     [3, 'Комментарий: в ячейке формула'],
@@ -29,7 +30,7 @@ it('a list is tried without a trace, then brought in turn to the managers, witho
   const count = async () =>
     (await workspace.people.director.call(calls.listLeads, { body: { channel: 'import' } })).items;
   expect(await count()).toEqual([]);
-  const { background_job_id: id } = await head.call(calls.bringLeadList, { body: {}, files });
+  const { background_job_id: id } = await head.call(leadListCalls.bringLeadList, { body: {}, files });
   await expect
     .poll(async () => (await head.call(backgroundJobCalls.getBackgroundJob, { query: { id } })).state)
     .toBe('done');
@@ -41,9 +42,11 @@ it('a list is tried without a trace, then brought in turn to the managers, witho
   expect(new Set(brought.map((lead) => lead.manager?.id))).toEqual(
     new Set([manager.userId, manager2.userId]),
   );
-  await expect(manager.call(calls.tryLeadList, { body: {}, files })).rejects.toMatchObject({ status: 403 });
+  await expect(manager.call(leadListCalls.tryLeadList, { body: {}, files })).rejects.toMatchObject({
+    status: 403,
+  });
   const wrong = [csv('Имя;Почта', 'Анна;a@b.ru')];
-  await expect(head.call(calls.tryLeadList, { body: {}, files: wrong })).rejects.toMatchObject({
+  await expect(head.call(leadListCalls.tryLeadList, { body: {}, files: wrong })).rejects.toMatchObject({
     status: 422,
     message: 'Не найден столбец «Телефон»: назовите его так в первой строке',
   });

@@ -1,4 +1,4 @@
-import type { leadCalls } from '#features/leads/leads.contract.ts';
+import type { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
 import { checkOwner } from '#features/leads/server/assign-owner.ts';
@@ -10,7 +10,7 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 
-type Calls = typeof leadCalls;
+type Calls = typeof leadListCalls;
 const mostShown = 100;
 
 /** What a list would come to; nothing is written. */

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
-import { keptMonths } from '#features/leads/leads.rules.ts';
+import { monthsOfNames } from '#features/leads/leads.rules.ts';
 import { leadHistory, leads } from '#features/leads/server/leads.tables.ts';
 import { refreshLead } from '#features/leads/server/notify-lead.ts';
 import { changeLead } from '#features/leads/server/write-lead.ts';
@@ -12,7 +12,7 @@ export const forgetLeads = async (services: Services): Promise<void> => {
   for (;;) {
     const forgotten = await writeByClock(services, async (writing) => {
       const { db, now } = writing;
-      const before = new Date(`${addMonths(moscowDateOf(now), -keptMonths)}T00:00:00+03:00`);
+      const before = new Date(`${addMonths(moscowDateOf(now), -monthsOfNames)}T00:00:00+03:00`);
       const silent = await db
         .select()
         .from(leads)

@@ -17,19 +17,19 @@ import type { Operation } from '#kit/server/implement.ts';
 type RequestContext = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 type Calls = typeof leadCalls;
 type Client = CallReply<Calls['findClient']>;
-type Known = Client['lead'];
+type Found = Client['lead'];
 
 const shownDeals = 2;
 
-type KnownRow = { id: number; is_seen: boolean; state: string; owner_id: number | null; created_at: string };
+type FoundRow = { id: number; is_seen: boolean; state: string; owner_id: number | null; created_at: string };
 
 /** The newest lead that meets a condition, open ones first; its number only for who may open it. */
-const knownLead = async (
+const existingLead = async (
   context: RequestContext,
   condition: SQL,
   exceptId: number | undefined,
-): Promise<Known> => {
-  const row = await selectRow<KnownRow & { state: NonNullable<Known>['state'] }>(
+): Promise<Found> => {
+  const row = await selectRow<FoundRow & { state: NonNullable<Found>['state'] }>(
     context.db,
     sql`select l.id, ${visibleLeads(context.caller)} as is_seen, l.state, l.owner_id,
           ${instantText(sql`l.created_at`)} as created_at
@@ -46,7 +46,7 @@ const knownLead = async (
   };
 };
 
-type Firm = {
+type OrganizationRow = {
   id: number;
   inn: string;
   name: string;
@@ -55,44 +55,53 @@ type Firm = {
   people: readonly { readonly name: string; readonly phone: string | null }[];
 };
 
-const firmColumns = sql`o.id, o.inn, o.short_name as name, o.holder_id,
+const organizationColumns = sql`o.id, o.inn, o.short_name as name, o.holder_id,
   ${instantText(sql`o.held_until`)} as held_until, o.people`;
 
-const holderOf = async (context: RequestContext, firm: Firm | undefined): Promise<Client['holder']> => {
-  const { holder_id: id, held_until: until } = firm ?? { holder_id: null, held_until: null };
+const holderOf = async (
+  context: RequestContext,
+  organization: OrganizationRow | undefined,
+): Promise<Client['holder']> => {
+  const { holder_id: id, held_until: until } = organization ?? { holder_id: null, held_until: null };
   if (id === null || until === null || new Date(until) <= context.now) return null;
   const names = await shortNamesOf(context, [id]);
   return { name: names.get(id) ?? '', until };
 };
 
-const managerName = async (context: RequestContext, firm: Firm | undefined): Promise<string | null> => {
-  const id = await managerOfClient(context.db, firm?.id ?? null);
+const managerName = async (
+  context: RequestContext,
+  organization: OrganizationRow | undefined,
+): Promise<string | null> => {
+  const id = await managerOfClient(context.db, organization?.id ?? null);
   return id === null ? null : ((await shortNamesOf(context, [id])).get(id) ?? null);
 };
 
 /** The deals a caller sees of a firm, the newest first. */
-const lastDeals = ({ db, caller }: RequestContext, firm: Firm | undefined) =>
-  firm === undefined
+const lastDeals = ({ db, caller }: RequestContext, organization: OrganizationRow | undefined) =>
+  organization === undefined
     ? Promise.resolve([])
     : selectRows<Client['last_deals'][number]>(
         db,
         sql`select d.id, d.product as "dealType", d.guarantee_kind, d.law, d.amount::text as amount, d.status
-            from ${deals} d where d.organization_id = ${firm.id} and ${visibleDeals(caller)}
+            from ${deals} d where d.organization_id = ${organization.id} and ${visibleDeals(caller)}
             order by d.created_at desc, d.id desc limit ${shownDeals}`,
       );
 
 /** The only firm with this phone; two firms of one phone are nobody's word. */
-const firmOfPhone = async (context: RequestContext, phone: string): Promise<Firm | undefined> => {
-  const found = await selectRows<Firm>(
+const organizationOfPhone = async (
+  context: RequestContext,
+  phone: string,
+): Promise<OrganizationRow | undefined> => {
+  const found = await selectRows<OrganizationRow>(
     context.db,
-    sql`select ${firmColumns} from ${organizations} o
+    sql`select ${organizationColumns} from ${organizations} o
         where o.phones @> array[${phone}]::text[] and o.merged_into is null limit 2`,
   );
   return found.length === 1 ? found[0] : undefined;
 };
 
-const summaryOf = (firm: Firm | undefined): Client['organization'] =>
-  firm ? { id: firm.id, name: firm.name, inn: firm.inn } : null;
+const summaryOf = (organization: OrganizationRow | undefined): Client['organization'] =>
+  organization ? { id: organization.id, name: organization.name, inn: organization.inn } : null;
 
 /** Who stands behind a phone: his name, firm, last deals, a lead that is there already, and whose the client is. */
 export const findClient = async (
@@ -100,8 +109,8 @@ export const findClient = async (
   asked: CallParsed<Calls['findClient']>['body'],
 ): Promise<Client> => {
   const phone = storedPhone(asked.phone);
-  const firm = await firmOfPhone(context, phone);
-  const named = firm?.people.find((person) => person.phone === phone)?.name;
+  const organization = await organizationOfPhone(context, phone);
+  const named = organization?.people.find((person) => person.phone === phone)?.name;
   const own = await selectRow<{ name: string }>(
     context.db,
     sql`select l.name from ${leads} l where l.phone = ${phone} and l.name <> '' and ${visibleLeads(context.caller)}
@@ -110,11 +119,11 @@ export const findClient = async (
   const [place] = await placesOfPhones(context.db, [phone]);
   return {
     name: named ?? own?.name ?? '',
-    organization: summaryOf(firm),
-    last_deals: await lastDeals(context, firm),
-    lead: await knownLead(context, sql`l.phone = ${phone}`, asked.except_id),
-    holder: await holderOf(context, firm),
-    manager: await managerName(context, firm),
+    organization: summaryOf(organization),
+    last_deals: await lastDeals(context, organization),
+    lead: await existingLead(context, sql`l.phone = ${phone}`, asked.except_id),
+    holder: await holderOf(context, organization),
+    manager: await managerName(context, organization),
     region: place?.region ?? null,
     zone: place?.zone ?? null,
   };
@@ -127,19 +136,19 @@ export const findInn = async (
 ): Promise<CallReply<Calls['findInn']>> => {
   const { state, name } = await judgeInn(context, inn);
   const ours = await findByInn(context.db, inn);
-  const [firm] = ours
-    ? await selectRows<Firm>(
+  const [organization] = ours
+    ? await selectRows<OrganizationRow>(
         context.db,
-        sql`select ${firmColumns} from ${organizations} o where o.id = ${ours.id}`,
+        sql`select ${organizationColumns} from ${organizations} o where o.id = ${ours.id}`,
       )
     : [];
   return {
     found: state === 'found',
     name,
     state,
-    organization: summaryOf(firm),
-    lead: await knownLead(context, sql`l.inn = ${inn}`, exceptId),
-    holder: await holderOf(context, firm),
-    manager: await managerName(context, firm),
+    organization: summaryOf(organization),
+    lead: await existingLead(context, sql`l.inn = ${inn}`, exceptId),
+    holder: await holderOf(context, organization),
+    manager: await managerName(context, organization),
   };
 };

@@ -10,7 +10,7 @@ import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 
 const workspace = leadWorkspace();
 const at = (time: string): void => workspace.api.setNow(new Date(`2026-11-20T${time}:00+03:00`));
-const look = (by: keyof typeof workspace.people, id: number) =>
+const show = (by: keyof typeof workspace.people, id: number) =>
   workspace.people[by].call(calls.getLead, { query: { id } });
 
 it('a lead of the form is kept whole, with its phone in one form and its usual channel', async () => {
@@ -25,7 +25,7 @@ it('a lead of the form is kept whole, with its phone in one form and its usual c
     dealType: 1,
     comment: 'Спрашивал цену',
   });
-  expect(await look('manager', id)).toMatchObject({
+  expect(await show('manager', id)).toMatchObject({
     phone,
     name: 'Вадим',
     email: 'v@example.test',
@@ -61,16 +61,16 @@ it('says what is wrong in the words of the specification and writes nothing', as
 
 it('a trainee writes for his mentor, an operator for distribution, and both see what they wrote', async () => {
   const ofTrainee = await workspace.save('trainee');
-  expect(await look('trainee', ofTrainee.id)).toMatchObject({
+  expect(await show('trainee', ofTrainee.id)).toMatchObject({
     manager: { id: workspace.people.manager.userId },
     state: 'new',
   });
   const ofOperator = await workspace.save('operator');
-  const card = await look('operator', ofOperator.id);
+  const card = await show('operator', ofOperator.id);
   expect(card.manager).not.toBeNull();
   expect(card.response_due_at).toBe('2026-11-20T11:15:00.000Z');
-  await expect(look('manager2', ofTrainee.id)).rejects.toMatchObject({ status: 404 });
-  await expect(look('agent', ofTrainee.id)).rejects.toMatchObject({ status: 403 });
+  await expect(show('manager2', ofTrainee.id)).rejects.toMatchObject({ status: 404 });
+  await expect(show('agent', ofTrainee.id)).rejects.toMatchObject({ status: 403 });
 });
 
 it('what nobody answers in fifteen minutes goes to the next, then to nobody, and the heads hear of it', async () => {
@@ -78,16 +78,16 @@ it('what nobody answers in fifteen minutes goes to the next, then to nobody, and
   const { id } = await workspace.save('director', { managerId: workspace.people.manager.userId });
   at('14:14');
   await passUnanswered(workspace.api.services);
-  expect(await look('director', id)).toMatchObject({ manager: { id: workspace.people.manager.userId } });
+  expect(await show('director', id)).toMatchObject({ manager: { id: workspace.people.manager.userId } });
   at('14:16');
   await passUnanswered(workspace.api.services);
-  expect(await look('director', id)).toMatchObject({
+  expect(await show('director', id)).toMatchObject({
     manager: { id: workspace.people.manager2.userId },
     state: 'new',
   });
   at('14:32');
   await passUnanswered(workspace.api.services);
-  expect(await look('head', id)).toMatchObject({ manager: null });
+  expect(await show('head', id)).toMatchObject({ manager: null });
   const waiting = await workspace.api.services.database.read(async (db) => {
     const { caller } = { caller: workspace.people.head };
     return leadsThatWait.count({
@@ -146,7 +146,7 @@ it('a lead becomes a draft of a deal with everything it knows, once', async () =
     product: 1,
     manager: { id: manager.userId },
   });
-  const card = await look('manager', id);
+  const card = await show('manager', id);
   expect(card).toMatchObject({ state: 'converted', application_id: deal.id });
   expect(card.organization).not.toBeNull();
   await expect(manager.call(calls.makeDeal, { body: { id, version: card.version } })).rejects.toMatchObject({
@@ -210,5 +210,5 @@ it('a person who never answered in half a year is forgotten, his history too', a
   await forgetLeads(services);
   const [row] = await services.database.read((db) => db.select().from(leads).where(eq(leads.id, id)));
   expect(row).toMatchObject({ name: '', phone: null, comment: '', searchText: '', state: 'lost' });
-  expect(await look('director', id)).toMatchObject({ forgotten: true, moves: [], can_edit: false });
+  expect(await show('director', id)).toMatchObject({ forgotten: true, moves: [], can_edit: false });
 });

@@ -1,8 +1,5 @@
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { assignLeads, listOwners } from '#features/leads/server/assign-leads.ts';
-import { bringList, tryList } from '#features/leads/server/bring-list.ts';
-import { problemsList, templateList } from '#features/leads/server/list-sheets.ts';
-import { readList } from '#features/leads/server/read-list.ts';
 import { findClient, findInn } from '#features/leads/server/know-client.ts';
 import { listLeads } from '#features/leads/server/list-leads.ts';
 import { makeDeal } from '#features/leads/server/make-deal.ts';
@@ -29,10 +26,5 @@ export const leadRoutes = implement(leadCalls, {
   moveLead: ({ body }, context) => moveLead(context, body),
   listOwners: (_input, context) => listOwners(context),
   assignLeads: ({ body }, context) => assignLeads(context, body),
-  getListTemplate: () => templateList(),
-  tryLeadList: (_input, context) => tryList(context, context.files[0]?.sha256 ?? ''),
-  listProblems: async (_input, context) =>
-    problemsList(await readList(context, context.files[0]?.sha256 ?? '')),
-  bringLeadList: ({ body }, context) => bringList(context, body),
   makeDeal: ({ body }, context) => makeDeal(context, body),
 });

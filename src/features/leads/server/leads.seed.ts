@@ -16,7 +16,7 @@ const momentOf = ({ daysAgo, time }: DemoLead, today: Date): Date => {
 };
 
 /** One lead told through the calls people make, each at its own moment. */
-const tellLead = async (
+const recordLead = async (
   { runCall, today }: SeedTools,
   { caller, director }: { readonly caller: Caller; readonly director: Caller },
   story: DemoLead,
@@ -36,7 +36,7 @@ const tellLead = async (
         phone: story.phone,
         email: story.email ?? null,
         channel: story.channel,
-        inn: story.firm === undefined ? null : (inns[story.firm] ?? null),
+        inn: story.organization === undefined ? null : (inns[story.organization] ?? null),
         dealType: story.dealType ?? 1,
         salesType: story.law ?? null,
         comment: story.comment,
@@ -45,14 +45,14 @@ const tellLead = async (
     { caller, now: began },
   );
   // A client that another leads has gone to him: the director tells the rest.
-  const teller = manager?.id === caller.userId ? caller : director;
+  const runner = manager?.id === caller.userId ? caller : director;
   let seen = version;
   for (const [move, reason = null, comment = ''] of story.moves ?? []) {
     const body = { id, version: seen, move, reason, comment };
-    seen = (await runCall(leadCalls.moveLead, { body }, { caller: teller, now: later() })).version;
+    seen = (await runCall(leadCalls.moveLead, { body }, { caller: runner, now: later() })).version;
   }
   if (story.isDeal)
-    await runCall(leadCalls.makeDeal, { body: { id, version: seen } }, { caller: teller, now: later() });
+    await runCall(leadCalls.makeDeal, { body: { id, version: seen } }, { caller: runner, now: later() });
 };
 
 /** Leads of the last fortnight among the demo people, of every channel and in every state. */
@@ -69,7 +69,7 @@ export const leadsSeed = defineSeed({
     for (const [nth, story] of demoLeads.entries()) {
       const caller = people.get(story.by);
       if (!caller) throw new Error(`No ${story.by}`);
-      await tellLead(tools, { caller, director }, story, inns);
+      await recordLead(tools, { caller, director }, story, inns);
       tools.progress(nth + 1, demoLeads.length);
     }
   },

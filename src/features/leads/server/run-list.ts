@@ -20,7 +20,7 @@ const bringRow = async (operation: Operation, lead: ListedLead, ownerId: number 
   const { db, caller } = operation;
   const known = await openLeadsWith(operation, [lead.phone]);
   if (known.has(lead.phone)) return { outcome: 'same', words: texts.known('') };
-  const firm = lead.inn === null ? null : await findByInn(db, lead.inn);
+  const organization = lead.inn === null ? null : await findByInn(db, lead.inn);
   await addLead(operation, caller, {
     ...lead,
     product: 1,
@@ -29,7 +29,7 @@ const bringRow = async (operation: Operation, lead: ListedLead, ownerId: number 
     state: 'new',
     ownerId,
     createdBy: caller.userId,
-    organizationId: firm?.id ?? null,
+    organizationId: organization?.id ?? null,
   });
   return { outcome: 'done', words: texts.brought };
 };

@@ -4,7 +4,7 @@ import { ownerOfNewLead } from '#features/leads/server/assign-owner.ts';
 import type { InnVerdict } from '#features/leads/server/judge-inn.ts';
 import { notifyDistributors, notifyOwner, refreshLead } from '#features/leads/server/notify-lead.ts';
 import { responseDue } from '#features/leads/server/response-clock.ts';
-import { firmOf, refuseAbsent, storedPhone } from '#features/leads/server/typed-lead.ts';
+import { organizationOf, refuseAbsent, storedPhone } from '#features/leads/server/typed-lead.ts';
 import { rewriteLead } from '#features/leads/server/update-lead.ts';
 import type { Lead } from '#features/leads/server/visible-leads.ts';
 import { addLead } from '#features/leads/server/write-lead.ts';
@@ -30,7 +30,7 @@ const beginningOf = async (operation: Operation, ownerId: number | null) => {
   };
 };
 
-const tellOf = async (operation: Operation, lead: Lead): Promise<void> => {
+const publishLead = async (operation: Operation, lead: Lead): Promise<void> => {
   const by = operation.caller.userId;
   if (lead.ownerId === null) await notifyDistributors(operation, lead, by);
   else if (lead.ownerId !== by) await notifyOwner(operation, lead, by);
@@ -61,7 +61,7 @@ export const saveLead = async (
     return replyOf(operation, await rewriteLead(operation, { id, version, changes }), verdict);
   }
   const phone = storedPhone(input.phone);
-  const organizationId = await firmOf(operation.db, input.inn, phone);
+  const organizationId = await organizationOf(operation.db, input.inn, phone);
   const ownerId = await ownerOfNewLead(operation, input.managerId, organizationId);
   const lead = await addLead(operation, operation.caller, {
     name: input.name,
@@ -79,6 +79,6 @@ export const saveLead = async (
     callId: input.call_id,
     ...(await beginningOf(operation, ownerId)),
   });
-  await tellOf(operation, lead);
+  await publishLead(operation, lead);
   return replyOf(operation, lead, verdict);
 };

@@ -31,7 +31,7 @@ export const storedPhone = (typed: string): string => {
 };
 
 /** The firm of a lead: that of its INN, else the only one that has its phone. */
-export const firmOf = async (db: Db, inn: string | null, phone: string): Promise<number | null> => {
+export const organizationOf = async (db: Db, inn: string | null, phone: string): Promise<number | null> => {
   if (inn !== null) return (await findByInn(db, inn))?.id ?? null;
   const found = await db
     .select({ id: organizations.id })

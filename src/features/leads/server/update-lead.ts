@@ -3,7 +3,7 @@ import { leadErrors } from '#features/leads/leads.errors.ts';
 import { isOpen } from '#features/leads/leads.status.ts';
 import type { InnVerdict } from '#features/leads/server/judge-inn.ts';
 import { refreshLead } from '#features/leads/server/notify-lead.ts';
-import { firmOf, refuseAbsent, storedPhone } from '#features/leads/server/typed-lead.ts';
+import { organizationOf, refuseAbsent, storedPhone } from '#features/leads/server/typed-lead.ts';
 import { type LeadCard, showLead } from '#features/leads/server/show-lead.ts';
 import { type Lead, lockLead } from '#features/leads/server/visible-leads.ts';
 import { changeLead } from '#features/leads/server/write-lead.ts';
@@ -24,7 +24,7 @@ export const rewriteLead = async (operation: Operation, { id, version, changes }
   const inn = or(changes.inn, lead.inn);
   const isOther = inn !== lead.inn || phone !== lead.phone;
   const organizationId =
-    isOther && phone !== null ? await firmOf(operation.db, inn, phone) : lead.organizationId;
+    isOther && phone !== null ? await organizationOf(operation.db, inn, phone) : lead.organizationId;
   const changed = await changeLead(operation, operation.caller, lead, {
     set: {
       phone,

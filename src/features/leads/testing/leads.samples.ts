@@ -1,4 +1,5 @@
 import { leadCalls } from '#features/leads/leads.contract.ts';
+import { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { defineSamples, sampleOf } from '#kit/testing/define-samples.ts';
 
 export const leadsSamples = defineSamples(async ({ people: { head, manager } }) => {
@@ -11,7 +12,7 @@ export const leadsSamples = defineSamples(async ({ people: { head, manager } }) 
       body: { phone: '+79993330002', name: 'Раз' },
       other: { phone: '+79993330003', name: 'Два' },
     }),
-    sampleOf(leadCalls.bringLeadList, {
+    sampleOf(leadListCalls.bringLeadList, {
       caller: head,
       table: 'background_jobs',
       body: {},

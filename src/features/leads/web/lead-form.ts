@@ -18,10 +18,10 @@ export type LeadFormAsk = {
 /** What has been typed into a form, by its fields. */
 export type LeadFormValues = Readonly<Record<string, string>>;
 
-type Kept = { readonly asked: LeadFormAsk; readonly values: LeadFormValues };
+type Draft = { readonly asked: LeadFormAsk; readonly values: LeadFormValues };
 
 /** The form of a lead over the shell, and what a closed one keeps until it is saved or given up. */
-export const useLeadForm = create<{ readonly asked: LeadFormAsk | null; readonly draft: Kept | null }>(
+export const useLeadForm = create<{ readonly asked: LeadFormAsk | null; readonly draft: Draft | null }>(
   () => ({ asked: null, draft: null }),
 );
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Paperclip, Send } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { LetterState } from '#features/letters/web/LetterState.tsx';
 import { LetterText } from '#features/letters/web/LetterText.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Fact } from '#kit/web/Fact.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
@@ -16,13 +17,6 @@ import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['getLetter']>;
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-);
 
 const File = ({ letter }: { readonly letter: Letter }): ReactElement | null =>
   letter.attachment && (

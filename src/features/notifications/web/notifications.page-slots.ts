@@ -1,11 +1,6 @@
-import { mayPass } from '#domain/access.ts';
 import { isAgentFamily, isRole } from '#domain/role.ts';
 import { dealMenuLines } from '#features/deal-room/web/deal-room.facade.tsx';
-import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-
-const isShown = ({ role }: SessionUser): boolean => mayPass(receiveNotifications, role);
 
 /** The switch of a deal's notifications, in the menu of its screen. */
 export const dealSwitch = dealMenuLines.fill({

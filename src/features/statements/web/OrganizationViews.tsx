@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { organizationScreens, organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import styles from '#features/statements/web/statements.module.css';
-import { statementsOfOrganization } from '#features/statements/web/statements.slots.ts';
+import { statementsOfOrganization } from '#features/statements/web/statements.page-slots.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
 /** The views of the organization's card; the statements are one of them and the one in sight. */

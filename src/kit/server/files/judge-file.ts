@@ -15,6 +15,9 @@ const HEAD_BYTES = 4100;
 const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;
 const wordDocument = uploadKinds.template.mimeByExtension.docx;
 
+/** Whether a character may stand in a text: no control character but tabs and ends of lines and pages. */
+const isWritten = (char: string): boolean => char >= ' ' || (char >= '\t' && char <= '\r');
+
 /** How each type opens (no two that one door takes alike) and who judges the rest. */
 const formats: readonly {
   mime: string;
@@ -41,7 +44,8 @@ const formats: readonly {
   {
     // A table as plain text has no sign of its own: anything but text is refused, by its first bytes and by its end.
     mime: 'text/csv',
-    opens: (head) => head !== '' && !/[\0\x01-\x08\x0e-\x1f]/.test(head) && !/^(?:PK|MZ|%PDF-|<)/.test(head),
+    opens: (head) =>
+      head !== '' && Array.from(head, isWritten).every(Boolean) && !/^(?:PK|MZ|%PDF-|<)/.test(head),
     judge: judgeCsv,
   },
   {

@@ -11,7 +11,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyIdBytes = 4;
 
-/** No key was given, and this database is not ours to keep one beside. */
+/** No key was configured, and this database is not ours to keep one beside. */
 export class NoMasterKey extends Error {
   override readonly name = 'NoMasterKey';
 }
@@ -50,9 +50,9 @@ const keys = new WeakMap<Services['settings'], Buffer>();
 const masterKey = ({ settings }: Holder): Buffer => {
   const known = keys.get(settings);
   if (known) return known;
-  const given = masterKeySettings.of(settings);
-  if (!given && settings.databaseUrl !== undefined) throw new NoMasterKey('MASTER_KEY is wanted');
-  const key = given ?? ownKey(join(settings.dataDir, 'master.key'));
+  const configured = masterKeySettings.of(settings);
+  if (!configured && settings.databaseUrl !== undefined) throw new NoMasterKey('MASTER_KEY is wanted');
+  const key = configured ?? ownKey(join(settings.dataDir, 'master.key'));
   if (key.length !== keyBytes) throw new NoMasterKey('MASTER_KEY is not 32 bytes');
   keys.set(settings, key);
   return key;

@@ -46,10 +46,10 @@ const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
   const [form, setForm] = useState(() => firstForm(asked));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const phone = isPhone(form.phone) ? form.phone : '';
-  const firm = asked.organizationId === undefined ? {} : { organizationId: asked.organizationId };
+  const ofOrganization = asked.organizationId === undefined ? {} : { organizationId: asked.organizationId };
   const [zone, setZone] = useState<string>(officeHours.zone);
   const at = momentOfWall(form, zone);
-  const check = useMomentCheck({ phone, ...firm }, at?.toISOString() ?? null);
+  const check = useMomentCheck({ phone, ...ofOrganization }, at?.toISOString() ?? null);
   if (check && check.zone !== zone) setZone(check.zone);
   const create = useCallMutation(callbackCalls.createCallback, {
     quiet: true,

@@ -50,11 +50,11 @@ const Warnings = ({
   readonly now: Date;
 }): ReactElement | null => {
   if (!check) return null;
-  const { clash, is_outside: isOutside, is_zone_known: isKnown } = check;
+  const { conflict, is_outside: isOutside, is_zone_found: isFound } = check;
   const words = [
-    clash && texts.clash(clash.who, moscowWords(clash.at, now)),
+    conflict && texts.conflict(conflict.who, moscowWords(conflict.at, now)),
     isOutside && texts.outside,
-    !isKnown && texts.zoneUnknown,
+    !isFound && texts.zoneUnknown,
   ].filter((line) => typeof line === 'string');
   if (words.length === 0) return null;
   return (

@@ -29,8 +29,8 @@ export const MoveCallbackDialog = ({ callback, onClose }: MoveProps): ReactEleme
   const [wall, setWall] = useState(first);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const at = momentOfWall(wall, zone);
-  const firm = organization ? { organizationId: organization.id } : {};
-  const check = useMomentCheck({ phone, exceptId: id, ...firm }, at?.toISOString() ?? null);
+  const ofOrganization = organization ? { organizationId: organization.id } : {};
+  const check = useMomentCheck({ phone, exceptId: id, ...ofOrganization }, at?.toISOString() ?? null);
   const move = useCallMutation(callbackCalls.updateCallback, {
     quiet: true,
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
-import { stopAsking, useAsking } from '#features/callbacks/web/callback-actions.ts';
+import { closeAction, useOpenAction } from '#features/callbacks/web/callback-actions.ts';
 import {
   type CallbackItem,
   nameOfCallback,
@@ -22,7 +22,7 @@ const CancelDialog = ({ callback }: AskProps): ReactElement => {
     quiet: true,
     onSuccess: () => {
       toast.success(texts.cancelled);
-      stopAsking();
+      closeAction();
     },
     invalidates: [callbackCalls.listCallbacks],
   });
@@ -38,7 +38,7 @@ const CancelDialog = ({ callback }: AskProps): ReactElement => {
       isBusy={cancel.isPending}
       failure={cancel.error}
       onSubmit={(reason) => cancel.mutate({ body: { id, version, reason } })}
-      onClose={stopAsking}
+      onClose={closeAction}
     />
   );
 };
@@ -51,7 +51,7 @@ const PassDialog = ({ callback }: AskProps): ReactElement => {
   const pass = useCallMutation(callbackCalls.passCallback, {
     onSuccess: () => {
       toast.success(texts.passed(others.find(({ id }) => String(id) === to)?.name ?? ''));
-      stopAsking();
+      closeAction();
     },
     onError: () => void refreshCallbacks(),
     invalidates: [callbackCalls.listCallbacks],
@@ -64,7 +64,7 @@ const PassDialog = ({ callback }: AskProps): ReactElement => {
       submitLabel={texts.pass}
       note={nameOfCallback(callback)}
       isBusy={pass.isPending}
-      onClose={stopAsking}
+      onClose={closeAction}
       onSubmit={() => {
         if (to === null) setProblem(fieldTexts.required);
         else
@@ -93,9 +93,9 @@ const PassDialog = ({ callback }: AskProps): ReactElement => {
 
 /** The dialogs that a promised call may open, wherever it stands. */
 export const CallbackDialogs = (): ReactElement | null => {
-  const { what, callback } = useAsking();
+  const { what, callback } = useOpenAction();
   if (!callback) return null;
   if (what === 'cancel') return <CancelDialog key={callback.id} callback={callback} />;
   if (what === 'pass') return <PassDialog key={callback.id} callback={callback} />;
-  return <MoveCallbackDialog key={callback.id} callback={callback} onClose={stopAsking} />;
+  return <MoveCallbackDialog key={callback.id} callback={callback} onClose={closeAction} />;
 };

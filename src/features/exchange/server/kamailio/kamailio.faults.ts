@@ -88,7 +88,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     { userId }: TestCaller,
     phone: string,
   ): Promise<{ ticket: string; callId: number }> => {
-    const now = new Date();
+    const now = api.services.clock.now();
     return api.services.database.write(async (db) => {
       const planned = {
         direction: 'out',
@@ -219,7 +219,10 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     const { person, telephone } = await telephoneOf('leaving');
     const { sessions } = await import('#features/sign-in/server/sign-in.tables.ts');
     await api.services.database.write((db) =>
-      db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, person.userId)),
+      db
+        .update(sessions)
+        .set({ endedAt: api.services.clock.now() })
+        .where(eq(sessions.userId, person.userId)),
     );
     const began = performance.now();
     api.services.forgetSessions(person.userId);

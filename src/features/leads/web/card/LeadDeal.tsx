@@ -15,18 +15,18 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 /** One press makes a deal of the lead and opens it, filled in; a deal that was made is a link. */
 export const LeadDeal = ({ lead }: { readonly lead: LeadCard }): ReactElement | null => {
   const go = useGo();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const make = useCallMutation(leadCalls.makeDeal, {
     quiet: true,
     onSuccess: ({ id }) => {
-      setAsking(false);
+      setConfirming(false);
       toast.success(texts.dealMade(id));
       void refreshLeads();
       void refreshDeals();
       go(dealLinks.update(id));
     },
     onError: (error) => {
-      if (error.errors['collision_reason']) setAsking(true);
+      if (error.errors['collision_reason']) setConfirming(true);
       else announceError(error);
     },
   });
@@ -51,14 +51,14 @@ export const LeadDeal = ({ lead }: { readonly lead: LeadCard }): ReactElement | 
       >
         {texts.toDeal}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ReasonDialog
           title={texts.collision.title}
           text={texts.collision.text}
           submitLabel={texts.collision.submit}
           isBusy={make.isPending}
           onSubmit={(reason) => make.mutate({ body: { id, version, collision_reason: reason } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { BasisMenu } from '#features/leads/web/card/BasisMenu.tsx';
 import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
+import { Fact } from '#kit/web/Fact.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
 const texts = leadScreenTexts.card;
@@ -26,36 +27,31 @@ const productWords = (dealType: number): string | null => {
 /** Who it is, what he wants, whose he is; what is not known takes no line. */
 export const LeadFacts = ({ lead }: { readonly lead: LeadCard }): ReactElement => {
   const { organization, lost_reason: lost } = lead;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [texts.phone, lead.phone && <PhoneLink phone={lead.phone} name={nameOfLead(lead)} />],
-    [texts.email, lead.email && <MailLink mail={lead.email} />],
-    [
-      texts.firm,
-      organization && (
-        <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
-      ),
-    ],
-    [texts.inn, lead.inn],
-    [texts.wants, productWords(lead.dealType)],
-    [texts.law, lead.salesType && lawLabels[lead.salesType]],
-    [texts.tender, lead.tender_number],
-    [texts.channel, leadTexts.channels[lead.channel]],
-    [texts.basis, <BasisMenu key="basis" lead={lead} />],
-    [texts.manager, lead.manager?.name ?? <span className="wait">{leadScreenTexts.nobody}</span>],
-    [texts.next, lead.next_contact_at && time(lead.next_contact_at)],
-    [texts.response, firstResponse(lead)],
-    [texts.reached, lead.reached_at === null ? texts.never : time(lead.reached_at)],
-    [texts.lost, lost && leadTexts.lostReasons[lost]],
-    [texts.author, `${lead.author.name}, ${time(lead.created_at)}`],
-  ];
   return (
     <dl className="facts py-12 hair-top">
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== undefined &&
-          value !== '' && [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>],
-      )}
+      <Fact name={texts.phone}>{lead.phone && <PhoneLink phone={lead.phone} name={nameOfLead(lead)} />}</Fact>
+      <Fact name={texts.email}>{lead.email && <MailLink mail={lead.email} />}</Fact>
+      <Fact name={texts.organization}>
+        {organization && (
+          <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+        )}
+      </Fact>
+      <Fact name={texts.inn}>{lead.inn}</Fact>
+      <Fact name={texts.wants}>{productWords(lead.dealType)}</Fact>
+      <Fact name={texts.law}>{lead.salesType && lawLabels[lead.salesType]}</Fact>
+      <Fact name={texts.tender}>{lead.tender_number}</Fact>
+      <Fact name={texts.channel}>{leadTexts.channels[lead.channel]}</Fact>
+      <Fact name={texts.basis}>
+        <BasisMenu lead={lead} />
+      </Fact>
+      <Fact name={texts.manager}>
+        {lead.manager?.name ?? <span className="wait">{leadScreenTexts.nobody}</span>}
+      </Fact>
+      <Fact name={texts.next}>{lead.next_contact_at && time(lead.next_contact_at)}</Fact>
+      <Fact name={texts.response}>{firstResponse(lead)}</Fact>
+      <Fact name={texts.reached}>{lead.reached_at === null ? texts.never : time(lead.reached_at)}</Fact>
+      <Fact name={texts.lost}>{lost && leadTexts.lostReasons[lost]}</Fact>
+      <Fact name={texts.author}>{`${lead.author.name}, ${time(lead.created_at)}`}</Fact>
     </dl>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import type { Role } from '#domain/role.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
@@ -37,13 +37,13 @@ const willBe = (role: Role, manager: string | null): string => {
   return role === 'trainee' ? texts.mentor : texts.willSpread;
 };
 
-const tellSaved = (saved: CallReply<typeof leadCalls.saveLead>, isNew: boolean, me: number): void => {
+const reportSaved = (saved: CallReply<typeof leadCalls.saveLead>, isNew: boolean, me: number): void => {
   toast.success(saved.inn_state === 'unchecked' ? texts.unchecked : leadTexts.saved, {
     durationMs: savedMs,
   });
   if (!isNew) return;
   if (saved.manager === null) toast.info(texts.nobody);
-  else if (saved.manager.id !== me) toast.info(texts.given(saved.manager.name));
+  else if (saved.manager.id !== me) toast.info(texts.assigned(saved.manager.name));
 };
 
 const useForm = ({ asked, lead }: LeadFormProps) => {
@@ -56,20 +56,22 @@ const useForm = ({ asked, lead }: LeadFormProps) => {
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in patch))));
     setValues((old) => ({ ...old, ...patch }));
   };
-  // What is known of the number is not typed again.
   const { name = '', organization = null } = lookup.client ?? {};
-  useEffect(() => {
-    if (lead !== null) return;
-    setValues((old) => ({
-      ...old,
-      ...(old['name'] === '' && name !== '' ? { name } : {}),
-      ...(old['inn'] === '' && organization ? { inn: organization.inn } : {}),
-    }));
-  }, [lead, name, organization]);
+  const clientFound = `${name} ${organization?.inn ?? ''}`;
+  const [filled, setFilled] = useState(' ');
+  // What is known of the number is not typed again.
+  if (lead === null && filled !== clientFound) {
+    setFilled(clientFound);
+    setValues({
+      ...values,
+      ...(values['name'] === '' && name !== '' ? { name } : {}),
+      ...(values['inn'] === '' && organization ? { inn: organization.inn } : {}),
+    });
+  }
   const save = useCallMutation(leadCalls.saveLead, {
     quiet: true,
     onSuccess: (saved) => {
-      tellSaved(saved, lead === null, me);
+      reportSaved(saved, lead === null, me);
       void refreshLeads();
       closeLeadForm(null);
     },

@@ -16,8 +16,8 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
-type Known = { readonly client: Client | undefined; readonly inn: InnFound | undefined };
-type WhoProps = Known & { readonly isLooking: boolean; readonly onGo: () => void };
+type Found = { readonly client: Client | undefined; readonly inn: InnFound | undefined };
+type WhoProps = Found & { readonly isLooking: boolean; readonly onGo: () => void };
 type Deal = Client['last_deals'][number];
 
 const titleOf = ({ dealType, guarantee_kind: kind, law }: Deal): string => {
@@ -55,7 +55,7 @@ const Twin = ({ lead, onGo }: { readonly lead: Client['lead']; readonly onGo: ()
     </p>
   );
 
-const Held = ({ client, inn }: Known): ReactElement | null => {
+const Held = ({ client, inn }: Found): ReactElement | null => {
   const holder = client?.holder ?? inn?.holder;
   if (!holder) return null;
   const until = formatDate(moscowDateOf(new Date(holder.until)));
@@ -72,21 +72,21 @@ const wordsOfName = (name: string): readonly string[] =>
 /** Who calls and what is known of him: his firm, last deals, a lead that is there, whose the client is. */
 export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => {
   const now = useNow();
-  const firm = client?.organization ?? inn?.organization ?? null;
+  const organization = client?.organization ?? inn?.organization ?? null;
   const manager = client?.manager ?? inn?.manager ?? null;
-  const name = firm?.name ?? (client?.name || texts.newNumber);
+  const name = organization?.name ?? (client?.name || texts.newNumber);
   const place = placeWords(client, now);
-  const isKnown = firm !== null || Boolean(client?.name);
-  const [first = '', second = ''] = isKnown ? wordsOfName(name) : ['?'];
+  const isFound = organization !== null || Boolean(client?.name);
+  const [first = '', second = ''] = isFound ? wordsOfName(name) : ['?'];
   const twin = client?.lead ?? inn?.lead ?? null;
   return (
     <section className="grid gap-8 pb-16" aria-live="polite">
       <div className="row gap-10">
-        <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={!isKnown} />
+        <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={!isFound} />
         <div className="grow shrinks">
           <p className="row wrap gap-8 medium">
             <span className="ellipsis">{isLooking ? texts.looking : name}</span>
-            {firm && <Chip>{texts.ourClient}</Chip>}
+            {organization && <Chip>{texts.ourClient}</Chip>}
           </p>
           {(place !== '' || manager) && (
             <p className="text-13 muted">
@@ -94,10 +94,10 @@ export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElemen
             </p>
           )}
         </div>
-        {firm && (
+        {organization && (
           <Button
             component={LinkTo}
-            link={organizationScreens.detail.link({ id: firm.id })}
+            link={organizationScreens.detail.link({ id: organization.id })}
             variant="default"
             size="xs"
             h={32}

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
+import { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -15,7 +16,7 @@ import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-type Tried = CallReply<typeof leadCalls.tryLeadList>;
+type Tried = CallReply<typeof leadListCalls.tryLeadList>;
 type Problem = Tried['problems'][number];
 
 const columns: readonly Column<Problem>[] = [
@@ -42,14 +43,14 @@ const useList = () => {
   const [isApplying, setApplying] = useState(false);
   const run = useDryRun((chosen) => {
     setFile(chosen);
-    return uploadFiles(leadCalls.tryLeadList, { body: {}, files: [chosen] }, nothing, quiet);
+    return uploadFiles(leadListCalls.tryLeadList, { body: {}, files: [chosen] }, nothing, quiet);
   });
   const apply = async (): Promise<void> => {
     if (!file) return;
     setApplying(true);
     try {
       const body = owner === '' ? {} : { manager_id: owner };
-      await uploadFiles(leadCalls.bringLeadList, { body, files: [file] }, nothing, quiet);
+      await uploadFiles(leadListCalls.bringLeadList, { body, files: [file] }, nothing, quiet);
       toast.success(texts.started);
       run.close();
     } catch (error) {
@@ -62,7 +63,7 @@ const useList = () => {
   const takeReasons = async (): Promise<void> => {
     if (!file) return;
     try {
-      const found = await fetchFile(leadCalls.listProblems, { body: {}, files: [file] }, quiet);
+      const found = await fetchFile(leadListCalls.listProblems, { body: {}, files: [file] }, quiet);
       saveFile(found, texts.problemsFile);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -82,9 +83,7 @@ const Found = ({ tried, onReasons }: FoundProps): ReactElement => (
     {tried.bad > 0 && (
       <>
         <PlainTable columns={columns} rows={tried.problems} rowKey={({ row }) => row} />
-        {tried.bad > tried.problems.length && (
-          <p className="mt-8 text-13 muted">{texts.firstReasons(tried.problems.length)}</p>
-        )}
+        {tried.bad > tried.problems.length && <p className="mt-8 text-13 muted">{texts.firstReasons}</p>}
         <Button variant="subtle" size="compact-sm" mt="var(--space-8)" onClick={onReasons}>
           {texts.allReasons}
         </Button>
@@ -121,7 +120,7 @@ export const ImportLeads = (): ReactElement => {
         onApply={() => void apply()}
       >
         <p className="my-12 text-13">
-          <Anchor href={downloadUrl(leadCalls.getListTemplate, {})} download={texts.templateFile}>
+          <Anchor href={downloadUrl(leadListCalls.getListTemplate, {})} download={texts.templateFile}>
             {texts.template}
           </Anchor>
         </p>

@@ -20,7 +20,7 @@ import { toast } from '#kit/web/toast.ts';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 type LeadProps = { readonly lead: LeadItem };
-type Look = { readonly now: Date; readonly hasManager: boolean };
+type Shown = { readonly now: Date; readonly hasManager: boolean };
 const words = texts.columns;
 
 const linkOf = ({ id }: LeadItem) => leadScreens.list.link({}, { lead: id });
@@ -80,7 +80,7 @@ const wantsWords = ({ dealType, salesType }: LeadItem): string => {
   return [product && productLabels[product], salesType && lawLabels[salesType]].filter(Boolean).join(', ');
 };
 
-const firmWords = ({ organization, inn }: LeadItem): string =>
+const organizationWords = ({ organization, inn }: LeadItem): string =>
   organization?.name ?? (inn === null ? texts.noInn : `${leadTexts.fields.inn} ${inn}`);
 
 /** What is to be done next and when: the first word, or a call that was promised. */
@@ -101,7 +101,7 @@ export const NextStep = ({ lead, now }: LeadProps & { readonly now: Date }): Rea
 const managerOf = ({ manager }: LeadItem): ReactElement =>
   manager ? <span className="ellipsis">{manager.name}</span> : <span className="wait">{texts.nobody}</span>;
 
-const columnsOf = ({ now, hasManager }: Look): readonly Column<LeadItem>[] => [
+const columnsOf = ({ now, hasManager }: Shown): readonly Column<LeadItem>[] => [
   {
     id: 'id',
     header: '№',
@@ -126,7 +126,7 @@ const columnsOf = ({ now, hasManager }: Look): readonly Column<LeadItem>[] => [
     id: 'wants',
     header: words.wants,
     width: hasManager ? 158 : 180,
-    cell: (lead) => <TwoLines first={wantsWords(lead)} second={firmWords(lead)} />,
+    cell: (lead) => <TwoLines first={wantsWords(lead)} second={organizationWords(lead)} />,
   },
   { id: 'comment', header: words.comment, cell: (lead) => <Comment lead={lead} /> },
   { id: 'next', header: words.next, width: 150, cell: (lead) => <NextStep lead={lead} now={now} /> },
@@ -139,7 +139,7 @@ const columnsOf = ({ now, hasManager }: Look): readonly Column<LeadItem>[] => [
   },
 ];
 
-const CardOf = ({ lead, now, hasManager }: LeadProps & Look): ReactElement => (
+const CardOf = ({ lead, now, hasManager }: LeadProps & Shown): ReactElement => (
   <>
     <CardLine apart>
       <LinkTo link={linkOf(lead)} className="ellipsis medium">
@@ -165,9 +165,9 @@ const CardOf = ({ lead, now, hasManager }: LeadProps & Look): ReactElement => (
 );
 
 /** The table of leads, and its cards on a narrow screen. */
-export const leadTable = (look: Look): Omit<ListTable<LeadItem>, 'onOpen'> => ({
-  columns: columnsOf(look),
-  minWidth: look.hasManager ? 1180 : 1030,
-  card: (lead) => <CardOf lead={lead} {...look} />,
+export const leadTable = (shown: Shown): Omit<ListTable<LeadItem>, 'onOpen'> => ({
+  columns: columnsOf(shown),
+  minWidth: shown.hasManager ? 1180 : 1030,
+  card: (lead) => <CardOf lead={lead} {...shown} />,
   isDim: ({ closed_at: closedAt }) => closedAt !== null,
 });

@@ -1,4 +1,5 @@
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
 import type { Estimate } from '#features/softphone/softphone.rules.ts';
@@ -114,13 +115,13 @@ export const phoneServer: PhoneServer = {
   },
   readShift: async () => (await callApi(phoneCalls.showShift, {}, quiet)).state,
   whoIs: askWho,
-  isRecorded: async () => (await callApi(phoneCalls.showRecordingTerms, {}, quiet)).is_on,
+  isRecorded: async () => (await callApi(recordingCalls.showRecordingTerms, {}, quiet)).is_on,
   keepPiece: async (callId, { number, ms, sound, we, they }) => {
     const data = await base64Of(sound);
     const body = { call_id: callId, number, ms, data, we: [...we], they: [...they] };
-    await callApi(phoneCalls.savePiece, { body }, quiet);
+    await callApi(recordingCalls.savePiece, { body }, quiet);
   },
   destroyRecording: async (callId) => {
-    await callApi(phoneCalls.destroyRecording, { body: { call_id: callId } });
+    await callApi(recordingCalls.destroyRecording, { body: { call_id: callId } });
   },
 };

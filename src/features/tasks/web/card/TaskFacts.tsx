@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { isOpen } from '#features/tasks/tasks.status.ts';
@@ -7,6 +7,7 @@ import { distanceWords, dueWords } from '#features/tasks/web/due-words.ts';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
 import { TaskAbout } from '#features/tasks/web/TaskAbout.tsx';
 import { useNow } from '#features/tasks/web/use-now.ts';
+import { Fact } from '#kit/web/Fact.tsx';
 import { useUser } from '#kit/web/session.ts';
 
 const texts = taskScreenTexts.card;
@@ -28,21 +29,20 @@ const Due = ({ task }: { readonly task: TaskCard }): ReactElement => {
 export const TaskFacts = ({ task }: { readonly task: TaskCard }): ReactElement => {
   const me = useUser();
   const nameOf = ({ id, name }: TaskCard['from']): string => (id === me.id ? `${name}, ${texts.you}` : name);
-  const facts: readonly (readonly [string, ReactNode] | false)[] = [
-    [texts.due, <Due key="due" task={task} />],
-    task.priority !== 'normal' && [texts.priority, taskTexts.priorities[task.priority]],
-    [texts.about, <TaskAbout key="about" task={task} nothing={texts.nothing} />],
-    [texts.from, nameOf(task.from)],
-    [texts.to, nameOf(task.to)],
-    task.repeat !== null && [texts.repeat, taskTexts.repeats[task.repeat]],
-    [texts.createdAt, formatDateTime(new Date(task.created_at))],
-    task.closed_at !== null && [texts.closedAt, formatDateTime(new Date(task.closed_at))],
-  ];
   return (
     <dl className="facts py-12 hair-top">
-      {facts.map(
-        (fact) => fact && [<dt key={`${fact[0]} name`}>{fact[0]}</dt>, <dd key={fact[0]}>{fact[1]}</dd>],
-      )}
+      <Fact name={texts.due}>
+        <Due task={task} />
+      </Fact>
+      <Fact name={texts.priority}>{task.priority !== 'normal' && taskTexts.priorities[task.priority]}</Fact>
+      <Fact name={texts.about}>
+        <TaskAbout task={task} nothing={texts.nothing} />
+      </Fact>
+      <Fact name={texts.from}>{nameOf(task.from)}</Fact>
+      <Fact name={texts.to}>{nameOf(task.to)}</Fact>
+      <Fact name={texts.repeat}>{task.repeat !== null && taskTexts.repeats[task.repeat]}</Fact>
+      <Fact name={texts.createdAt}>{formatDateTime(new Date(task.created_at))}</Fact>
+      <Fact name={texts.closedAt}>{task.closed_at !== null && formatDateTime(new Date(task.closed_at))}</Fact>
     </dl>
   );
 };
