@@ -32,7 +32,9 @@ it('a list is tried without a trace, then brought in turn to the managers, witho
   expect(await count()).toEqual([]);
   const { background_job_id: id } = await head.call(leadListCalls.bringLeadList, { body: {}, files });
   await expect
-    .poll(async () => (await head.call(backgroundJobCalls.getBackgroundJob, { query: { id } })).state)
+    .poll(async () => (await head.call(backgroundJobCalls.getBackgroundJob, { query: { id } })).state, {
+      timeout: 20_000,
+    })
     .toBe('done');
   const brought = await count();
   expect(brought.map(({ name, basis, state }) => [name, basis, state])).toEqual([
