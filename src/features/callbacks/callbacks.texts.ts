@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import type { CallbackKind, CallbackState } from '#features/callbacks/callbacks.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -5,6 +6,8 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const callbackTexts = defineTexts({
   ru: {
     jobs: { minute: 'Напомнить об обратных звонках' },
+    counted: (count: number) =>
+      countOf(count, { one: 'обратный звонок', few: 'обратных звонка', many: 'обратных звонков' }),
     states: {
       planned: 'Назначен',
       due: 'Пора звонить',

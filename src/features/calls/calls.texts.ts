@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Words of the server about calls. */
@@ -8,6 +9,7 @@ export const callTexts = defineTexts({
       destroyOld: 'Уничтожить записи разговоров старше 180 дней',
     },
     demoTitle: 'Звонки',
+    counted: (count: number) => countOf(count, { one: 'звонок', few: 'звонка', many: 'звонков' }),
     demoReason: 'По вашей заявке на гарантию',
     demoBasis: {
       basis: 'Согласие в анкете клиента, пункт 4 договора о подборе гарантии',

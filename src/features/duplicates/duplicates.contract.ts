@@ -65,10 +65,8 @@ export const duplicateCalls = defineCalls('duplicates', {
       deals: z.int(),
       documents: z.int(),
       addresses: z.int(),
-      tasks: z.int(),
-      leads: z.int(),
-      callbacks: z.int(),
-      calls: z.int(),
+      /** What else stands under the client, counted in words. */
+      records: z.array(z.string()),
       ...shownLists,
       holder: z.nullable(z.object({ name: z.string(), until: instant() })),
     }),

@@ -15,15 +15,15 @@ export type Likeness = (typeof likenesses)[number];
 export const likeEnough = 0.6;
 
 /**
- * What a merge moved: deals, tasks and addresses of delivery by their ids, the entries that came to the lists, the hold
- * that passed over. Merges made before tasks, addresses, leads, promised calls and calls moved have none.
+ * What a merge moved: deals, records and addresses of delivery by their ids, the entries that came to the lists, the
+ * hold that passed over. The first merges moved less.
  */
 export type MovedThings = {
   readonly deals: readonly number[];
+  /** By the names of what stands under a client. */
+  readonly records?: Readonly<Record<string, readonly number[]>>;
+  /** Of merges made when tasks alone moved besides. */
   readonly tasks?: readonly number[];
-  readonly leads?: readonly number[];
-  readonly callbacks?: readonly number[];
-  readonly telephone?: { readonly calls: readonly number[]; readonly consents: readonly number[] };
   readonly addresses?: { readonly ids: readonly number[]; readonly defaultId: number | null };
   readonly lists: Lists;
   readonly hold: { readonly holder_id: number; readonly until: string } | null;

@@ -35,20 +35,6 @@ export const duplicateTexts = defineTexts({
     documents: (count: number) => countOf(count, { one: 'документ', few: 'документа', many: 'документов' }),
     addresses: (count: number) =>
       countOf(count, { one: 'адрес доставки', few: 'адреса доставки', many: 'адресов доставки' }),
-    tasks: (count: number) =>
-      countOf(count, {
-        one: 'задача о клиенте',
-        few: 'задачи о клиенте',
-        many: 'задач о клиенте',
-      }),
-    leads: (count: number) => countOf(count, { one: 'лид', few: 'лида', many: 'лидов' }),
-    callbacks: (count: number) =>
-      countOf(count, {
-        one: 'обратный звонок',
-        few: 'обратных звонка',
-        many: 'обратных звонков',
-      }),
-    calls: (count: number) => countOf(count, { one: 'звонок', few: 'звонка', many: 'звонков' }),
     people: (count: number) => countOf(count, { one: 'человек', few: 'человека', many: 'человек' }),
     accounts: (count: number) => countOf(count, { one: 'счёт', few: 'счёта', many: 'счетов' }),
     licences: (count: number) => countOf(count, { one: 'лицензия', few: 'лицензии', many: 'лицензий' }),

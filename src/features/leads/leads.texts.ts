@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import type { LeadBasis, LeadChannel } from '#features/leads/leads.rules.ts';
 import type { LeadMove, LeadState, LostReason } from '#features/leads/leads.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -6,6 +7,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const leadTexts = defineTexts({
   ru: {
     jobs: { respond: 'Передать лиды без ответа', forget: 'Стереть имена лидов без ответа' },
+    counted: (count: number) => countOf(count, { one: 'лид', few: 'лида', many: 'лидов' }),
     states: {
       new: 'Новый',
       in_work: 'В работе',

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 import type { DueGroup, Priority, Repeat } from '#features/tasks/tasks.rules.ts';
 import type { TaskMove, TaskState } from '#features/tasks/tasks.status.ts';
@@ -6,6 +7,8 @@ import type { TaskMove, TaskState } from '#features/tasks/tasks.status.ts';
 export const taskTexts = defineTexts({
   ru: {
     jobs: { remind: 'Напомнить о задачах' },
+    ofClient: (count: number) =>
+      countOf(count, { one: 'задача о клиенте', few: 'задачи о клиенте', many: 'задач о клиенте' }),
     states: {
       new: 'Новая',
       seen: 'Прочитана',

@@ -5,6 +5,5 @@
 export { writeStop } from '#features/call-rules/server/add-stop.ts';
 export { findStop } from '#features/call-rules/server/find-stop.ts';
 export { judgeCall } from '#features/call-rules/server/judge-call.ts';
-export { moveConsentsToClient, returnConsents } from '#features/call-rules/server/move-client-consents.ts';
 export { pastCallsPoint, type PastCalls } from '#features/call-rules/server/past-calls.ts';
 export { type PhoneOwner, whosePhone } from '#features/call-rules/server/whose-phone.ts';

@@ -3,7 +3,6 @@ export {
   closeCallbacksByCall,
   createTeamCallback,
 } from '#features/callbacks/server/callbacks-of-calls.ts';
-export { moveCallbacksToClient, returnCallbacks } from '#features/callbacks/server/move-client-callbacks.ts';
 export {
   countWaitingCallbacks,
   passPromise,

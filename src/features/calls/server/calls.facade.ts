@@ -8,7 +8,6 @@
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
-export { moveCallsToClient, type MovedCalls, returnCalls } from '#features/calls/server/move-client-calls.ts';
 export { type End, noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 export { isPracticeLine, practiceLinePoint } from '#features/calls/server/practice-line.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';

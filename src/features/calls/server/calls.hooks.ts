@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
+import { callTexts } from '#features/calls/calls.texts.ts';
 import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
 import { peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 
 const hourMs = 3_600_000;
@@ -68,3 +70,6 @@ export const onShift = peopleOnShift.give(async (db) => {
   const rows = await db.select({ id: phoneShifts.userId }).from(phoneShifts).where(atWork).limit(mostOnShift);
   return rows.map(({ id }) => id);
 });
+
+/** Calls pass with their client. */
+export const callsOfClient = clientRecords.give({ name: 'calls', table: calls, counted: callTexts.counted });

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import { moveCallsToClient, returnCalls } from '#features/calls/server/calls.facade.ts';
-import { calls } from '#features/calls/server/calls.read.ts';
 import {
   moveAddressesToClient,
   returnAddresses,
@@ -9,10 +7,6 @@ import {
 import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.read.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { lockDealsOfClient, lockStrayDeals, moveDealsToClient } from '#features/deals/server/deals.facade.ts';
-import { moveLeadsToClient, returnLeads } from '#features/leads/server/leads.facade.ts';
-import { leads } from '#features/leads/server/leads.read.ts';
-import { moveCallbacksToClient, returnCallbacks } from '#features/callbacks/server/callbacks.facade.ts';
-import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import type { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateErrors, duplicateWords } from '#features/duplicates/duplicates.errors.ts';
@@ -21,17 +15,18 @@ import { organizationMerges } from '#features/duplicates/server/duplicates.table
 import { describe } from '#features/duplicates/server/find-duplicates.ts';
 import {
   absorbOrganization,
+  countClientRecords,
   countGone,
   findOrganization,
   foreseeAbsorbed,
   type Hold,
   lockPair,
+  moveClientRecords,
   type Pair,
   releaseOrganization,
+  returnClientRecords,
 } from '#features/organizations/server/organizations.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { moveTasksToClient, returnTasks } from '#features/tasks/server/tasks.facade.ts';
-import { tasks } from '#features/tasks/server/tasks.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -78,29 +73,18 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
   const { lists, hold } = foreseeAbsorbed(pair, now);
   // Every deal moves, of whatever agent: a scope would show less than happens.
   const { id } = pair.source;
-  const counted = await selectRow<
-    Record<'deals' | 'documents' | 'addresses' | 'tasks' | 'leads' | 'callbacks' | 'calls', number>
-  >(
+  const counted = await selectRow<Record<'deals' | 'documents' | 'addresses', number>>(
     db,
     sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
-          (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses,
-          (select count(*)::int from ${tasks} where organization_id = ${id}) as tasks,
-          (select count(*)::int from ${leads} where organization_id = ${id}) as leads,
-          (select count(*)::int from ${callbacks} where organization_id = ${id}) as callbacks,
-          (select count(*)::int from ${calls} where organization_id = ${id}) as calls
+          (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses
         from ${deals} d left join ${documents} p on p.deal_id = d.id and p.status = 'uploaded'
         where d.organization_id = ${id}`,
   );
   return {
     source: describe(pair.source),
     target: describe(pair.target),
-    deals: counted?.deals ?? 0,
-    documents: counted?.documents ?? 0,
-    addresses: counted?.addresses ?? 0,
-    tasks: counted?.tasks ?? 0,
-    leads: counted?.leads ?? 0,
-    callbacks: counted?.callbacks ?? 0,
-    calls: counted?.calls ?? 0,
+    ...(counted ?? { deals: 0, documents: 0, addresses: 0 }),
+    records: await countClientRecords(context, id),
     people: [...lists.people],
     accounts: [...lists.accounts],
     licences: [...lists.licences],
@@ -121,10 +105,7 @@ export const mergeOrganizations = async (
   refuseUnlike(pair);
   const absorbed = await absorbOrganization(operation, pair);
   await moveDealsToClient(operation, dealIds, ids.source_id, ids.target_id);
-  const taskIds = await moveTasksToClient(db, ids.source_id, ids.target_id);
-  const leadIds = await moveLeadsToClient(db, ids.source_id, ids.target_id);
-  const callbackIds = await moveCallbacksToClient(db, ids.source_id, ids.target_id);
-  const telephone = await moveCallsToClient(db, ids.source_id, ids.target_id);
+  const records = await moveClientRecords(operation, { from: ids.source_id, to: ids.target_id });
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
@@ -132,15 +113,7 @@ export const mergeOrganizations = async (
       sourceId: ids.source_id,
       targetId: ids.target_id,
       reason,
-      moved: {
-        deals: dealIds,
-        tasks: taskIds,
-        leads: leadIds,
-        callbacks: callbackIds,
-        telephone,
-        addresses,
-        ...absorbed,
-      },
+      moved: { deals: dealIds, records, addresses, ...absorbed },
       mergedBy: caller.userId,
       mergedAt: now,
     })
@@ -149,7 +122,7 @@ export const mergeOrganizations = async (
   await recordChange(operation, {
     entity: 'merge',
     entityId: id,
-    after: { ...ids, reason, deals: dealIds, tasks: taskIds },
+    after: { ...ids, reason, deals: dealIds, ...records },
   });
   return { id };
 };
@@ -175,7 +148,6 @@ const refuseChanged = (strayDeals: readonly number[], goneEntries: number): void
   if (reasons.length > 0) throw refuse(duplicateErrors.changedSince, { message: reasons.join(' ') });
 };
 
-const noCalls = { calls: [], consents: [] };
 const noAddresses = { ids: [], defaultId: null };
 
 /** Takes a merge back: every deal that moved and every entry that came over returns, or nothing does. */
@@ -191,10 +163,8 @@ export const undoMerge = async (id: number, operation: Operation) => {
   refuseChanged(stray, countGone(pair, moved));
   await releaseOrganization(operation, pair, moved);
   await moveDealsToClient(operation, moved.deals, targetId, sourceId);
-  await returnTasks(db, moved.tasks ?? [], targetId, sourceId);
-  await returnLeads(db, moved.leads ?? [], targetId, sourceId);
-  await returnCallbacks(db, moved.callbacks ?? [], targetId, sourceId);
-  await returnCalls(db, moved.telephone ?? noCalls, targetId, sourceId);
+  const records = moved.records ?? { tasks: moved.tasks ?? [] };
+  await returnClientRecords(operation, records, { from: targetId, to: sourceId });
   await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));

@@ -8,5 +8,4 @@ export {
   ownersOfLeads,
   passLead,
 } from '#features/leads/server/pass-lead.ts';
-export { moveLeadsToClient, returnLeads } from '#features/leads/server/move-client-leads.ts';
 export { findLead, type Lead } from '#features/leads/server/visible-leads.ts';

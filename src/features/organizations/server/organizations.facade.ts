@@ -1,3 +1,10 @@
+export {
+  clientRecords,
+  countClientRecords,
+  type MovedRecords,
+  moveClientRecords,
+  returnClientRecords,
+} from '#features/organizations/server/client-records.ts';
 export { askAboutInn } from '#features/organizations/server/compare-with-registry.ts';
 export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {
