@@ -198,11 +198,11 @@ test('what is pressed before the palette is there is obeyed, and a step back on 
   // A busy browser takes a step of its history away long after it was asked to.
   await page.exposeFunction('untilAllowed', () => steps.promise);
   await page.addInitScript(() => {
-    const { back } = History.prototype;
-    History.prototype.back = function later() {
+    const back = globalThis.history.back.bind(globalThis.history);
+    History.prototype.back = () => {
       document.documentElement.dataset['goesBack'] = 'true';
       const { untilAllowed } = globalThis as unknown as { untilAllowed: () => Promise<void> };
-      void untilAllowed().then(() => back.call(this));
+      void untilAllowed().then(back);
     };
   });
   const code = Promise.withResolvers<void>();
