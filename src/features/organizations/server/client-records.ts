@@ -1,6 +1,5 @@
-import { type AnyColumn, sql, type Table } from 'drizzle-orm';
-import type { Db } from '#kit/server/database.ts';
-import { selectRow, selectRows } from '#kit/server/database.ts';
+import { type AnyColumn, inArray, sql, type Table } from 'drizzle-orm';
+import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -28,7 +27,7 @@ const pass = async (
   { from, to }: Way,
   only: readonly number[] | null,
 ): Promise<number[]> => {
-  const chosen = only === null ? sql`` : sql` and ${table.id} = any(${[...only]}::int[])`;
+  const chosen = only === null ? sql`` : sql` and ${inArray(table.id, [...only])}`;
   const rows = await selectRows<{ id: number }>(
     db,
     sql`update ${table} set ${sql.identifier('organization_id')} = ${to}
