@@ -28,42 +28,10 @@ type Owner = {
   readonly password: string;
 };
 
-/** A telephone that answers every call at once and calls when it is told to. */
-export const createPhone = async (owner: Owner) => {
-  const webSocket = new WebSocket(`ws://127.0.0.1:${owner.port}/sip`, 'sip', {
-    perMessageDeflate: false,
-    headers: { authorization: `Bearer ${owner.token}`, 'x-place': String(owner.place) },
-  });
-  const waiting = new Map<string, (response: SipResponse) => void>();
+/** Writes requests of a telephone. */
+const requestsFrom = (owner: Owner, contact: Header) => {
   const own = `sip:u${owner.userId}@${phoneDomain}`;
-  const contact: Header = ['Contact', `<sip:u${owner.userId}@${random()}.invalid;transport=ws>`];
-  const send = (message: SipMessage): void => webSocket.send(printMessage(message));
-
-  webSocket.on('message', (data: Buffer) => {
-    const message = parseMessage(data.toString('utf8'));
-    if (!message) return;
-    if (!isRequest(message)) {
-      if (message.status >= 200)
-        waiting.get(mustHave(message, 'call-id') + mustHave(message, 'cseq'))?.(message);
-    } else if (message.method === 'INVITE') send(replyTo(message, 200, { headers: [contact], body: sound }));
-    else if (message.method === 'BYE') send(replyTo(message, 200));
-  });
-  await new Promise<void>((done, fail) => {
-    webSocket.once('open', done);
-    webSocket.once('error', fail);
-  });
-
-  const ask = (request: SipRequest): Promise<SipResponse> =>
-    new Promise((done) => {
-      const key = mustHave(request, 'call-id') + mustHave(request, 'cseq');
-      waiting.set(key, (response) => {
-        waiting.delete(key);
-        done(response);
-      });
-      send(request);
-    });
-
-  const request = (
+  return (
     method: string,
     uri: string,
     callId: string,
@@ -85,6 +53,48 @@ export const createPhone = async (owner: Owner) => {
     ],
     body,
   });
+};
+
+/** The line of a telephone to the exchange: it sends, waits for answers and takes every call at once. */
+const openLine = async (owner: Owner, contact: Header) => {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${owner.port}/sip`, 'sip', {
+    perMessageDeflate: false,
+    headers: { authorization: `Bearer ${owner.token}`, 'x-place': String(owner.place) },
+  });
+  const waiting = new Map<string, (response: SipResponse) => void>();
+  const keyOf = (message: SipMessage): string => mustHave(message, 'call-id') + mustHave(message, 'cseq');
+  const send = (message: SipMessage): void => webSocket.send(printMessage(message));
+
+  webSocket.on('message', (data: Buffer) => {
+    const message = parseMessage(data.toString('utf8'));
+    if (!message) return;
+    if (!isRequest(message)) {
+      if (message.status >= 200) waiting.get(keyOf(message))?.(message);
+    } else if (message.method === 'INVITE') send(replyTo(message, 200, { headers: [contact], body: sound }));
+    else if (message.method === 'BYE') send(replyTo(message, 200));
+  });
+  await new Promise<void>((done, fail) => {
+    webSocket.once('open', done);
+    webSocket.once('error', fail);
+  });
+
+  const ask = (request: SipRequest): Promise<SipResponse> =>
+    new Promise((done) => {
+      const key = keyOf(request);
+      waiting.set(key, (response) => {
+        waiting.delete(key);
+        done(response);
+      });
+      send(request);
+    });
+  return { send, ask, close: (): void => webSocket.close() };
+};
+
+/** A telephone that answers every call at once and calls when it is told to. */
+export const createPhone = async (owner: Owner) => {
+  const contact: Header = ['Contact', `<sip:u${owner.userId}@${random()}.invalid;transport=ws>`];
+  const request = requestsFrom(owner, contact);
+  const { send, ask, close } = await openLine(owner, contact);
 
   const proved = async (
     method: 'REGISTER' | 'INVITE',
@@ -129,7 +139,7 @@ export const createPhone = async (owner: Owner) => {
       await ask(within('BYE', 3));
       return ms;
     },
-    close: (): void => webSocket.close(),
+    close,
   };
 };
 export type Phone = Awaited<ReturnType<typeof createPhone>>;

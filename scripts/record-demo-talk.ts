@@ -53,7 +53,7 @@ const record = async ({ length, slice }: { length: number; slice: number }): Pro
     }
   }, 200);
   const waiting: Promise<Piece>[] = [];
-  let begun = 0;
+  let begun = performance.now();
   const whole = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
   recorder.addEventListener('dataavailable', ({ data }) => {
     const [we, they] = heard;
@@ -67,7 +67,6 @@ const record = async ({ length, slice }: { length: number; slice: number }): Pro
       }),
     );
   });
-  begun = performance.now();
   recorder.start(slice);
   await new Promise((resolve) => setTimeout(resolve, length * 1000 - 100));
   recorder.stop();

@@ -67,7 +67,7 @@ export const priorities = {
   documents: 1,
 } as const;
 
-/** In which part one of our own modules comes; of packages a part takes what its modules use. */
+/** In which part one of our own modules comes, the first whose words fit it; of packages a part takes what its modules use. */
 const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) => {
   const signIn = standsOn(ways.signIn, context);
   const inside = standsOn(ways.inside, context);
@@ -75,16 +75,17 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
   const list = standsOn(ways.list, context);
   const room = standsOn(ways.room, context);
   const documents = standsOn(ways.documents, context);
-  return (id) => {
-    if (common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))) return 'common';
-    const isPages = room.has(id) || pageSlots.has(id);
-    if (inside.has(id) || (list.has(id) && isPages) || ofBoth.test(id)) return 'inside';
-    if (signIn.has(id)) return 'sign-in';
-    if (list.has(id)) return 'list';
-    if (pageSlots.has(id)) return 'page-slots';
-    if (room.has(id)) return 'room';
-    return documents.has(id) && !ofForms.test(id) && !ofMenus.test(id) ? 'documents' : null;
-  };
+  const isPages = (id: string): boolean => room.has(id) || pageSlots.has(id);
+  const fits: readonly (readonly [Part, (id: string) => boolean])[] = [
+    ['common', (id) => common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))],
+    ['inside', (id) => inside.has(id) || (list.has(id) && isPages(id)) || ofBoth.test(id)],
+    ['sign-in', (id) => signIn.has(id)],
+    ['list', (id) => list.has(id)],
+    ['page-slots', (id) => pageSlots.has(id)],
+    ['room', (id) => room.has(id)],
+    ['documents', (id) => documents.has(id) && !ofForms.test(id) && !ofMenus.test(id)],
+  ];
+  return (id) => fits.find(([, isPart]) => isPart(id))?.[0] ?? null;
 };
 
 /**

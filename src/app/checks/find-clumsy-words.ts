@@ -21,6 +21,19 @@ const isNumberParameter = (node: Node): boolean =>
   (node as { typeAnnotation?: { typeAnnotation?: Node } }).typeAnnotation?.typeAnnotation?.type ===
     'TSNumberKeyword';
 
+/** The text of a literal or a template; `numbers` are the parameters round it that are numbers. */
+const textOf = (node: Node, numbers: ReadonlySet<string>): Text | null => {
+  if (node.type === 'Literal' && typeof node['value'] === 'string')
+    return { words: node['value'], holes: [] };
+  if (node.type !== 'TemplateLiteral') return null;
+  const parts = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  const holes = (node['expressions'] as Node[]).map((hole): Hole => {
+    const name = nameOf(hole);
+    return { name, isNumber: numbers.has(name) || constantCount.test(name) };
+  });
+  return { words: parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`), holes };
+};
+
 /** Every text of a file; which holes are numbers is known from the parameters of the functions round it. */
 const textsOf = (file: SourceFile): Text[] => {
   const found: Text[] = [];
@@ -30,16 +43,8 @@ const textsOf = (file: SourceFile): Text[] => {
     const one = node as Node;
     const own = (one['params'] as Node[] | undefined)?.filter(isNumberParameter).map(nameOf) ?? [];
     const known = own.length > 0 ? new Set([...numbers, ...own]) : numbers;
-    if (one.type === 'Literal' && typeof one['value'] === 'string')
-      found.push({ words: one['value'], holes: [] });
-    if (one.type === 'TemplateLiteral') {
-      const parts = (one['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-      const holes = (one['expressions'] as Node[]).map((hole): Hole => {
-        const name = nameOf(hole);
-        return { name, isNumber: known.has(name) || constantCount.test(name) };
-      });
-      found.push({ words: parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`), holes });
-    }
+    const text = textOf(one, known);
+    if (text) found.push(text);
     for (const value of Object.values(one)) if (typeof value === 'object') visit(value, known);
   };
   visit(parse(file), new Set());

@@ -9,41 +9,37 @@ const classesOf = (sheet: string): Set<string> => {
   return new Set([...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 };
 
+const addWords = (text: string, into: Set<string>): void => {
+  for (const word of text.split(/\s+/)) if (word !== '') into.add(word);
+};
+
+/** What a literal or a piece of a template says. */
+const textIn = (node: Node): string => {
+  if (node.type === 'TemplateElement') return (node['value'] as { raw: string }).raw;
+  return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : '';
+};
+
+/** What an attribute gives without a condition: a literal, the pieces of a template. */
+const plainText = ({ value: input }: Node): string => {
+  const { type, value, expression } = (input ?? {}) as { type?: string; value?: string; expression?: Node };
+  if (type === 'Literal') return value ?? '';
+  if (expression?.type !== 'TemplateLiteral') return '';
+  return (expression['quasis'] as { value: { raw: string } }[]).map((part) => part.value.raw).join(' ');
+};
+
 /** The words a file says anywhere in its texts, and those it gives to `className`, with the classes of modules it names. */
 const readScreen = (file: SourceFile) => {
   const stated = new Set<string>();
   const worn = new Set<string>();
   const named = new Set<string>();
-  const describeAll = (node: unknown, into: Set<string>): void =>
-    walk(node, (one: Node) => {
-      const text =
-        one.type === 'TemplateElement'
-          ? (one['value'] as { raw: string }).raw
-          : one.type === 'Literal' && typeof one['value'] === 'string'
-            ? one['value']
-            : '';
-      for (const word of text.split(/\s+/)) if (word !== '') into.add(word);
-    });
-  const tree = parse(file);
-  describeAll(tree, stated);
-  walk(tree, (node: Node) => {
+  walk(parse(file), (node: Node) => {
+    addWords(textIn(node), stated);
     if (node.type === 'MemberExpression' && node['computed'] === true) {
       const { value } = node['property'] as { value?: unknown };
       named.add(typeof value === 'string' ? value : '*');
     }
-    if (node.type !== 'JSXAttribute' || (node['name'] as { name?: string }).name !== 'className') return;
-    const { type, value, expression } = (node['value'] ?? {}) as {
-      type?: string;
-      value?: string;
-      expression?: Node;
-    };
-    const words =
-      type === 'Literal'
-        ? [value ?? '']
-        : expression?.type === 'TemplateLiteral'
-          ? (expression['quasis'] as { value: { raw: string } }[]).map((part) => part.value.raw)
-          : [];
-    for (const word of words.join(' ').split(/\s+/)) if (word !== '') worn.add(word);
+    if (node.type === 'JSXAttribute' && (node['name'] as { name?: string }).name === 'className')
+      addWords(plainText(node), worn);
   });
   return { stated, worn, named };
 };

@@ -57,6 +57,34 @@ const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|shared|lib|core|data|
 
 type Check = (file: SourceFile, place: Place) => readonly string[];
 
+/** What an import must not do, by where both files stand. */
+const bans: readonly {
+  readonly problem: string;
+  readonly isBroken: (from: Place, to: Place, target: string) => boolean;
+}[] = [
+  {
+    problem: 'floors: imports point down only',
+    isBroken: (from, to) => from.side !== 'test' && to.floor > from.floor,
+  },
+  {
+    problem: 'sides: web never imports server',
+    isBroken: (from, to) => from.side === 'web' && to.side === 'server',
+  },
+  {
+    problem: 'sides: server never imports web',
+    isBroken: (from, to) => from.side === 'server' && to.side === 'web',
+  },
+  {
+    problem: 'sides: neutral imports neutral only',
+    isBroken: (from, to) => from.side === 'neutral' && (to.side === 'web' || to.side === 'server'),
+  },
+  {
+    problem: 'tests are never imported',
+    isBroken: (from, to, target) =>
+      from.side !== 'test' && to.side === 'test' && to.floor >= 0 && /\/(testing|checks)\//.test(target),
+  },
+];
+
 const ownImports: Check = (file, place) =>
   importsOf(file).flatMap((target) => {
     if (target.startsWith('.')) return [`${file.path} imports ${target}: imports are absolute`];
@@ -64,20 +92,9 @@ const ownImports: Check = (file, place) =>
     if (target.startsWith('#scripts/'))
       return place.side === 'test' ? [] : [`${file.path} imports ${target}: scripts are never imported`];
     const other = placeOf(`src/${target.slice(1)}`);
-    const problems: string[] = [];
-    if (place.side !== 'test' && other.floor > place.floor) problems.push('floors: imports point down only');
-    if (place.side === 'web' && other.side === 'server') problems.push('sides: web never imports server');
-    if (place.side === 'server' && other.side === 'web') problems.push('sides: server never imports web');
-    if (place.side === 'neutral' && (other.side === 'web' || other.side === 'server'))
-      problems.push('sides: neutral imports neutral only');
-    if (
-      place.side !== 'test' &&
-      other.side === 'test' &&
-      other.floor >= 0 &&
-      /\/(testing|checks)\//.test(target)
-    )
-      problems.push('tests are never imported');
-    return problems.map((problem) => `${file.path} imports ${target}: ${problem}`);
+    return bans
+      .filter(({ isBroken }) => isBroken(place, other, target))
+      .map(({ problem }) => `${file.path} imports ${target}: ${problem}`);
   });
 
 /** `x.read.ts` says which tables and conditions of a feature the queries of others may read. */

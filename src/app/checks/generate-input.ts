@@ -46,29 +46,26 @@ const text = (schema: Json): fc.Arbitrary<unknown> => {
   return fc.string({ maxLength: Math.min(40, schema.maxLength ?? 40), unit: 'grapheme' });
 };
 
+const integer = ({ minimum = 0, maximum = 1000 }: Json): fc.Arbitrary<unknown> =>
+  fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) });
+
+const valuesOfType: Readonly<Record<string, (schema: Json) => fc.Arbitrary<unknown>>> = {
+  object: (schema) => goodObject(schema),
+  array: ({ items = {}, maxItems = 3 }) => fc.array(goodValue(items), { maxLength: Math.min(3, maxItems) }),
+  integer,
+  number: integer,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  string: text,
+};
+
 /** Values a schema accepts, or nearly: what cannot be read from JSON Schema is guessed. */
 export const goodValue = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(goodValue));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  switch (type) {
-    case 'object':
-      return goodObject(schema);
-    case 'array':
-      return fc.array(goodValue(schema.items ?? {}), { maxLength: Math.min(3, schema.maxItems ?? 3) });
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    case 'string':
-      return text(schema);
-    default:
-      return fc.constantFrom('x', 1, null);
-  }
+  return valuesOfType[type ?? '']?.(schema) ?? fc.constantFrom('x', 1, null);
 };
 
 const goodObject = (schema: Json): fc.Arbitrary<Record<string, unknown>> => {

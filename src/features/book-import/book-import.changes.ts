@@ -97,19 +97,29 @@ const parameterChanges = ({ row, deal }: BookRow, existing: ExistingDeal, { peop
   ];
 };
 
+/** A bank that the deal has not gone to yet. */
+const noLeg = {
+  status: null,
+  price: null,
+  guaranteeNumber: null,
+  guaranteeDate: null,
+  registryNumber: null,
+} as const;
+
 const legChanges = ({ row, leg }: BookRow, { legs }: ExistingDeal, { banks }: World): Change[] => {
   const bank = leg.bankId === null ? '' : nameIn(banks)(leg.bankId);
   const own = legs.find(({ bankId }) => bankId === leg.bankId);
   if (!own && leg.bankId === null) return [];
+  const before = own ?? noLeg;
   const isNew = own ? [] : [{ row, what: fields.bank, was: null, will: bank }];
   const change = <T>(input: Pair<T>): Change[] => changeOf(row, input, bank);
   return [
     ...isNew,
-    ...change(pair('status', own?.status ?? null, leg.status, (status) => dealStatusNames[status])),
-    ...change(pair('price', own?.price ?? null, leg.price, roubles)),
-    ...change(pair('guarantee_number', own?.guaranteeNumber ?? null, leg.guaranteeNumber, itself)),
-    ...change(pair('guarantee_date', own?.guaranteeDate ?? null, leg.guaranteeDate, formatDate)),
-    ...change(pair('registry_number', own?.registryNumber ?? null, leg.registryNumber, itself)),
+    ...change(pair('status', before.status, leg.status, (status) => dealStatusNames[status])),
+    ...change(pair('price', before.price, leg.price, roubles)),
+    ...change(pair('guarantee_number', before.guaranteeNumber, leg.guaranteeNumber, itself)),
+    ...change(pair('guarantee_date', before.guaranteeDate, leg.guaranteeDate, formatDate)),
+    ...change(pair('registry_number', before.registryNumber, leg.registryNumber, itself)),
   ];
 };
 

@@ -125,6 +125,20 @@ const readDeal = (reader: Reader, { people }: World): BookDealPart => {
   };
 };
 
+/** What an issued guarantee cannot be without: the register of guarantees knows none without a sum and an end. */
+const ofIssued = [
+  ['guarantee_number', wrong.guarantee],
+  ['guarantee_date', wrong.guarantee],
+  ['amount', wrong.guaranteeTerms],
+  ['date_end', wrong.guaranteeTerms],
+] as const;
+
+const issued: readonly (DealStatus | null)[] = ['issued', 'reissue', 'reissue_approved'];
+
+const failIncomplete = (reader: Reader): void => {
+  for (const [field, words] of ofIssued) if (reader.text(field) === '') reader.fail(field, words);
+};
+
 const readLeg = (reader: Reader, { banks, today }: World): BookLegPart => {
   const status = optional(reader, 'status', (text) => statusNames.get(plain(text)), wrong.status);
   const bankId = oneOf(reader, 'bank', banks, wrong.bank);
@@ -132,13 +146,7 @@ const readLeg = (reader: Reader, { banks, today }: World): BookLegPart => {
     reader.fail('bank', wrong.bankNeeded);
   const guaranteeNumber = reader.text('guarantee_number').slice(0, 100) || null;
   const guaranteeDate = optional(reader, 'guarantee_date', dateOf, wrong.date);
-  const isIssued = status === 'issued' || status === 'reissue' || status === 'reissue_approved';
-  if (isIssued && guaranteeNumber === null) reader.fail('guarantee_number', wrong.guarantee);
-  if (isIssued && guaranteeDate === null && reader.text('guarantee_date') === '')
-    reader.fail('guarantee_date', wrong.guarantee);
-  // The register of guarantees knows none without a sum and an end.
-  if (isIssued && reader.text('amount') === '') reader.fail('amount', wrong.guaranteeTerms);
-  if (isIssued && reader.text('date_end') === '') reader.fail('date_end', wrong.guaranteeTerms);
+  if (issued.includes(status)) failIncomplete(reader);
   if (guaranteeDate !== null && guaranteeDate > today) reader.fail('guarantee_date', wrong.guaranteeDate);
   return {
     bankId,

@@ -50,50 +50,52 @@ const weigh = (
   return stands === null || stands === before || stands === registry ? 'write' : 'keep';
 };
 
-/** What the card becomes by the words of a source; `before` is what the same source had said last time. */
-export const planContacts = (
-  card: ContactCard,
-  stated: StatedClient,
-  before: StatedClient | null,
-): ContactPlan => {
+type Stated = {
+  readonly what: Way | 'name';
+  readonly who: string;
+  readonly stands: string | null;
+  readonly stated: string | null;
+  readonly before: string | null;
+  readonly registry: string | null;
+};
+
+/** Weighs cell after cell: what becomes of each, and what is to be written or kept. */
+const createWeighing = () => {
   const changes: ContactCell[] = [];
   const cached: ContactCell[] = [];
-  const resolve = (
-    cell: { what: Way | 'name'; who: string; stands: string | null; stated: string | null },
-    memory: { readonly before: string | null; readonly registry: string | null },
-  ): string | null => {
-    const { what, who, stands, stated: will } = cell;
+  const resolve = ({ what, who, stands, stated: will, ...memory }: Stated): string | null => {
     const verdict = weigh(stands, will, memory);
     if (verdict === null || will === null) return stands;
     (verdict === 'write' ? changes : cached).push({ what, who, was: stands, will });
     return verdict === 'write' ? will : stands;
   };
-  const own = (way: Way): string | null =>
-    resolve(
-      { what: way, who: '', stands: card[way], stated: stated[way] },
-      { before: before?.[way] ?? null, registry: card.registryFacts?.[way] ?? null },
-    );
-  // The register's name stands; a card made by the same source takes its new name.
-  const isOwnName = card.registryFacts === null && before !== null && before.name === card.shortName;
-  const name = isOwnName
-    ? resolve(
-        { what: 'name', who: '', stands: card.shortName, stated: stated.name || null },
-        { before: before.name, registry: null },
-      )
-    : null;
+  return { changes, cached, resolve };
+};
+type Weighing = ReturnType<typeof createWeighing>;
+
+/** The people of the card by the words of a source: those it names get their phones and letters, new ones join. */
+const planPeople = (
+  { resolve, changes }: Weighing,
+  card: ContactCard,
+  stated: StatedClient,
+  before: StatedClient | null,
+): ContactCard['people'] => {
   const people = [...card.people];
   for (const person of stated.people) {
     const at = people.findIndex((one) => sameName(one.name, person.name));
     const existing = people[at];
     const earlier = before && personIn(before.people, person.name);
     if (existing) {
-      const [phone, email] = ways.map((way) =>
-        resolve(
-          { what: way, who: existing.name, stands: existing[way], stated: person[way] },
-          { before: earlier?.[way] ?? null, registry: null },
-        ),
-      );
-      people[at] = { ...existing, phone: phone ?? null, email: email ?? null };
+      const wayOf = (way: Way): string | null =>
+        resolve({
+          what: way,
+          who: existing.name,
+          stands: existing[way],
+          stated: person[way],
+          before: earlier?.[way] ?? null,
+          registry: null,
+        });
+      people[at] = { ...existing, phone: wayOf('phone'), email: wayOf('email') };
     } else if (!earlier && people.length < mostPeople) {
       // Whoever was brought before and stands no more was taken off the card by hand.
       people.push({ name: person.name, post: '', phone: person.phone, email: person.email });
@@ -101,6 +103,39 @@ export const planContacts = (
       changes.push({ what: 'person', who: person.name, was: null, will: scope });
     }
   }
+  return people;
+};
+
+/** What the card becomes by the words of a source; `before` is what the same source had said last time. */
+export const planContacts = (
+  card: ContactCard,
+  stated: StatedClient,
+  before: StatedClient | null,
+): ContactPlan => {
+  const weighing = createWeighing();
+  const { changes, cached, resolve } = weighing;
+  const own = (way: Way): string | null =>
+    resolve({
+      what: way,
+      who: '',
+      stands: card[way],
+      stated: stated[way],
+      before: before?.[way] ?? null,
+      registry: card.registryFacts?.[way] ?? null,
+    });
+  // The register's name stands; a card made by the same source takes its new name.
+  const isOwnName = card.registryFacts === null && before?.name === card.shortName;
+  const name = isOwnName
+    ? resolve({
+        what: 'name',
+        who: '',
+        stands: card.shortName,
+        stated: stated.name || null,
+        before: card.shortName,
+        registry: null,
+      })
+    : null;
+  const people = planPeople(weighing, card, stated, before);
   const after = { shortName: name ?? card.shortName, phone: own('phone'), email: own('email'), people };
   return { after, changes, cached };
 };

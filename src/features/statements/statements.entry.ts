@@ -9,15 +9,14 @@ export const readFigure = (code: LineCode, typed: string): number | null | undef
   const bare = typed.replaceAll(/[\s\u00a0\u202f]/g, '');
   if (/^[-–—−]?$/.test(bare)) return null;
   // Three digits after a lone comma may be thousands or parts of one: the machine does not guess.
-  const found = /^(\(?)([-−]?)(\d{1,12})(?:[.,](\d{1,2}))?(\)?)$/.exec(bare);
+  const found = /^(\(|[-−])?(\d{1,12})(?:[.,](\d{1,2}))?(\))?$/.exec(bare);
   if (!found) return undefined;
-  const [, open = '', sign = '', whole = '', part = '', close = ''] = found;
-  if ((open === '') !== (close === '') || (open !== '' && sign !== '')) return undefined;
-  const size = Number(whole) + ((part[0] ?? '0') >= '5' ? 1 : 0);
+  const [, mark = '', whole = '', part = '0', close = ''] = found;
+  if ((mark === '(') !== (close === ')')) return undefined;
+  const size = Number(whole) + (part >= '5' ? 1 : 0);
   if (size > maxFigure) return undefined;
   // Brackets and a minus say «taken away»; an expense is that by itself and is kept positive.
-  const isNegative = (open !== '' || sign !== '') && !isBracketed(code);
-  return isNegative && size !== 0 ? -size : size;
+  return mark !== '' && !isBracketed(code) ? 0 - size : size;
 };
 
 /** How figures are shown: whole thousands, or millions with one digit after the comma. */

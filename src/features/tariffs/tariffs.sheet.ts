@@ -111,41 +111,44 @@ const readRow = (row: Row, reading: Reading): TariffCell | null => {
 
 const isBlank = (row: readonly string[]): boolean => row.every((value) => value === '');
 
-/** Reads the rows of a table, titles first, in any order of columns; every wrong place is told with its reason. */
-export const readTable = (rows: readonly (readonly string[])[]): ReadTariff => {
-  const [head = [], ...body] = rows;
-  const places = new Map(
-    columns.map((column) => [column, head.findIndex((title) => plain(title) === plain(titles[column]))]),
-  );
-  const absent = columns.filter((column) => (places.get(column) ?? -1) < 0);
-  if (absent.length > 0) {
-    const problems = absent.map((column) => ({
-      row: 1,
-      column: null,
-      reason: texts.noColumn(titles[column]),
-    }));
-    return { cells: [], problems };
-  }
+type Places = ReadonlyMap<Column, number>;
+
+/** Reads rows one after another; a price that stands twice is wrong the second time. */
+const createReading = (places: Places) => {
   const cells: TariffCell[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
-  for (const [at, line] of body.entries()) {
-    if (isBlank(line)) continue;
-    const row = at + 2;
+  const readCells = (line: readonly string[], row: number): void => {
     const before = problems.length;
     const problem = (column: string | null, reason: string): void =>
       void problems.push({ row, column, reason });
     const named = Object.fromEntries(columns.map((column) => [column, line[places.get(column) ?? -1] ?? '']));
     const cell = readRow(named as Row, { problem: (column, reason) => problem(titles[column], reason) });
-    if (!cell || problems.length > before) continue;
+    if (!cell || problems.length > before) return;
     for (const [field, reason] of Object.entries(cellProblems(cell)))
       problem(titles[field as Column], reason);
-    if (problems.length > before) continue;
+    if (problems.length > before) return;
     const twin = seen.get(cellKeyOf(cell));
     if (twin === undefined) seen.set(cellKeyOf(cell), row);
     else problem(null, fieldTexts.twice(twin));
     cells.push(cell);
+  };
+  return { cells, problems, readCells };
+};
+
+/** Reads the rows of a table, titles first, in any order of columns; every wrong place is told with its reason. */
+export const readTable = (rows: readonly (readonly string[])[]): ReadTariff => {
+  const [head = [], ...body] = rows;
+  const places: Places = new Map(
+    columns.map((column) => [column, head.findIndex((title) => plain(title) === plain(titles[column]))]),
+  );
+  const absent = columns.filter((column) => (places.get(column) ?? -1) < 0);
+  if (absent.length > 0) {
+    const reasons = absent.map((column) => texts.noColumn(titles[column]));
+    return { cells: [], problems: reasons.map((reason) => ({ row: 1, column: null, reason })) };
   }
+  const { cells, problems, readCells } = createReading(places);
+  for (const [at, line] of body.entries()) if (!isBlank(line)) readCells(line, at + 2);
   if (cells.length === 0 && problems.length === 0)
     problems.push({ row: 2, column: null, reason: texts.noRows });
   if (cells.length > maxCells)

@@ -115,21 +115,10 @@ const securityOfCustomer = (
   return partOf((kop(price) * kop(maxPrice)) / kop(terms.maxPrice), part);
 };
 
-/** Security of the contract: the project's, else the notice's; where only a part is stated, of the winner's price. */
-const securityOf = (
-  terms: NoticeTerms | null,
-  contract: RegisterFact | undefined,
-  price: string | null,
-): Security => {
-  const asked = contract?.security;
-  if (asked?.amount !== undefined)
-    return { securityAmount: asked.amount, securityPart: asked.part ?? null, securityBasis: 'stated' };
-  const securities = (terms?.customers ?? []).flatMap(({ contractSecurity }) => contractSecurity ?? []);
-  if (!terms || securities.length === 0) {
-    if (asked?.part === undefined || price === null) return noSecurity;
-    const securityAmount = sumOf(partOf(kop(price), asked.part));
-    return { securityAmount, securityPart: asked.part, securityBasis: 'part' };
-  }
+/** What the notice asks of all its customers together. */
+const securityOfNotice = (terms: NoticeTerms, price: string | null): Security | undefined => {
+  const securities = terms.customers.flatMap(({ contractSecurity }) => contractSecurity ?? []);
+  if (securities.length === 0) return undefined;
   const parts = new Set(securities.map(({ part }) => part));
   const [part] = parts;
   const sums = terms.customers.map((customer) => securityOfCustomer(customer, terms, price));
@@ -140,6 +129,22 @@ const securityOf = (
     securityPart: parts.size === 1 ? (part ?? null) : null,
     securityBasis: isStated ? 'stated' : 'part',
   };
+};
+
+/** Security of the contract: the project's, else the notice's; where only a part is stated, of the winner's price. */
+const securityOf = (
+  terms: NoticeTerms | null,
+  contract: RegisterFact | undefined,
+  price: string | null,
+): Security => {
+  const asked = contract?.security;
+  if (asked?.amount !== undefined)
+    return { securityAmount: asked.amount, securityPart: asked.part ?? null, securityBasis: 'stated' };
+  const noticed = terms ? securityOfNotice(terms, price) : undefined;
+  if (noticed) return noticed;
+  if (asked?.part === undefined || price === null) return noSecurity;
+  const securityAmount = sumOf(partOf(kop(price), asked.part));
+  return { securityAmount, securityPart: asked.part, securityBasis: 'part' };
 };
 
 /** The price: of the only contract, else what the participant offered, else the sum of the contracts of all customers. */
@@ -211,29 +216,46 @@ const stateOf = (stage: RegisterFact['stage'] | undefined, party: RegisterParty 
   return party ? 'named' : 'unnamed';
 };
 
+const companyOf = (party: RegisterParty | undefined) => {
+  if (!party) return { companyInn: null, companyName: null, phones: [], emails: [] };
+  const { inn = null, name, phones, emails } = party;
+  return { companyInn: inn, companyName: shortenOrganizationName(name), phones, emails };
+};
+
+/** The limit of a lot: its own, or the purchase's where the lots have none; and whether it is the whole purchase. */
+const limitOf = (lot: number, terms: NoticeTerms | null) => {
+  const { lots, maxPrice } = terms ?? { lots: [], maxPrice: null };
+  const own = lots.find(({ no }) => no === lot)?.maxPrice;
+  return { maxPrice: own ?? maxPrice, isWhole: lot === wholePurchase || lots.length < 2 };
+};
+
+/** After a refusal the term runs anew, from the protocol that moved the right on. */
+const datesOf = (
+  { evasions, deciding, contracts }: ReturnType<typeof findWinner>,
+  calendar: ProductionCalendar,
+) => {
+  const protocolDate = (evasions[0] ?? deciding)?.day ?? contracts[0]?.day ?? null;
+  const signDeadline = protocolDate === null ? null : contractSigningDeadline(protocolDate, calendar);
+  return { protocolDate, signDeadline };
+};
+
 const winnerOfLot = ({ lot, terms, facts, calendar }: LotFacts): Winner | undefined => {
-  const { all, deciding, evasions, places, contracts, chosen, bid } = findWinner(facts);
+  const found = findWinner(facts);
+  const { all, places, contracts, chosen, bid } = found;
   if (!bid && places.length === 0) return undefined;
   const [contract] = contracts;
   const mentions = [bid, chosen].flatMap((one) => (one ? mentionsOf(one, all) : []));
   const party = joinParties(mentions.flatMap((one) => one.party ?? []));
   const price = bid ? priceOf(chosen ? mentionsOf(chosen, all) : [], contracts, terms) : null;
-  const maxPrice = terms?.lots.find(({ no }) => no === lot)?.maxPrice ?? terms?.maxPrice ?? null;
-  // After a refusal the term runs anew, from the protocol that moved the right on.
-  const protocolDate = (evasions[0] ?? deciding)?.day ?? contract?.day ?? null;
-  const isWhole = lot === wholePurchase || (terms?.lots.length ?? 0) < 2;
+  const { maxPrice, isWhole } = limitOf(lot, terms);
   return {
     lot,
     state: bid ? stateOf(contract?.stage, party) : 'evaded',
-    companyInn: party?.inn ?? null,
-    companyName: party ? shortenOrganizationName(party.name) : null,
-    phones: party?.phones ?? [],
-    emails: party?.emails ?? [],
+    ...companyOf(party),
     price,
     maxPrice,
     dropPercent: dropOf(price, maxPrice),
-    protocolDate,
-    signDeadline: protocolDate === null ? null : contractSigningDeadline(protocolDate, calendar),
+    ...datesOf(found, calendar),
     ...(bid && isWhole ? securityOf(terms, contract, price) : noSecurity),
   };
 };

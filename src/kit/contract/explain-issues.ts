@@ -2,32 +2,27 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
+type Issue<Code> = Extract<z.core.$ZodRawIssue, { readonly code: Code }>;
+
+const wrongType = ({ input, expected }: Issue<'invalid_type'>): string => {
+  if (input === undefined || input === null || input === '') return fieldTexts.required;
+  return expected === 'number' || expected === 'int' ? fieldTexts.number : fieldTexts.wrong;
+};
+
+const tooBig = ({ origin, maximum }: Issue<'too_big'>): string => {
+  if (origin === 'array') return fieldTexts.tooMany(Number(maximum));
+  return origin === 'string' ? fieldTexts.tooLong(Number(maximum)) : fieldTexts.tooBig(String(maximum));
+};
+
 const explain = (issue: z.core.$ZodRawIssue): string => {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return fieldTexts.required;
-      return issue.expected === 'number' || issue.expected === 'int' ? fieldTexts.number : fieldTexts.wrong;
-    case 'too_small':
-      return issue.origin === 'string' ? fieldTexts.required : fieldTexts.tooSmall(String(issue.minimum));
-    case 'too_big':
-      if (issue.origin === 'array') return fieldTexts.tooMany(Number(issue.maximum));
-      return issue.origin === 'string'
-        ? fieldTexts.tooLong(Number(issue.maximum))
-        : fieldTexts.tooBig(String(issue.maximum));
-    case 'unrecognized_keys':
-      return fieldTexts.unknownField(issue.keys.join(', '));
-    case 'invalid_value':
-    case 'invalid_union':
-      return issue.input === undefined ? fieldTexts.required : fieldTexts.choice;
-    case 'invalid_format':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'not_multiple_of':
-    case 'custom':
-      return fieldTexts.wrong;
-    default:
-      return fieldTexts.wrong;
-  }
+  if (issue.code === 'invalid_type') return wrongType(issue);
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? fieldTexts.required : fieldTexts.tooSmall(String(issue.minimum));
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'unrecognized_keys') return fieldTexts.unknownField(issue.keys.join(', '));
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union')
+    return issue.input === undefined ? fieldTexts.required : fieldTexts.choice;
+  return fieldTexts.wrong;
 };
 
 /** Makes every schema of this process speak Russian where it gives no words of its own. */

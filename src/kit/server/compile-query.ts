@@ -23,6 +23,9 @@ const nameOf = (chunk: Column | Table): string => {
 const isInlined = (chunk: SQL): boolean =>
   (chunk as unknown as { shouldInlineParams: boolean }).shouldInlineParams;
 
+const isPlain = (chunk: unknown): boolean =>
+  chunk === null || typeof chunk === 'string' || typeof chunk === 'number' || typeof chunk === 'boolean';
+
 const writeValue = (value: unknown, to: Writing): void => {
   to.values.push(value);
   to.text += `$${to.values.length}`;
@@ -51,10 +54,9 @@ const write = (chunk: unknown, to: Writing): boolean => {
     to.text += nameOf(chunk);
     return true;
   }
-  const isPlain =
-    chunk === null || typeof chunk === 'string' || typeof chunk === 'number' || typeof chunk === 'boolean';
-  if (isPlain) writeValue(chunk, to);
-  return isPlain;
+  if (!isPlain(chunk)) return false;
+  writeValue(chunk, to);
+  return true;
 };
 
 /**

@@ -2,9 +2,14 @@ import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { sqlState } from '#kit/server/database.ts';
 
-/** Shut down, out of connections or memory, stopped by its limit of time, its disk does not answer. */
-const away = new Set(['57P01', '57P02', '57P03', '57014', '53200', '53300', '58030']);
-const diskFull = '53100';
+/** What a refusal of the database means, by its state. */
+const meanings = [
+  { states: /^(?:22|23502$|23514$)/, error: kitErrors.invalid },
+  { states: /^(?:23505|23503|40001|40P01|55P03)$/, error: kitErrors.conflict },
+  { states: /^53100$/, error: kitErrors.diskFull },
+  // Shut down, out of connections or memory, stopped by its limit of time, its disk does not answer.
+  { states: /^(?:08|(?:57P01|57P02|57P03|57014|53200|53300|58030)$)/, error: kitErrors.databaseAway },
+] as const;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 
 const networkCode = (error: unknown): string => {
@@ -24,10 +29,6 @@ const networkCode = (error: unknown): string => {
 export const mapDatabaseError = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
   if (!state) return networkCode(error) ? refuse(kitErrors.databaseAway) : undefined;
-  if (state.startsWith('22') || state === '23502' || state === '23514') return refuse(kitErrors.invalid);
-  if (state === '23505' || state === '23503' || state === '40001' || state === '40P01' || state === '55P03') {
-    return refuse(kitErrors.conflict);
-  }
-  if (state === diskFull) return refuse(kitErrors.diskFull);
-  return away.has(state) || state.startsWith('08') ? refuse(kitErrors.databaseAway) : undefined;
+  const meaning = meanings.find(({ states }) => states.test(state));
+  return meaning && refuse(meaning.error);
 };

@@ -65,31 +65,10 @@ const Heading = ({
     </tr>
   );
 
-/**
- * A real `<table>`: sticky head, fixed column widths, pinned first and last columns, order and selection
- * controlled from outside, keys (see `useGridKeys`), virtual rows above 100.
- */
-export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
-  const {
-    label,
-    rows,
-    columns,
-    rowKey,
-    sort,
-    onSort,
-    onOpen,
-    selecting,
-    rowHeight = 52,
-    minWidth = 0,
-    isDim,
-    headingOf,
-    onWidth,
-    isOutdated,
-    isMain = false,
-  } = props;
+/** Which rows are ticked, which has the keys, where the table has scrolled. */
+const useGrid = <Row,>({ rows, rowKey, onOpen, selecting, isMain = false }: DataGridProps<Row>) => {
   const box = useRef<HTMLDivElement>(null);
   useSavedScroll(box);
-  const isVirtual = rows.length > virtualAbove;
   const scroll = useRef<ScrollTo>(null);
   const [anchor] = useState<{ current: RowKey | null }>(() => ({ current: null }));
   const selection = selectionOf(rows.map(rowKey), selecting, anchor);
@@ -105,6 +84,18 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     select: selection ? select : undefined,
     isMain,
   });
+  return { box, scroll, selection, select, keys };
+};
+
+/**
+ * A real `<table>`: sticky head, fixed column widths, pinned first and last columns, order and selection
+ * controlled from outside, keys (see `useGridKeys`), virtual rows above 100.
+ */
+export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
+  const { label, rows, columns, rowKey, sort, onSort, onOpen, rowHeight = 52, minWidth = 0 } = props;
+  const { isDim, headingOf, onWidth, isOutdated } = props;
+  const { box, scroll, selection, select, keys } = useGrid(props);
+  const isVirtual = rows.length > virtualAbove;
   const span = columns.length + (selection ? 1 : 0);
   const draw = ({ from, to }: RowWindow): ReactElement => (
     <>

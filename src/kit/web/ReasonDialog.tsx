@@ -39,21 +39,66 @@ type ReasonDialogProps = {
 
 const statedBy = (failure: ApiError): string => Object.values(failure.errors)[0]?.[0] ?? failure.message;
 
-/** Asks for one text, mostly «why», before something is done; it is handed over trimmed. Mounted only while it is open. */
-export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
-  const { text, initial = '', failure = null, isOptional = false, instead, onSubmit } = props;
+type ReasonFieldProps = {
+  readonly of: ReasonDialogProps;
+  readonly reason: string;
+  readonly error: string | null;
+  readonly onChange: (reason: string) => void;
+};
+
+/** The field of the words, with the usual ones under it. */
+const ReasonField = ({ of, reason, error, onChange }: ReasonFieldProps): ReactElement => {
+  const { label = webScreenTexts.reason, placeholder, hint, isOptional = false, limit = 500, ready } = of;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <Textarea
+        ref={field}
+        mb={ready ? 'var(--space-12)' : 'var(--space-24)'}
+        label={label}
+        placeholder={placeholder}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={!isOptional}
+        autosize
+        minRows={2}
+        maxLength={limit}
+        data-autofocus
+        value={reason}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {ready && <ReadyReasons reasons={ready} value={reason} field={field} onChange={onChange} />}
+    </>
+  );
+};
+
+/** What is written, and what is wrong with it. */
+const useReason = ({ initial = '', failure = null, isOptional = false, ...props }: ReasonDialogProps) => {
   const [reason, setReason] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [forgiven, setForgiven] = useState<ApiError | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const words = reason.trim();
-  const change = (value: string): void => {
-    setReason(value);
-    setProblem(null);
-    setForgiven(failure);
+  return {
+    reason,
+    isDirty: words !== initial.trim(),
+    error: problem ?? (failure && failure !== forgiven ? statedBy(failure) : null),
+    change: (value: string): void => {
+      setReason(value);
+      setProblem(null);
+      setForgiven(failure);
+    },
+    submit: (): void => {
+      if (words === '' && !isOptional) setProblem(props.missing ?? webScreenTexts.reasonMissing);
+      else props.onSubmit(words);
+    },
   };
-  const isDirty = words !== initial.trim();
-  const refusal = failure && failure !== forgiven ? statedBy(failure) : null;
+};
+
+/** Asks for one text, mostly «why», before something is done; it is handed over trimmed. Mounted only while it is open. */
+export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
+  const { text, instead, size = 480, isBusy = false, danger = false } = props;
+  const { reason, isDirty, error, change, submit } = useReason(props);
   const turnAway = async (): Promise<void> => {
     if (!isDirty || (await confirmAction({ ...webScreenTexts.loss, danger: true }))) instead?.onPick();
   };
@@ -62,22 +107,14 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       isOpen
       title={props.title}
       onClose={props.onClose}
-      onSubmit={() => {
-        if (words === '' && !isOptional) setProblem(props.missing ?? webScreenTexts.reasonMissing);
-        else onSubmit(words);
-      }}
-      size={props.size ?? 480}
-      isBusy={props.isBusy ?? false}
+      onSubmit={submit}
+      size={size}
+      isBusy={isBusy}
       isDirty={isDirty}
-      danger={props.danger ?? false}
+      danger={danger}
       note={
         instead && (
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={props.isBusy ?? false}
-            onClick={() => void turnAway()}
-          >
+          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void turnAway()}>
             {instead.label}
           </Button>
         )
@@ -85,23 +122,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
     >
       {typeof text === 'string' ? <p className="mb-12">{text}</p> : text}
-      <Textarea
-        ref={field}
-        mb={props.ready ? 'var(--space-12)' : 'var(--space-24)'}
-        label={props.label ?? webScreenTexts.reason}
-        placeholder={props.placeholder}
-        description={props.hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required={!isOptional}
-        autosize
-        minRows={2}
-        maxLength={props.limit ?? 500}
-        data-autofocus
-        value={reason}
-        error={problem ?? refusal}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      {props.ready && <ReadyReasons reasons={props.ready} value={reason} field={field} onChange={change} />}
+      <ReasonField of={props} reason={reason} error={error} onChange={change} />
     </FormDialog>
   );
 };

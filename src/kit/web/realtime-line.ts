@@ -18,22 +18,13 @@ const silentMs = 60_000; // the server says something every 25 s
 const lostAfterMs = 3_000;
 const crowdedMs = 60_000;
 
-/**
- * Opens the one line of this window to the server and keeps it: after a cut, a sleep or a restart it goes on
- * from the last number heard. Answers how to hang up.
- */
-export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
+const startAnew = async (): Promise<void> => {
+  await Promise.all([queryClient.invalidateQueries(), refreshCounters()]);
+};
+
+/** What the server's frames do, and from which number the line goes on after a cut. */
+const createHearing = (socket: ReconnectingWebSocket, start: ChannelPlace, onSubscribed: () => void) => {
   const place = { ...start };
-  const socket = new ReconnectingWebSocket(
-    () => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`,
-    [],
-    // Windows cut at once do not come back at once.
-    { minReconnectionDelay: 500 + randomPart() * 500, maxReconnectionDelay: 8_000, startClosed: true },
-  );
-  let listenedAt = Date.now();
-  let refusals = 0;
-  let lost: ReturnType<typeof setTimeout> | undefined;
-  let crowded: ReturnType<typeof setTimeout> | undefined;
 
   /** False for what has been heard already; a gap cannot come, but if it did we would ask again. */
   const isNext = (message: ChannelMessage): boolean => {
@@ -47,15 +38,11 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     return true;
   };
 
-  const startAnew = async (): Promise<void> => {
-    await Promise.all([queryClient.invalidateQueries(), refreshCounters()]);
-  };
-
   const take = (frame: Frame): void => {
     if ('heartbeat' in frame) return;
     if ('hint' in frame) return announce(`hint ${frame.hint}`, frame);
     if ('subscribed' in frame) {
-      refusals = 0;
+      onSubscribed();
       Object.assign(place, { after: frame.after, common: frame.common, epoch: frame.epoch });
       joinLine((text) => socket.send(text));
       if (frame.reset) void startAnew().catch(() => undefined);
@@ -65,6 +52,25 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     if (frame.count) setCounters({ [frame.count.name]: frame.count.cnt });
     announce(`origin ${frame.origin}`, frame);
   };
+  return { place, take };
+};
+
+/**
+ * Opens the one line of this window to the server and keeps it: after a cut, a sleep or a restart it goes on
+ * from the last number heard. Answers how to hang up.
+ */
+export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
+  const socket = new ReconnectingWebSocket(
+    () => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`,
+    [],
+    // Windows cut at once do not come back at once.
+    { minReconnectionDelay: 500 + randomPart() * 500, maxReconnectionDelay: 8_000, startClosed: true },
+  );
+  let listenedAt = Date.now();
+  let refusals = 0;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  let crowded: ReturnType<typeof setTimeout> | undefined;
+  const { place, take } = createHearing(socket, start, () => (refusals = 0));
 
   const onClosed = (code: number): void => {
     joinLine(null);

@@ -78,9 +78,8 @@ const operationOf = (services: Services, backgroundJob: BackgroundJob, caller: C
   return { perform, view };
 };
 
-/** What a job sees of the product while it runs. */
-export const createRunning = (services: Services, backgroundJob: BackgroundJob, caller: Caller): Running => {
-  const { perform, view } = operationOf(services, backgroundJob, caller);
+/** How far the work has come: written down and published, not more often than people can see. */
+const createProgress = (services: Services, backgroundJob: BackgroundJob) => {
   let at = { done: backgroundJob.done, total: backgroundJob.total };
   let reportedAt = -reportEveryMs;
 
@@ -103,19 +102,34 @@ export const createRunning = (services: Services, backgroundJob: BackgroundJob, 
     reportedAt = performance.now();
     await notify();
   };
+  const resolve: Running['resolve'] = async () => {
+    await services.database.write((db) => db.update(ownBackgroundJobs).set(at).where(isOurs(backgroundJob)));
+  };
+  return { progress, resolve };
+};
 
-  const keep = (db: Db, { key, title, dealId }: Item, came: Came): Promise<unknown> =>
-    db
-      .insert(backgroundJobItems)
-      .values({
-        backgroundJobId: backgroundJob.id,
-        key,
-        title,
-        dealId: came.dealId ?? dealId ?? null,
-        outcome: came.outcome,
-        words: came.words ?? '',
-      })
-      .onConflictDoNothing();
+const keep = (
+  db: Db,
+  { id: backgroundJobId }: BackgroundJob,
+  { key, title, dealId = null }: Item,
+  came: Came,
+): Promise<unknown> =>
+  db
+    .insert(backgroundJobItems)
+    .values({
+      backgroundJobId,
+      key,
+      title,
+      dealId: came.dealId ?? dealId,
+      outcome: came.outcome,
+      words: came.words ?? '',
+    })
+    .onConflictDoNothing();
+
+/** What a job sees of the product while it runs. */
+export const createRunning = (services: Services, backgroundJob: BackgroundJob, caller: Caller): Running => {
+  const { perform, view } = operationOf(services, backgroundJob, caller);
+  const { progress, resolve } = createProgress(services, backgroundJob);
 
   const failureOf = (error: unknown, item: Item): Came => {
     if (error instanceof Tried) return error.came;
@@ -137,11 +151,11 @@ export const createRunning = (services: Services, backgroundJob: BackgroundJob, 
       await perform(async (operation) => {
         const came = await work(operation, item);
         if (backgroundJob.isDryRun) throw new Tried(came);
-        await keep(operation.db, item, came);
+        await keep(operation.db, backgroundJob, item, came);
       });
     } catch (error) {
       const came = failureOf(error, item);
-      await services.database.write((db) => keep(db, item, came));
+      await services.database.write((db) => keep(db, backgroundJob, item, came));
     }
   };
 
@@ -166,10 +180,6 @@ export const createRunning = (services: Services, backgroundJob: BackgroundJob, 
   const { id, input, inputSha256, isDryRun } = backgroundJob;
   return {
     input: { id, input, inputSha256, isDryRun, services, caller, progress, perform, view, each },
-    resolve: async () => {
-      await services.database.write((db) =>
-        db.update(ownBackgroundJobs).set(at).where(isOurs(backgroundJob)),
-      );
-    },
+    resolve,
   };
 };

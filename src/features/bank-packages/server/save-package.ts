@@ -85,6 +85,11 @@ const settingsOf = (body: Body, row: PackageRow | undefined) => ({
   maxMb: body.max_mb === undefined ? (row?.maxMb ?? null) : body.max_mb,
 });
 
+const hasSameSettings = (body: Body, row: PackageRow): boolean => {
+  const { fileNames, maxMb } = settingsOf(body, row);
+  return fileNames === row.fileNames && maxMb === row.maxMb;
+};
+
 const refusePattern = ({ file_names: pattern = '' }: Body): void => {
   const problem = patternProblem(pattern);
   if (problem !== null)
@@ -125,9 +130,7 @@ export const savePackage = async (operation: Operation, body: Body): Promise<Pac
   const [message] = Object.values(errors).flat();
   if (message !== undefined) throw refuse(kitErrors.invalid, { message, errors });
   refusePattern(body);
-  const settings = settingsOf(body, row);
-  const isSame = settings.fileNames === row?.fileNames && settings.maxMb === row.maxMb;
-  if (row && isSame && isSamePackage(before, body.items)) return viewOf(row, cached);
+  if (row && hasSameSettings(body, row) && isSamePackage(before, body.items)) return viewOf(row, cached);
   const written = await writePackage(operation, body, row);
   await recordChange(operation, {
     entity,

@@ -66,11 +66,13 @@ type LineDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One line of a package: which document and of which deals it is asked. */
-export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogProps): ReactElement => {
+type Patch = (part: Partial<PackageItem>) => void;
+
+/** The line as it is typed, and what is wrong with it once it was tried. */
+const useLine = ({ line, others, onDone }: LineDialogProps) => {
   const [item, setItem] = useState<PackageItem>(line ?? newItem);
   const [wasTried, setTried] = useState(false);
-  const patch = (part: Partial<PackageItem>): void => setItem((existing) => ({ ...existing, ...part }));
+  const patch: Patch = (part) => setItem((existing) => ({ ...existing, ...part }));
   const { amount_from: from, amount_to: to } = item;
   const isTwice = item.document_type !== '' && others.some((other) => isSameItem(other, item));
   const typeProblem = item.document_type === '' ? texts.needType : isTwice ? texts.twice : null;
@@ -80,7 +82,63 @@ export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogPr
     setTried(true);
     if (typeProblem === null && bandProblem === null) onDone({ ...item, note: item.note.trim() });
   };
-  const help = book.find(item.document_type)?.help;
+  return {
+    item,
+    patch,
+    finish,
+    typeProblem: wasTried && typeProblem,
+    bandProblem: wasTried && bandProblem,
+  };
+};
+
+type DealsProps = {
+  readonly item: PackageItem;
+  readonly patch: Patch;
+  readonly bandProblem: string | false | null;
+};
+
+/** Of which deals the document is asked. */
+const Deals = ({ item, patch, bandProblem }: DealsProps): ReactElement => (
+  <>
+    <Ticks
+      label={texts.clients}
+      all={clientKinds}
+      labels={packageTexts.clients}
+      value={item.clients}
+      onChange={(clients) => patch({ clients })}
+    />
+    <Ticks
+      label={texts.laws}
+      all={laws}
+      labels={lawLabels}
+      value={item.laws}
+      onChange={(chosen) => patch({ laws: chosen })}
+    />
+    <Ticks
+      label={texts.purposes}
+      all={purposes}
+      labels={purposeLabels}
+      value={item.purposes}
+      onChange={(chosen) => patch({ purposes: chosen })}
+    />
+    <MoneyInput
+      label={texts.from}
+      value={item.amount_from ?? ''}
+      onChange={(sum) => patch({ amount_from: sum || null })}
+      error={bandProblem}
+    />
+    <MoneyInput
+      label={texts.to}
+      value={item.amount_to ?? ''}
+      onChange={(sum) => patch({ amount_to: sum || null })}
+    />
+  </>
+);
+
+/** One line of a package: which document and of which deals it is asked. */
+export const LineDialog = (props: LineDialogProps): ReactElement => {
+  const { book, line, onClose } = props;
+  const { item, patch, finish, typeProblem, bandProblem } = useLine(props);
   return (
     <FormDialog
       isOpen
@@ -99,8 +157,8 @@ export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogPr
           data={optionsOf(book, item.document_type)}
           value={item.document_type || null}
           onChange={(code) => patch({ document_type: code ?? '' })}
-          description={help}
-          error={wasTried && typeProblem}
+          description={book.find(item.document_type)?.help}
+          error={typeProblem}
           data-autofocus={line === null || undefined}
         />
         <Switch
@@ -124,34 +182,7 @@ export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogPr
           checked={item.needs_original}
           onChange={(event) => patch({ needs_original: event.currentTarget.checked })}
         />
-        <Ticks
-          label={texts.clients}
-          all={clientKinds}
-          labels={packageTexts.clients}
-          value={item.clients}
-          onChange={(clients) => patch({ clients })}
-        />
-        <Ticks
-          label={texts.laws}
-          all={laws}
-          labels={lawLabels}
-          value={item.laws}
-          onChange={(chosen) => patch({ laws: chosen })}
-        />
-        <Ticks
-          label={texts.purposes}
-          all={purposes}
-          labels={purposeLabels}
-          value={item.purposes}
-          onChange={(chosen) => patch({ purposes: chosen })}
-        />
-        <MoneyInput
-          label={texts.from}
-          value={from ?? ''}
-          onChange={(sum) => patch({ amount_from: sum || null })}
-          error={wasTried && bandProblem}
-        />
-        <MoneyInput label={texts.to} value={to ?? ''} onChange={(sum) => patch({ amount_to: sum || null })} />
+        <Deals item={item} patch={patch} bandProblem={bandProblem} />
         <Textarea
           wrapperProps={{ 'data-span': 12 }}
           label={texts.note}

@@ -33,6 +33,25 @@ type PackageEditorProps = {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input,textarea,[role="dialog"]') !== null;
 
+type StepProps = {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly onStep: (() => void) | undefined;
+};
+
+const Step = ({ label, icon, onStep }: StepProps): ReactElement => (
+  <ActionIcon
+    variant="default"
+    size="input-sm"
+    aria-label={label}
+    title={label}
+    disabled={!onStep}
+    onClick={onStep}
+  >
+    {icon}
+  </ActionIcon>
+);
+
 /** One package while it is edited: a list with its order and conditions, steps back and forth, a copy from elsewhere. */
 export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageEditorProps): ReactElement => {
   const edits = usePackageEdits(opened);
@@ -54,18 +73,6 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
     else change(lines.map((line) => (line.key === edited?.key ? { ...item, key: line.key } : line)));
     setEdited(null);
   };
-  const step = (label: string, icon: ReactElement, work: (() => void) | undefined): ReactElement => (
-    <ActionIcon
-      variant="default"
-      size="input-sm"
-      aria-label={label}
-      title={label}
-      disabled={!work}
-      onClick={work}
-    >
-      {icon}
-    </ActionIcon>
-  );
   const copyButton = (
     <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
       {isMobile ? texts.copyShort : texts.copy}
@@ -84,8 +91,8 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
           <b>{texts.lines(lines.length)}</b>
           {isDirty && <span className="text-13 wait">{texts.unsaved}</span>}
           <span className="spacer" />
-          {step(texts.undo, <Undo2 size={16} aria-hidden />, undo)}
-          {step(texts.redo, <Redo2 size={16} aria-hidden />, redo)}
+          <Step label={texts.undo} icon={<Undo2 size={16} aria-hidden />} onStep={undo} />
+          <Step label={texts.redo} icon={<Redo2 size={16} aria-hidden />} onStep={redo} />
           {opened.product_id === null && (
             <PackageFiles bankId={bankId} opened={opened} isDirty={isDirty} onSaved={edits.markSaved} />
           )}

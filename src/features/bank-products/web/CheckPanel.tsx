@@ -63,14 +63,8 @@ const Verdicts = ({ checked }: { readonly checked: Checked }): ReactElement => (
   </Card>
 );
 
-/** «Проверить на клиенте»: how a client and a guarantee stand to every product the bank sells now. */
-export const CheckPanel = ({
-  bank,
-  onClose,
-}: {
-  readonly bank: ShownBank;
-  readonly onClose: () => void;
-}): ReactElement => {
+/** What is asked of the bank's products, and what is wrong with the question. */
+const useCheck = (bank: ShownBank) => {
   const [asked, setAsked] = useState<Asked>({
     inn: '',
     product: 'guarantee',
@@ -103,6 +97,95 @@ export const CheckPanel = ({
     const more = { advance_share: shareOf(advance), no_experience: noExperience };
     checking.mutate({ body: { bank_id: bank.id, ...question, ...more } });
   };
+  return { asked, problems, change, checking, submit };
+};
+
+type AskedFieldsProps = {
+  readonly asked: Asked;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly change: (part: Partial<Asked>) => void;
+};
+
+/** The client and the guarantee he wants. */
+const AskedFields = ({ asked, problems, change }: AskedFieldsProps): ReactElement => (
+  <FormGrid>
+    <ClientInput error={problems['inn']} onChange={(inn) => change({ inn })} />
+    <Select
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.kind}
+      allowDeselect={false}
+      data={products.map((value) => ({ value, label: productLabels[value] }))}
+      value={asked.product}
+      onChange={(value) => change({ product: products.find((one) => one === value) ?? 'guarantee' })}
+    />
+    <Select
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.law}
+      allowDeselect={false}
+      data={laws.map((value) => ({ value, label: lawLabels[value] }))}
+      value={asked.law}
+      onChange={(value) => {
+        const law = laws.find((one) => one === value) ?? '44';
+        change({ law, purpose: isOffered(asked.purpose, law) ? asked.purpose : 'contract' });
+      }}
+    />
+    <Select
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.purpose}
+      allowDeselect={false}
+      data={purposesOfLaw(asked.law).map((value) => ({ value, label: purposeLabels[value] }))}
+      value={asked.purpose}
+      onChange={(value) =>
+        change({ purpose: purposesOfLaw(asked.law).find((one) => one === value) ?? 'contract' })
+      }
+    />
+    <MoneyInput
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.amount}
+      required
+      error={problems['amount']}
+      value={asked.amount}
+      onChange={(amount) => change({ amount })}
+    />
+    <TextInput
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.days}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      error={problems['days']}
+      value={asked.days}
+      onChange={(event) => change({ days: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })}
+    />
+    <TextInput
+      wrapperProps={{ 'data-span': 4 }}
+      label={texts.advance}
+      inputMode="decimal"
+      autoComplete="off"
+      error={problems['advance_share']}
+      value={asked.advance}
+      onChange={(event) =>
+        change({ advance: event.currentTarget.value.replaceAll(/[^\d.,]/g, '').slice(0, 5) })
+      }
+    />
+    <Checkbox
+      wrapperProps={{ 'data-span': 12 }}
+      label={texts.noExperience}
+      checked={asked.noExperience}
+      onChange={(event) => change({ noExperience: event.currentTarget.checked })}
+    />
+  </FormGrid>
+);
+
+/** «Проверить на клиенте»: how a client and a guarantee stand to every product the bank sells now. */
+export const CheckPanel = ({
+  bank,
+  onClose,
+}: {
+  readonly bank: ShownBank;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { asked, problems, change, checking, submit } = useCheck(bank);
   return (
     <>
       <Card title={productScreenTexts.check} padded>
@@ -113,75 +196,7 @@ export const CheckPanel = ({
             submit();
           }}
         >
-          <FormGrid>
-            <ClientInput error={problems['inn']} onChange={(inn) => change({ inn })} />
-            <Select
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.kind}
-              allowDeselect={false}
-              data={products.map((value) => ({ value, label: productLabels[value] }))}
-              value={asked.product}
-              onChange={(value) => change({ product: products.find((one) => one === value) ?? 'guarantee' })}
-            />
-            <Select
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.law}
-              allowDeselect={false}
-              data={laws.map((value) => ({ value, label: lawLabels[value] }))}
-              value={asked.law}
-              onChange={(value) => {
-                const law = laws.find((one) => one === value) ?? '44';
-                change({ law, purpose: isOffered(asked.purpose, law) ? asked.purpose : 'contract' });
-              }}
-            />
-            <Select
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.purpose}
-              allowDeselect={false}
-              data={purposesOfLaw(asked.law).map((value) => ({ value, label: purposeLabels[value] }))}
-              value={asked.purpose}
-              onChange={(value) =>
-                change({ purpose: purposesOfLaw(asked.law).find((one) => one === value) ?? 'contract' })
-              }
-            />
-            <MoneyInput
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.amount}
-              required
-              error={problems['amount']}
-              value={asked.amount}
-              onChange={(amount) => change({ amount })}
-            />
-            <TextInput
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.days}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              error={problems['days']}
-              value={asked.days}
-              onChange={(event) =>
-                change({ days: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })
-              }
-            />
-            <TextInput
-              wrapperProps={{ 'data-span': 4 }}
-              label={texts.advance}
-              inputMode="decimal"
-              autoComplete="off"
-              error={problems['advance_share']}
-              value={asked.advance}
-              onChange={(event) =>
-                change({ advance: event.currentTarget.value.replaceAll(/[^\d.,]/g, '').slice(0, 5) })
-              }
-            />
-            <Checkbox
-              wrapperProps={{ 'data-span': 12 }}
-              label={texts.noExperience}
-              checked={asked.noExperience}
-              onChange={(event) => change({ noExperience: event.currentTarget.checked })}
-            />
-          </FormGrid>
+          <AskedFields asked={asked} problems={problems} change={change} />
           <FormButtons>
             <Button type="submit" loading={checking.isPending}>
               {texts.submit}

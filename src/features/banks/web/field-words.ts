@@ -37,43 +37,39 @@ const contactWords = ({ name, position, phone, email, note }: ContactValues): st
   [name, position, phone, email, note].filter((part) => part !== '').join(', ');
 
 const listed = (words: readonly string[]): string => (words.length === 0 ? texts.none : words.join(', '));
+const asTyped = (text: string): string => (text === '' ? texts.none : text);
+const sum = (amount: string): string =>
+  amount === '' ? texts.none : formatRoubles(kopecksFromDecimal(amount));
+const yesOrNo = (isOn: boolean): string => (isOn ? texts.yes : texts.no);
+
+const wordsOf: { readonly [Field in BankField]: (value: BankValues[Field]) => string } = {
+  name: asTyped,
+  bik: asTyped,
+  correspondent_account: asTyped,
+  laws: (laws) => listed(laws.map((law) => lawLabels[law])),
+  is_active: yesOrNo,
+  in_ministry_list: yesOrNo,
+  requires_qualified_signature: yesOrNo,
+  decision_hours: asTyped,
+  issue_hours: asTyped,
+  query_hours: asTyped,
+  work_from: asTyped,
+  work_to: asTyped,
+  time_zone: (zone) => texts.timeZones[zone],
+  max_amount: sum,
+  max_term_days: asTyped,
+  limit_total: sum,
+  limit_per_client: sum,
+  min_company_age_months: asTyped,
+  stop_regions: (codes) => listed(codes.map((code) => regionNameOf(code) ?? code)),
+  stop_inns: (inns) => listed(inns.split(/[\s,;]+/).filter((inn) => inn !== '')),
+  mode: (mode) => texts.modes[mode],
+  priority: asTyped,
+  portal_url: asTyped,
+  hide_staff_names: yesOrNo,
+  contacts: (contacts) => (contacts.length === 0 ? texts.none : contacts.map(contactWords).join('; ')),
+};
 
 /** The value of a field as people read it. */
-export const fieldWords = (field: BankField, values: BankValues): string => {
-  switch (field) {
-    case 'laws':
-      return listed(values.laws.map((law) => lawLabels[law]));
-    case 'stop_regions':
-      return listed(values.stop_regions.map((code) => regionNameOf(code) ?? code));
-    case 'stop_inns':
-      return listed(values.stop_inns.split(/[\s,;]+/).filter((inn) => inn !== ''));
-    case 'contacts':
-      return values.contacts.length === 0 ? texts.none : values.contacts.map(contactWords).join('; ');
-    case 'mode':
-      return texts.modes[values.mode];
-    case 'time_zone':
-      return texts.timeZones[values.time_zone];
-    case 'max_amount':
-    case 'limit_total':
-    case 'limit_per_client':
-      return values[field] === '' ? texts.none : formatRoubles(kopecksFromDecimal(values[field]));
-    case 'is_active':
-    case 'in_ministry_list':
-    case 'requires_qualified_signature':
-    case 'hide_staff_names':
-      return values[field] ? texts.yes : texts.no;
-    case 'name':
-    case 'bik':
-    case 'correspondent_account':
-    case 'decision_hours':
-    case 'issue_hours':
-    case 'query_hours':
-    case 'work_from':
-    case 'work_to':
-    case 'max_term_days':
-    case 'min_company_age_months':
-    case 'priority':
-    case 'portal_url':
-      return values[field] === '' ? texts.none : values[field];
-  }
-};
+export const fieldWords = <Field extends BankField>(field: Field, values: Pick<BankValues, Field>): string =>
+  wordsOf[field](values[field]);

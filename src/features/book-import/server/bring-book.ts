@@ -23,21 +23,22 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
   if (!first || found.outcome === 'same') return { outcome: 'same', dealId: found.dealId };
   // Two people with one book: the second waits here and finds the deal brought.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`book ${found.key}`}, 0))`);
-  const [before] = await db.select().from(bookDeals).where(eq(bookDeals.key, found.key)).for('update');
-  if (before?.fingerprint === found.fingerprint) return { outcome: 'same', dealId: before.dealId };
+  const [row] = await db.select().from(bookDeals).where(eq(bookDeals.key, found.key)).for('update');
+  const before = row ?? { dealId: null, broughtAt: null, fingerprint: null };
+  if (before.fingerprint === found.fingerprint) return { outcome: 'same', dealId: before.dealId };
   const dealId = await takeFromBook(operation, {
-    dealId: before?.dealId ?? null,
-    since: before?.broughtAt ?? null,
+    dealId: before.dealId,
+    since: before.broughtAt,
     deal: first.deal,
     legs: found.rows.map(legOf),
   });
-  if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before?.dealId ?? null };
+  if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before.dealId };
   const brought = { fingerprint: found.fingerprint, broughtBy: caller.userId, broughtAt: now };
   await db
     .insert(bookDeals)
     .values({ key: found.key, dealId, ...brought })
     .onConflictDoUpdate({ target: bookDeals.key, set: brought });
-  return { outcome: 'done', words: before ? texts.updated : texts.brought, dealId };
+  return { outcome: 'done', words: row ? texts.updated : texts.brought, dealId };
 };
 
 const bringClient = async (operation: Operation, { inn, rows, stated }: FoundClient): Promise<Came> => {

@@ -120,63 +120,85 @@ const Brought = ({ backgroundJobId }: { readonly backgroundJobId: number }): Rea
   );
 };
 
+type BookProps = { readonly book: ReturnType<typeof useBook> };
+
+const Explanation = ({ hasRules }: { readonly hasRules: boolean }): ReactElement => (
+  <div className={`pt-12 px-16 text-13 muted ${styles['hint']}`}>
+    <p>{texts.hint}</p>
+    {hasRules && (
+      <ul>
+        {texts.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const readyOf = (counts: TriedBook['outcomes']): number => counts.new + counts.updated;
+
+/** What can be done with a book that was tried: the import, and a table of what is wrong. */
+const TriedButtons = ({ book, tried }: BookProps & { readonly tried: TriedBook }): ReactElement => {
+  const [deals, clients] = [readyOf(tried.outcomes), readyOf(tried.client_outcomes)];
+  return (
+    <>
+      {tried.outcomes.error + tried.client_outcomes.error > 0 && (
+        <Button variant="default" loading={book.isBusy} onClick={book.takeProblems}>
+          {texts.problems}
+        </Button>
+      )}
+      {deals + clients === 0 ? (
+        <span className="muted">{texts.nothing}</span>
+      ) : (
+        <Button loading={book.isBusy} onClick={book.bring}>
+          {texts.run(deals, clients)}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const BookButtons = ({ book }: BookProps): ReactElement => {
+  const { tried, backgroundJobId } = book;
+  return (
+    <div className="row wrap gap-10 py-12 px-16">
+      <FileButton accept=".xlsx" onChange={book.choose}>
+        {(input) => (
+          <Button
+            {...input}
+            variant={tried ? 'default' : 'filled'}
+            loading={book.isBusy}
+            leftSection={<Upload size={16} aria-hidden />}
+          >
+            {tried ? texts.another : texts.choose}
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant="default"
+        component="a"
+        href={downloadUrl(bookCalls.getTemplate, {})}
+        download={texts.templateFile}
+        leftSection={<Download size={16} aria-hidden />}
+      >
+        {texts.template}
+      </Button>
+      {book.file && <span className="muted ellipsis">{book.file.name}</span>}
+      <span className="spacer" />
+      {tried && backgroundJobId === null && <TriedButtons book={book} tried={tried} />}
+    </div>
+  );
+};
+
 /** The present book comes in: a template, the columns, every row tried, then the import. */
 export default function BookScreen(): ReactElement {
   const book = useBook();
   const { tried, failure, isBusy, backgroundJobId } = book;
-  const readyOf = (counts: TriedBook['outcomes'] | undefined): number =>
-    counts ? counts.new + counts.updated : 0;
-  const [deals, clients] = [readyOf(tried?.outcomes), readyOf(tried?.client_outcomes)];
-  const ready = deals + clients;
   return (
     <Page>
       <Card label={texts.title}>
-        <div className={`pt-12 px-16 text-13 muted ${styles['hint']}`}>
-          <p>{texts.hint}</p>
-          {!tried && (
-            <ul>
-              {texts.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className="row wrap gap-10 py-12 px-16">
-          <FileButton accept=".xlsx" onChange={book.choose}>
-            {(input) => (
-              <Button
-                {...input}
-                variant={tried ? 'default' : 'filled'}
-                loading={isBusy}
-                leftSection={<Upload size={16} aria-hidden />}
-              >
-                {tried ? texts.another : texts.choose}
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            variant="default"
-            component="a"
-            href={downloadUrl(bookCalls.getTemplate, {})}
-            download={texts.templateFile}
-            leftSection={<Download size={16} aria-hidden />}
-          >
-            {texts.template}
-          </Button>
-          {book.file && <span className="muted ellipsis">{book.file.name}</span>}
-          <span className="spacer" />
-          {tried && backgroundJobId === null && tried.outcomes.error + tried.client_outcomes.error > 0 && (
-            <Button variant="default" loading={isBusy} onClick={book.takeProblems}>
-              {texts.problems}
-            </Button>
-          )}
-          {tried && backgroundJobId === null && ready === 0 && <span className="muted">{texts.nothing}</span>}
-          {tried && backgroundJobId === null && ready > 0 && (
-            <Button loading={isBusy} onClick={book.bring}>
-              {texts.run(deals, clients)}
-            </Button>
-          )}
-        </div>
+        <Explanation hasRules={!tried} />
+        <BookButtons book={book} />
         {failure && (
           <Alert color="red" m="var(--space-16)">
             {failure}

@@ -30,13 +30,13 @@ export const getCalendar = async (db: Db): Promise<CallReply<Calls['getCalendar'
   })),
 });
 
-type Before = { readonly kind?: DayKind } | null;
+type Before = { readonly kind?: DayKind };
 type After = {
   readonly date?: string;
   readonly kind?: DayKind;
   readonly reason?: string;
-  changes?: number;
-} | null;
+  readonly changes?: number;
+};
 
 const editsOf = async (db: Db, yearId: number): Promise<Shown['edits']> => {
   const { lastName, firstName, middleName, username } = users;
@@ -48,15 +48,16 @@ const editsOf = async (db: Db, yearId: number): Promise<Shown['edits']> => {
     .orderBy(desc(auditLog.id))
     .limit(shownEdits);
   return rows.map(({ log, person, username: login }) => {
-    const [before, after] = [log.before as Before, log.after as After];
+    const before = (log.before ?? {}) as Before;
+    const after = (log.after ?? {}) as After;
     return {
       at: log.at.toISOString(),
       by: person ? shortName(person) || login : null,
-      date: after?.date ?? null,
-      was: before?.kind ?? null,
-      becomes: after?.kind ?? null,
-      changes: after?.changes ?? null,
-      reason: after?.reason ?? '',
+      date: after.date ?? null,
+      was: before.kind ?? null,
+      becomes: after.kind ?? null,
+      changes: after.changes ?? null,
+      reason: after.reason ?? '',
     };
   });
 };

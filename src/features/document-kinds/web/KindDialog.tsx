@@ -29,8 +29,8 @@ type KindDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A type of documents: what it is called, what files it takes, how long a document holds. */
-export const KindDialog = ({ type, onClose }: KindDialogProps): ReactElement => {
+/** The form of a type, and where it is saved. */
+const useKind = ({ type, onClose }: KindDialogProps) => {
   const form = useForm<KindValues>({ initialValues: valuesOf(type), validate: kindProblems });
   const resolved = {
     invalidates: [documentKindCalls.listKinds],
@@ -54,14 +54,21 @@ export const KindDialog = ({ type, onClose }: KindDialogProps): ReactElement => 
     if (type) updating.mutate({ body: { ...body, id: type.id, version: type.version } });
     else creating.mutate({ body });
   };
+  return { form, submit: form.onSubmit(save), isBusy: creating.isPending || updating.isPending };
+};
+
+/** A type of documents: what it is called, what files it takes, how long a document holds. */
+export const KindDialog = (props: KindDialogProps): ReactElement => {
+  const { type, onClose } = props;
+  const { form, submit, isBusy } = useKind(props);
   const isNeeded = type !== null && neededKinds.includes(type.code);
   return (
     <FormDialog
       isOpen
       title={type ? texts.editTitle(type.name) : texts.newTitle}
       onClose={onClose}
-      onSubmit={form.onSubmit(save)}
-      isBusy={creating.isPending || updating.isPending}
+      onSubmit={submit}
+      isBusy={isBusy}
       note={type && texts.code(type.code)}
     >
       <FormGrid>

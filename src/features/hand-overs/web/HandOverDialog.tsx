@@ -47,8 +47,8 @@ type HandOverDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Hands over the work of a person: whose, why, from when till when, to whom, and what will pass. */
-export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): ReactElement => {
+/** What is typed, what is wrong with it, and whose work it is that passes. */
+const useHandOver = ({ personId, onClose }: HandOverDialogProps) => {
   const today = useToday();
   const [form, setForm] = useState<Form>({
     person: personId === undefined ? null : String(personId),
@@ -59,8 +59,6 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
     comment: '',
   });
   const [errors, setErrors] = useState<Errors>({});
-  const isDirty = form.replacements.length > 0 || form.comment !== '';
-  const people = useCall(handOverCalls.listPeople, {});
   const chosen = form.person === null ? 0 : Number(form.person);
   const preview = useCall(
     handOverCalls.preview,
@@ -97,81 +95,107 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
       },
     });
   };
-  const isLater = form.from > today;
+  return { form, errors, set, today, chosen, preview, submit, isBusy: create.isPending };
+};
+type HandOver = { readonly of: ReturnType<typeof useHandOver> };
+
+const PersonSelect = ({ of, hasFocus }: HandOver & { readonly hasFocus: boolean }): ReactElement => {
+  const people = useCall(handOverCalls.listPeople, {});
+  return (
+    <Select
+      label={texts.person}
+      required
+      searchable
+      allowDeselect={false}
+      data-autofocus={hasFocus || undefined}
+      data={(people.data ?? []).map(({ id, name, is_active: isActive, ...work }) => ({
+        value: String(id),
+        label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
+      }))}
+      value={of.form.person}
+      error={of.errors['person']}
+      nothingFoundMessage={texts.nobody}
+      onChange={(person) => of.set({ person, replacements: [] })}
+    />
+  );
+};
+
+/** Why, and from when till when. */
+const Occasion = ({ of: { form, errors, set, today } }: HandOver): ReactElement => (
+  <>
+    <Input.Wrapper label={texts.reason}>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.reason}
+        value={form.reason}
+        data={reasons.map((value) => ({ value, label: handOverTexts.reasons[value] }))}
+        onChange={(value) => set({ reason: reasons.find((one) => one === value) ?? 'absence' })}
+      />
+    </Input.Wrapper>
+    <div className="grid halves gap-24 gap-x-12 phone-one">
+      <DateInput
+        label={form.reason === 'absence' ? texts.starts : texts.leavesOn}
+        required
+        value={form.from}
+        error={errors['from']}
+        onChange={(from) => set({ from })}
+      />
+      {form.reason === 'absence' && (
+        <DateInput
+          label={texts.ends}
+          required
+          value={form.to}
+          minDate={form.from || today}
+          error={errors['to']}
+          onChange={(to) => set({ to })}
+        />
+      )}
+    </div>
+  </>
+);
+
+const Replacements = ({ of: { form, errors, set, preview } }: HandOver): ReactElement => (
+  <MultiSelect
+    label={texts.to}
+    description={texts.toHint}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    required
+    searchable
+    maxValues={5}
+    hidePickedOptions
+    disabled={!preview.data}
+    data={(preview.data?.replacements ?? []).map(({ id, name, ...work }) => ({
+      value: String(id),
+      label: form.replacements.includes(String(id)) ? name : texts.toOf(name, handOverTexts.work(work)),
+    }))}
+    value={form.replacements}
+    error={errors['replacements']}
+    nothingFoundMessage={texts.nobody}
+    onChange={(replacements) => set({ replacements })}
+  />
+);
+
+/** Hands over the work of a person: whose, why, from when till when, to whom, and what will pass. */
+export const HandOverDialog = (props: HandOverDialogProps): ReactElement => {
+  const { personId, onClose } = props;
+  const handOver = useHandOver(props);
+  const { form, set, today, chosen, preview, submit, isBusy } = handOver;
   return (
     <FormDialog
-      isDirty={isDirty}
+      isDirty={form.replacements.length > 0 || form.comment !== ''}
       isOpen
       size={680}
       title={handOverScreenTexts.add}
-      submitLabel={isLater ? texts.plan : texts.submit}
-      isBusy={create.isPending}
+      submitLabel={form.from > today ? texts.plan : texts.submit}
+      isBusy={isBusy}
       isOff={Boolean(preview.data?.current)}
       onClose={onClose}
       onSubmit={submit}
     >
       <div className="grid gap-24 mb-24">
-        <Select
-          label={texts.person}
-          required
-          searchable
-          allowDeselect={false}
-          data-autofocus={personId === undefined || undefined}
-          data={(people.data ?? []).map(({ id, name, is_active: isActive, ...work }) => ({
-            value: String(id),
-            label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
-          }))}
-          value={form.person}
-          error={errors['person']}
-          nothingFoundMessage={texts.nobody}
-          onChange={(person) => set({ person, replacements: [] })}
-        />
-        <Input.Wrapper label={texts.reason}>
-          <SegmentedControl
-            fullWidth
-            aria-label={texts.reason}
-            value={form.reason}
-            data={reasons.map((value) => ({ value, label: handOverTexts.reasons[value] }))}
-            onChange={(value) => set({ reason: reasons.find((one) => one === value) ?? 'absence' })}
-          />
-        </Input.Wrapper>
-        <div className="grid halves gap-24 gap-x-12 phone-one">
-          <DateInput
-            label={form.reason === 'absence' ? texts.starts : texts.leavesOn}
-            required
-            value={form.from}
-            error={errors['from']}
-            onChange={(from) => set({ from })}
-          />
-          {form.reason === 'absence' && (
-            <DateInput
-              label={texts.ends}
-              required
-              value={form.to}
-              minDate={form.from || today}
-              error={errors['to']}
-              onChange={(to) => set({ to })}
-            />
-          )}
-        </div>
-        <MultiSelect
-          label={texts.to}
-          description={texts.toHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          searchable
-          maxValues={5}
-          hidePickedOptions
-          disabled={!preview.data}
-          data={(preview.data?.replacements ?? []).map(({ id, name, ...work }) => ({
-            value: String(id),
-            label: form.replacements.includes(String(id)) ? name : texts.toOf(name, handOverTexts.work(work)),
-          }))}
-          value={form.replacements}
-          error={errors['replacements']}
-          nothingFoundMessage={texts.nobody}
-          onChange={(replacements) => set({ replacements })}
-        />
+        <PersonSelect of={handOver} hasFocus={personId === undefined} />
+        <Occasion of={handOver} />
+        <Replacements of={handOver} />
         <HandOverPreview work={chosen === 0 ? null : preview} reason={form.reason} />
         <Textarea
           label={texts.comment}

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, MultiSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useId, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { isRole, roleNames, roles } from '#domain/role.ts';
@@ -48,9 +48,10 @@ const problems = ({ status, text, from, to }: Values): Record<string, string> =>
   ...(from !== '' && to !== '' && to < from && { to: texts.wrongDays }),
 });
 
-/** The banner as a form beside its preview; a banner changed by somebody else meanwhile is said and can be taken anew. */
-export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): ReactElement => {
-  const levelName = useId();
+type Form = UseFormReturnType<Values>;
+
+/** The form of the banner, and whether somebody else has changed it meanwhile. */
+const useBanner = ({ banner, settings, onReload }: BannerFormProps) => {
   const [opened] = useState(settings);
   const form = useForm({ initialValues: valuesOf(banner, opened), validate: problems });
   const [isOutdated, setOutdated] = useState(false);
@@ -79,7 +80,71 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
       },
     }),
   );
+  return { form, submit, isOutdated, isBusy: save.isPending };
+};
+
+const BannerFields = ({ form }: { readonly form: Form }): ReactElement => {
+  const levelName = useId();
   const { text, level } = form.values;
+  return (
+    <FormGrid>
+      <div data-span={12}>
+        <Switch label={texts.status} {...form.getInputProps('status', { type: 'checkbox' })} />
+      </div>
+      <Textarea
+        wrapperProps={{ 'data-span': 12 }}
+        label={texts.text}
+        placeholder={texts.textHint}
+        description={texts.left(text.length, maxBannerText)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={maxBannerText}
+        {...form.getInputProps('text')}
+      />
+      <Input.Wrapper data-span={12} id={levelName} labelElement="div" label={texts.level}>
+        <div>
+          <SegmentedControl
+            aria-labelledby={`${levelName}-label`}
+            data={levels}
+            value={level}
+            onChange={(value) => form.setFieldValue('level', value)}
+          />
+        </div>
+      </Input.Wrapper>
+      <MultiSelect
+        wrapperProps={{ 'data-span': 12 }}
+        label={texts.roles}
+        placeholder={form.values.roles.length === 0 ? texts.everybody : ''}
+        clearable
+        data={roleChoices}
+        {...form.getInputProps('roles')}
+      />
+      <DateInput label={texts.from} {...form.getInputProps('from')} />
+      <DateInput label={texts.to} {...form.getInputProps('to')} />
+    </FormGrid>
+  );
+};
+
+const Preview = ({ form, settings }: Pick<BannerFormProps, 'settings'> & { form: Form }): ReactElement => (
+  <Card title={texts.preview} padded>
+    <BannerPreview text={form.values.text.trim() || texts.noText} level={form.values.level} />
+    <div className="mt-12">
+      <p>{settings.is_live ? texts.nowShown : texts.nowHidden}</p>
+      {settings.saved_at && settings.saved_by && (
+        <p className="muted small">
+          {texts.savedBy(settings.saved_by, formatDateTime(new Date(settings.saved_at)))}
+        </p>
+      )}
+    </div>
+  </Card>
+);
+
+/** The banner as a form beside its preview; a banner changed by somebody else meanwhile is said and can be taken anew. */
+export const BannerForm = (props: BannerFormProps): ReactElement => {
+  const { settings, onReload } = props;
+  const { form, submit, isOutdated, isBusy } = useBanner(props);
   return (
     <div className={`grid top gap-12 ${styles['form']}`}>
       <Card title={texts.title} padded>
@@ -92,62 +157,16 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
           </Alert>
         )}
         <form noValidate onSubmit={submit}>
-          <FormGrid>
-            <div data-span={12}>
-              <Switch label={texts.status} {...form.getInputProps('status', { type: 'checkbox' })} />
-            </div>
-            <Textarea
-              wrapperProps={{ 'data-span': 12 }}
-              label={texts.text}
-              placeholder={texts.textHint}
-              description={texts.left(text.length, maxBannerText)}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={maxBannerText}
-              {...form.getInputProps('text')}
-            />
-            <Input.Wrapper data-span={12} id={levelName} labelElement="div" label={texts.level}>
-              <div>
-                <SegmentedControl
-                  aria-labelledby={`${levelName}-label`}
-                  data={levels}
-                  value={level}
-                  onChange={(value) => form.setFieldValue('level', value)}
-                />
-              </div>
-            </Input.Wrapper>
-            <MultiSelect
-              wrapperProps={{ 'data-span': 12 }}
-              label={texts.roles}
-              placeholder={form.values.roles.length === 0 ? texts.everybody : ''}
-              clearable
-              data={roleChoices}
-              {...form.getInputProps('roles')}
-            />
-            <DateInput label={texts.from} {...form.getInputProps('from')} />
-            <DateInput label={texts.to} {...form.getInputProps('to')} />
-          </FormGrid>
+          <BannerFields form={form} />
           <p className="mb-16 small muted">{texts.days}</p>
           <FormButtons>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={isBusy}>
               {webScreenTexts.save}
             </Button>
           </FormButtons>
         </form>
       </Card>
-      <Card title={texts.preview} padded>
-        <BannerPreview text={text.trim() || texts.noText} level={level} />
-        <div className="mt-12">
-          <p>{settings.is_live ? texts.nowShown : texts.nowHidden}</p>
-          {settings.saved_at && settings.saved_by && (
-            <p className="muted small">
-              {texts.savedBy(settings.saved_by, formatDateTime(new Date(settings.saved_at)))}
-            </p>
-          )}
-        </div>
-      </Card>
+      <Preview form={form} settings={settings} />
     </div>
   );
 };

@@ -13,36 +13,43 @@ const taskMs = 60_000;
 const gatheredKey = 'notifications';
 const keyOf = (id: number): string => `notification ${id}`;
 
-type Seen = { readonly ids: readonly number[]; readonly highest: number };
+type Seen = { readonly ids?: readonly number[]; readonly highest: number };
+
+type Item = NonNullable<ReturnType<typeof useUnread>['data']>['items'][number];
+
+const showItem = (item: Item, onOpen: () => void, onClose: () => void): void => {
+  const isTask = item.kind === 'task';
+  toast[isTask ? 'success' : 'info'](item.message, {
+    key: keyOf(item.id),
+    title: item.header,
+    durationMs: isTask ? taskMs : toastMs,
+    onOpen,
+    onClose,
+  });
+};
 
 /** Shows in the corner what has come since the page was opened, and takes away what has been read elsewhere. */
 export const useToasts = (): void => {
   const unread = useUnread().data;
-  const seen = useRef<Seen | null>(null);
+  const seen = useRef<Seen>({ highest: 0 });
   const standing = useRef(new Set<number>());
   const sync = useLatest(useOpenNotification());
   useEffect(() => {
     if (!unread) return;
     const { items, unread: total } = unread;
-    const before = seen.current;
-    const plan = planToasts(
-      { before: before?.ids, highest: before?.highest ?? 0, standing: [...standing.current] },
-      items,
-    );
+    const { ids: before, highest } = seen.current;
+    const plan = planToasts({ before, highest, standing: [...standing.current] }, items);
     const ids = items.map(({ id }) => id);
-    seen.current = { ids, highest: Math.max(before?.highest ?? 0, ...ids) };
+    seen.current = { ids, highest: Math.max(highest, ...ids) };
     for (const id of plan.hide) toast.hide(keyOf(id));
     if (isHushed()) return;
     for (const item of plan.show) {
       standing.current.add(item.id);
-      const isTask = item.kind === 'task';
-      toast[isTask ? 'success' : 'info'](item.message, {
-        key: keyOf(item.id),
-        title: item.header,
-        durationMs: isTask ? taskMs : toastMs,
-        onOpen: () => sync(item),
-        onClose: () => standing.current.delete(item.id),
-      });
+      showItem(
+        item,
+        () => sync(item),
+        () => standing.current.delete(item.id),
+      );
     }
     if (plan.gathered > 0) {
       const options = { key: gatheredKey, title: texts.gathered(total), onOpen: openCentre };

@@ -41,18 +41,55 @@ const demoExtras = (
   };
 };
 
+/** What stands in a line of the book, in this order. */
+const cellNames = [
+  'inn',
+  'ogrn',
+  'registeredOn',
+  'opf',
+  'name',
+  'okved',
+  'state',
+  'index',
+  'house',
+  'office',
+  'head',
+  'capital',
+  'employees',
+  'tax',
+  'phone',
+] as const;
+type Cells = Readonly<Record<(typeof cellNames)[number], string>>;
+
+const cellsOf = (line: string): Cells => {
+  const cells = line.split('|');
+  return Object.fromEntries(cellNames.map((name, at) => [name, cells[at] ?? ''])) as Cells;
+};
+
+/** What a line may leave out. */
+const sizeOf = ({
+  head,
+  capital,
+  employees,
+  tax,
+}: Pick<Cells, 'head' | 'capital' | 'employees' | 'tax'>) => ({
+  headName: head || null,
+  headPost: head ? book.headPost : null,
+  capital: capital ? `${capital}.00` : null,
+  employees: employees ? Number(employees) : null,
+  taxSystem: tax || null,
+});
+
 /** One line of the book; everything it does not say follows from the INN, the legal form or the place in the list. */
 const readOrganization = (line: string, at: number): RegistryOrganization => {
-  const cells = line.split('|');
-  const [inn = '', ogrn = '', registeredOn = '', opf = '', name = '', okved = '', state = ''] = cells;
-  const [index = '', house = '', office = '', head = '', capital = '', employees = '', tax = '', phone = ''] =
-    cells.slice(7);
+  const { inn, ogrn, registeredOn, opf, name, okved, state, ...of } = cellsOf(line);
   const kind = innKind(inn) ?? 'legal';
+  const isLegal = kind === 'legal';
   const regionCode = inn.slice(0, 2);
-  const named = kind === 'legal' ? `«${name}»` : name;
+  const named = isLegal ? `«${name}»` : name;
   return {
     inn,
-    kpp: kind === 'legal' ? `${regionCode}9801001` : null,
+    kpp: isLegal ? `${regionCode}9801001` : null,
     ogrn,
     kind,
     opf,
@@ -65,14 +102,10 @@ const readOrganization = (line: string, at: number): RegistryOrganization => {
     regionCode,
     region: regionNameOf(regionCode) ?? null,
     timeZone: places[regionCode]?.timeZone ?? null,
-    address: addressOf(regionCode, index, house, office),
-    headName: head || null,
-    headPost: head ? book.headPost : null,
-    capital: capital ? `${capital}.00` : null,
-    employees: employees ? Number(employees) : null,
-    taxSystem: tax || null,
-    phone: normalizePhone(phone) ?? phone,
-    ...demoExtras(at, head, kind, regionCode),
+    address: addressOf(regionCode, of.index, of.house, of.office),
+    ...sizeOf(of),
+    phone: normalizePhone(of.phone) ?? of.phone,
+    ...demoExtras(at, of.head, kind, regionCode),
     email: `info@org${String(at).padStart(3, '0')}.example.test`,
     source: 'demo',
   };

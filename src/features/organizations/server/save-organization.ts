@@ -26,6 +26,13 @@ const refuseTaken = (id: number): never => {
   });
 };
 
+/** What the register says beside the facts that a person may change; a card it does not have is made by hand. */
+const registryColumns = (found: Awaited<ReturnType<typeof askRegistry>>) => {
+  if (!found) return { opf: null, registryFacts: null, people: [], licences: [], source: 'hand' as const };
+  const { opf, people, licences, source } = found;
+  return { opf, registryFacts: factsOf(found), people, licences, source };
+};
+
 /** Makes the card of an organization by its INN, once; the register's own answer is kept beside what the person wrote. */
 export const createOrganization = async (
   { inn, ...typed }: Facts & { readonly inn: string },
@@ -35,18 +42,13 @@ export const createOrganization = async (
   const facts = checkFacts(typed, now);
   const existing = await findByInn(db, inn);
   if (existing) return refuseTaken(existing.id);
-  const organization = await askRegistry(operation, inn);
-  const people = organization?.people ?? [];
+  const registered = registryColumns(await askRegistry(operation, inn));
   const row = {
     inn,
     kind: innKind(inn) ?? 'legal',
-    opf: organization?.opf ?? null,
     ...factColumns(facts),
-    registryFacts: organization && factsOf(organization),
-    people,
-    licences: organization?.licences ?? [],
-    phones: phonesOf({ phone: facts.phone, people }),
-    source: organization?.source ?? 'hand',
+    ...registered,
+    phones: phonesOf({ phone: facts.phone, people: registered.people }),
     lookedUpAt: now,
     createdAt: now,
     updatedAt: now,

@@ -95,6 +95,96 @@ const Group = ({ form, list, title, addLabel, fields }: GroupProps): ReactElemen
   </>
 );
 
+const fieldOf = (form: Form, path: string, label: string, columns: number) => ({
+  wrapperProps: { 'data-span': columns },
+  label,
+  autoComplete: 'off',
+  ...form.getInputProps(path),
+});
+
+type ListProps = { readonly form: Form };
+
+const People = ({ form }: ListProps): ReactElement => (
+  <Group
+    form={form}
+    list="people"
+    title={texts.people}
+    addLabel={texts.addPerson}
+    fields={(path) => (
+      <>
+        <TextInput {...fieldOf(form, `${path}.name`, texts.personName, 8)} required />
+        <TextInput {...fieldOf(form, `${path}.post`, texts.post, 4)} />
+        <PhoneInput {...fieldOf(form, `${path}.phone`, texts.phone, 6)} />
+        <TextInput {...fieldOf(form, `${path}.email`, texts.email, 6)} type="email" />
+        {isFounder({ post: String(form.getInputProps(`${path}.post`).value) }) && (
+          <>
+            <TextInput
+              {...fieldOf(form, `${path}.share`, texts.share, 3)}
+              inputMode="decimal"
+              maxLength={6}
+            />
+            <TextInput
+              {...fieldOf(form, `${path}.inn`, texts.personInn, 4)}
+              inputMode="numeric"
+              maxLength={12}
+            />
+            <TextInput {...fieldOf(form, `${path}.passport`, texts.passport, 5)} />
+          </>
+        )}
+      </>
+    )}
+  />
+);
+
+const Accounts = ({ form }: ListProps): ReactElement => (
+  <Group
+    form={form}
+    list="accounts"
+    title={texts.accounts}
+    addLabel={texts.addAccount}
+    fields={(path) => (
+      <>
+        <TextInput
+          {...fieldOf(form, `${path}.account`, texts.account, 8)}
+          inputMode="numeric"
+          maxLength={20}
+          required
+        />
+        <TextInput
+          {...fieldOf(form, `${path}.bik`, texts.bik, 4)}
+          inputMode="numeric"
+          maxLength={9}
+          required
+        />
+        <TextInput {...fieldOf(form, `${path}.bank_name`, texts.bank, 6)} />
+        <TextInput
+          {...fieldOf(form, `${path}.corr_account`, texts.corrAccount, 6)}
+          inputMode="numeric"
+          maxLength={20}
+        />
+      </>
+    )}
+  />
+);
+
+const Licences = ({ form }: ListProps): ReactElement => (
+  <Group
+    form={form}
+    list="licences"
+    title={texts.licences}
+    addLabel={texts.addLicence}
+    fields={(path) => (
+      <>
+        <TextInput {...fieldOf(form, `${path}.number`, texts.number, 4)} required />
+        <TextInput {...fieldOf(form, `${path}.activity`, texts.licenceActivity, 8)} />
+        <TextInput {...fieldOf(form, `${path}.issued_by`, texts.issuedBy, 12)} />
+        <DateInput {...fieldOf(form, `${path}.issued_on`, texts.issuedOn, 6)} />
+        <DateInput {...fieldOf(form, `${path}.valid_until`, texts.validUntil, 6)} />
+      </>
+    )}
+  />
+);
+
 type ListsDialogProps = { readonly card: Card; readonly onClose: () => void };
 
 /** People, accounts and licences of a card, changed together. */
@@ -120,12 +210,6 @@ export const ListsDialog = ({ card, onClose }: ListsDialogProps): ReactElement =
   const submit = form.onSubmit((values) =>
     save.mutate({ body: { id: card.id, version: card.version, ...bodyOf(values) } }),
   );
-  const field = (path: string, label: string, columns: number) => ({
-    wrapperProps: { 'data-span': columns },
-    label,
-    autoComplete: 'off',
-    ...form.getInputProps(path),
-  });
   return (
     <FormDialog
       isOpen
@@ -135,65 +219,9 @@ export const ListsDialog = ({ card, onClose }: ListsDialogProps): ReactElement =
       onSubmit={submit}
       isBusy={save.isPending}
     >
-      <Group
-        form={form}
-        list="people"
-        title={texts.people}
-        addLabel={texts.addPerson}
-        fields={(path) => (
-          <>
-            <TextInput {...field(`${path}.name`, texts.personName, 8)} required />
-            <TextInput {...field(`${path}.post`, texts.post, 4)} />
-            <PhoneInput {...field(`${path}.phone`, texts.phone, 6)} />
-            <TextInput {...field(`${path}.email`, texts.email, 6)} type="email" />
-            {isFounder({ post: String(form.getInputProps(`${path}.post`).value) }) && (
-              <>
-                <TextInput {...field(`${path}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
-                <TextInput {...field(`${path}.inn`, texts.personInn, 4)} inputMode="numeric" maxLength={12} />
-                <TextInput {...field(`${path}.passport`, texts.passport, 5)} />
-              </>
-            )}
-          </>
-        )}
-      />
-      <Group
-        form={form}
-        list="accounts"
-        title={texts.accounts}
-        addLabel={texts.addAccount}
-        fields={(path) => (
-          <>
-            <TextInput
-              {...field(`${path}.account`, texts.account, 8)}
-              inputMode="numeric"
-              maxLength={20}
-              required
-            />
-            <TextInput {...field(`${path}.bik`, texts.bik, 4)} inputMode="numeric" maxLength={9} required />
-            <TextInput {...field(`${path}.bank_name`, texts.bank, 6)} />
-            <TextInput
-              {...field(`${path}.corr_account`, texts.corrAccount, 6)}
-              inputMode="numeric"
-              maxLength={20}
-            />
-          </>
-        )}
-      />
-      <Group
-        form={form}
-        list="licences"
-        title={texts.licences}
-        addLabel={texts.addLicence}
-        fields={(path) => (
-          <>
-            <TextInput {...field(`${path}.number`, texts.number, 4)} required />
-            <TextInput {...field(`${path}.activity`, texts.licenceActivity, 8)} />
-            <TextInput {...field(`${path}.issued_by`, texts.issuedBy, 12)} />
-            <DateInput {...field(`${path}.issued_on`, texts.issuedOn, 6)} />
-            <DateInput {...field(`${path}.valid_until`, texts.validUntil, 6)} />
-          </>
-        )}
-      />
+      <People form={form} />
+      <Accounts form={form} />
+      <Licences form={form} />
     </FormDialog>
   );
 };

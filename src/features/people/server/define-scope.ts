@@ -54,6 +54,15 @@ export type Scope<Row> = {
 const nameInBase = (word: string): string =>
   word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const columnsOf = (table: Table) => {
+  const existing = getTableColumns(table);
+  return (alias: string) =>
+    (word: string): SQL => {
+      if (!existing[word]) throw new Error(`${getTableName(table)} has no ${word}`);
+      return sql`${sql.identifier(alias)}.${sql.identifier(nameInBase(word))}`;
+    };
+};
+
 const anyOne = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
@@ -62,16 +71,12 @@ export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
   declaration: Declaration<Row, keyof Row & string>,
 ): Scope<Row> => {
   const { table, alias: usual, through, hidden } = declaration;
-  const existing = getTableColumns(table);
-  const columnsOf = (alias: string) => (word: string) => {
-    if (!existing[word]) throw new Error(`${getTableName(table)} has no ${word}`);
-    return sql`${sql.identifier(alias)}.${sql.identifier(nameInBase(word))}`;
-  };
+  const columnsIn = columnsOf(table);
   const isHiddenFrom = (role: Role): boolean => hidden !== undefined && !hidden.but.includes(role);
   const isWhole = (role: Role): boolean => declaration.roles[role] === 'all';
 
   const parts = (caller: Caller, alias = usual): SQL[] => {
-    const column = columnsOf(alias);
+    const column = columnsIn(alias);
     const seen = declaration.roles[caller.role];
     const rules =
       seen === 'all'

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useId, useState } from 'react';
 import {
   type ConsentKind,
@@ -82,9 +82,14 @@ const wireNames = { consent_personal_data: 'personal_data', consent_offer: 'offe
 
 type RegistrationFormProps = { readonly onSent: (email: string) => void };
 
-/** The form of a newcomer: whom he wants to become, what he tells of himself, his password, two consents. */
-export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElement => {
-  const rulesId = useId();
+type Form = UseFormReturnType<Values>;
+type StepProps = { readonly form: Form };
+
+const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
+const whole = { wrapperProps: { 'data-span': 12 } };
+
+/** The values of all the steps, the step in sight, the way on and the sending. */
+const useRegistration = (onSent: RegistrationFormProps['onSent']) => {
   const [step, setStep] = useState(0);
   const form = useForm<Values>({ initialValues: initial, validate: problemsOf });
   const showFaults = (faults: readonly string[]): void => {
@@ -121,8 +126,78 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
     else setStep(step + 1);
   };
   const send = form.onSubmit(submit, (errors) => showFaults(Object.keys(errors)));
-  const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
-  const whole = { wrapperProps: { 'data-span': 12 } };
+  return { form, step, setStep, goOn, send, isBusy: register.isPending };
+};
+
+/** Whom he wants to become, and whose business it is. */
+const RoleStep = ({ form }: StepProps): ReactElement => {
+  const id = useId();
+  return (
+    <>
+      <div className={`mb-16 ${styles['role']}`}>
+        <span id={id}>{texts.role}</span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={id}
+          data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
+          {...form.getInputProps('role')}
+        />
+        <p className="muted small">{texts.roleNotes[form.values.role]}</p>
+      </div>
+      <OwnDataFields form={form} isNarrow part="legal" />
+    </>
+  );
+};
+
+/** How he signs in, and two consents. */
+const AccessStep = ({ form }: StepProps): ReactElement => {
+  const rulesId = useId();
+  return (
+    <>
+      <FormGrid>
+        <TextInput
+          {...whole}
+          label={texts.email}
+          required
+          type="email"
+          autoComplete="email"
+          description={texts.emailHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          {...whole}
+          {...toggle}
+          label={texts.password}
+          required
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+          {...form.getInputProps('password')}
+        />
+        <div data-span="12">
+          <PasswordRules id={rulesId} />
+        </div>
+        <PasswordInput
+          {...whole}
+          {...toggle}
+          label={texts.repeat}
+          required
+          autoComplete="new-password"
+          {...form.getInputProps('repeat')}
+        />
+      </FormGrid>
+      <div className="grid gap-10 mt-4 mb-16">
+        {consentKinds.map((kind) => (
+          <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The form of a newcomer: whom he wants to become, what he tells of himself, his password, two consents. */
+export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElement => {
+  const { form, step, setStep, goOn, send, isBusy } = useRegistration(onSent);
   return (
     <form
       noValidate
@@ -135,63 +210,9 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
       <p className="mt-24 mb-16 small muted" aria-live="polite">
         {texts.stepOf(step + 1, steps.length)} <b className="medium ink">{texts.stepTitles[step]}</b>
       </p>
-      {step === 0 && (
-        <>
-          <div className={`mb-16 ${styles['role']}`}>
-            <span id={`${rulesId}role`}>{texts.role}</span>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby={`${rulesId}role`}
-              data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
-              {...form.getInputProps('role')}
-            />
-            <p className="muted small">{texts.roleNotes[form.values.role]}</p>
-          </div>
-          <OwnDataFields form={form} isNarrow part="legal" />
-        </>
-      )}
+      {step === 0 && <RoleStep form={form} />}
       {step === 1 && <OwnDataFields form={form} isNarrow part="person" />}
-      {step === lastStep && (
-        <>
-          <FormGrid>
-            <TextInput
-              {...whole}
-              label={texts.email}
-              required
-              type="email"
-              autoComplete="email"
-              description={texts.emailHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput
-              {...whole}
-              {...toggle}
-              label={texts.password}
-              required
-              autoComplete="new-password"
-              aria-describedby={rulesId}
-              {...form.getInputProps('password')}
-            />
-            <div data-span="12">
-              <PasswordRules id={rulesId} />
-            </div>
-            <PasswordInput
-              {...whole}
-              {...toggle}
-              label={texts.repeat}
-              required
-              autoComplete="new-password"
-              {...form.getInputProps('repeat')}
-            />
-          </FormGrid>
-          <div className="grid gap-10 mt-4 mb-16">
-            {consentKinds.map((kind) => (
-              <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
-            ))}
-          </div>
-        </>
-      )}
+      {step === lastStep && <AccessStep form={form} />}
       <div className={`grid gap-8 mt-12 ${step > 0 ? styles['ways'] : ''}`}>
         {step > 0 && (
           <Button
@@ -202,12 +223,7 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
             {texts.stepBack}
           </Button>
         )}
-        <Button
-          type="submit"
-          className={visitorStyles['submit'] ?? ''}
-          fullWidth
-          loading={register.isPending}
-        >
+        <Button type="submit" className={visitorStyles['submit'] ?? ''} fullWidth loading={isBusy}>
           {step === lastStep ? texts.submit : texts.goOn}
         </Button>
       </div>

@@ -22,7 +22,8 @@ const ViewMenu = lazyPart(async () => ({
   default: (await import('#features/saved-views/web/ViewMenu.tsx')).ViewMenu,
 }));
 
-export type View = CallReply<(typeof savedViewCalls)['listViews']>['views'][number];
+type Answer = CallReply<(typeof savedViewCalls)['listViews']>;
+export type View = Answer['views'][number];
 
 type SavedViewsProps = {
   readonly list: ViewedList;
@@ -40,19 +41,13 @@ type SavedViewsProps = {
 
 const everything = 'all';
 
-/** The views of a list as tabs above it: opening, keeping, changing them. */
-export const SavedViews = (props: SavedViewsProps): ReactElement => {
-  const { list, search, current, linkOf, columns, onColumns, onShow } = props;
+/** Opens the view that the address or the person names, where the address says nothing else, and shows its columns. */
+const useOpening = (props: SavedViewsProps, data: Answer | undefined, view: View | undefined): void => {
+  const { search, current, linkOf, onColumns, onShow } = props;
   const go = useGo();
-  const [isNaming, setIsNaming] = useState(false);
-  const { data } = useCall(savedViewCalls.listViews, { query: { list } }, { quiet: true, staleMs: 60_000 });
-  const views = data?.views ?? [];
-  const view = views.find(({ id }) => id === current);
-  const isBare = Object.keys(search).length === 0;
-
-  const resolve = useLatest((found: NonNullable<typeof data>, opened: number | undefined): void => {
+  const resolve = useLatest((found: Answer, opened: number | undefined): void => {
     onColumns(found.columns);
-    if (!isBare) return;
+    if (Object.keys(search).length > 0) return;
     const required = opened ?? found.default_id;
     if (required === null || required === 0) return;
     const existing = found.views.find(({ id }) => id === required);
@@ -73,7 +68,18 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
     show(view?.columns ?? null);
     return () => show(null);
   }, [view, show]);
+};
 
+/** The views of a list as tabs above it: opening, keeping, changing them. */
+export const SavedViews = (props: SavedViewsProps): ReactElement => {
+  const { list, search, current, linkOf, columns } = props;
+  const go = useGo();
+  const [isNaming, setIsNaming] = useState(false);
+  const { data } = useCall(savedViewCalls.listViews, { query: { list } }, { quiet: true, staleMs: 60_000 });
+  const views = data?.views ?? [];
+  const view = views.find(({ id }) => id === current);
+  useOpening(props, data, view);
+  const isBare = Object.keys(search).length === 0;
   const isChanged = view !== undefined && !sameSearch(view.search, search);
   const canSave = view ? isChanged : !isBare;
   const strip = [

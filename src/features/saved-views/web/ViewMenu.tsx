@@ -64,11 +64,8 @@ const addressOf = ({ to, search }: ScreenLink): string => {
   return `${globalThis.location.origin}${to}?${new URLSearchParams(values)}`;
 };
 
-/** What can be done with the view in sight. */
-export const ViewMenu = (props: ViewMenuProps): ReactElement => {
-  const { list, view, views, isDefault, isChanged, link, read, onGone } = props;
-  const role = useRole();
-  const [isNaming, setIsNaming] = useState(false);
+/** The changes of a view, of its place and of what opens by itself. */
+const useChanges = ({ list, view, views, read, onGone }: ViewMenuProps) => {
   const change = useCallMutation(updateView, { invalidates: [listViews] });
   const order = useCallMutation(orderViews, { invalidates: [listViews] });
   const preset = useCallMutation(setDefault, { invalidates: [listViews] });
@@ -93,6 +90,42 @@ export const ViewMenu = (props: ViewMenuProps): ReactElement => {
     const body = { id: view.id, search: { ...search }, columns: columnsOnWire(columns) };
     change.mutate({ body }, { onSuccess: () => toast.success(texts.updated) });
   };
+  return {
+    rewrite,
+    share: (): void => change.mutate({ body: { id: view.id, is_shared: !view.is_shared } }),
+    makeDefault: (id: number | null): void => preset.mutate({ body: { list, id } }),
+    moveEarlier: at > 0 ? (): void => moveTo(at - 1) : null,
+    moveLater: at < ids.length - 1 ? (): void => moveTo(at + 1) : null,
+    remove: (): void => remove.mutate({ body: { id: view.id } }),
+  };
+};
+
+type OwnItemsProps = {
+  readonly of: ViewMenuProps;
+  readonly changes: ReturnType<typeof useChanges>;
+  readonly onRename: () => void;
+};
+
+/** What its owner may change of a view. */
+const OwnItems = ({ of: { view, isChanged }, changes, onRename }: OwnItemsProps): ReactElement => {
+  const mayShare = mayPass(shareViews, useRole());
+  return (
+    <>
+      {isChanged && <Menu.Item onClick={changes.rewrite}>{texts.update}</Menu.Item>}
+      <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>
+      {mayShare && (
+        <Menu.Item onClick={changes.share}>{view.is_shared ? texts.makeOwn : texts.makeShared}</Menu.Item>
+      )}
+    </>
+  );
+};
+
+/** What can be done with the view in sight. */
+export const ViewMenu = (props: ViewMenuProps): ReactElement => {
+  const { view, isDefault, link } = props;
+  const [isNaming, setIsNaming] = useState(false);
+  const changes = useChanges(props);
+  const { makeDefault, moveEarlier, moveLater, remove } = changes;
   return (
     <>
       <Menu position="bottom-end" width={250}>
@@ -105,25 +138,19 @@ export const ViewMenu = (props: ViewMenuProps): ReactElement => {
           {view.is_shared && (
             <Menu.Label>{view.is_own ? texts.isShared : texts.sharedBy(view.author)}</Menu.Label>
           )}
-          {view.is_own && isChanged && <Menu.Item onClick={rewrite}>{texts.update}</Menu.Item>}
-          {view.is_own && <Menu.Item onClick={() => setIsNaming(true)}>{texts.rename}</Menu.Item>}
-          {view.is_own && mayPass(shareViews, role) && (
-            <Menu.Item onClick={() => change.mutate({ body: { id: view.id, is_shared: !view.is_shared } })}>
-              {view.is_shared ? texts.makeOwn : texts.makeShared}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => preset.mutate({ body: { list, id: isDefault ? null : view.id } })}>
+          {view.is_own && <OwnItems of={props} changes={changes} onRename={() => setIsNaming(true)} />}
+          <Menu.Item onClick={() => makeDefault(isDefault ? null : view.id)}>
             {isDefault ? texts.dropDefault : texts.makeDefault}
           </Menu.Item>
-          {at > 0 && <Menu.Item onClick={() => moveTo(at - 1)}>{texts.earlier}</Menu.Item>}
-          {at < ids.length - 1 && <Menu.Item onClick={() => moveTo(at + 1)}>{texts.later}</Menu.Item>}
+          {moveEarlier && <Menu.Item onClick={moveEarlier}>{texts.earlier}</Menu.Item>}
+          {moveLater && <Menu.Item onClick={moveLater}>{texts.later}</Menu.Item>}
           <Menu.Item onClick={() => void copyText(addressOf(link), texts.linkCopied)}>
             {texts.copyLink}
           </Menu.Item>
           {view.is_own && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" onClick={() => remove.mutate({ body: { id: view.id } })}>
+              <Menu.Item color="red" onClick={remove}>
                 {texts.remove}
               </Menu.Item>
             </>

@@ -48,22 +48,27 @@ const makeYear = (inn: string, year: number, { revenue, capital }: Contributions
   return { lines, equity };
 };
 
-const simplify = (lines: Figures): Figures => ({
-  '1150': lines['1150'] ?? 0,
-  '1210': lines['1210'] ?? 0,
-  '1230': (lines['1230'] ?? 0) + (lines['1260'] ?? 0),
-  '1250': lines['1250'] ?? 0,
-  '1300': (lines['1310'] ?? 0) + (lines['1370'] ?? 0),
-  '1410': lines['1410'] ?? 0,
-  '1510': lines['1510'] ?? 0,
-  '1520': lines['1520'] ?? 0,
-  '2110': lines['2110'] ?? 0,
-  '2120': (lines['2120'] ?? 0) + (lines['2210'] ?? 0) + (lines['2220'] ?? 0),
-  '2330': lines['2330'] ?? 0,
-  '2340': lines['2340'] ?? 0,
-  '2350': lines['2350'] ?? 0,
-  '2410': lines['2410'] ?? 0,
-});
+/** The lines of the simplified form, each with those of the full one that it sums up. */
+const summed: readonly (readonly [LineCode, readonly LineCode[]])[] = [
+  ['1150', ['1150']],
+  ['1210', ['1210']],
+  ['1230', ['1230', '1260']],
+  ['1250', ['1250']],
+  ['1300', ['1310', '1370']],
+  ['1410', ['1410']],
+  ['1510', ['1510']],
+  ['1520', ['1520']],
+  ['2110', ['2110']],
+  ['2120', ['2120', '2210', '2220']],
+  ['2330', ['2330']],
+  ['2340', ['2340']],
+  ['2350', ['2350']],
+  ['2410', ['2410']],
+];
+const simplify = (lines: Figures): Figures =>
+  Object.fromEntries(
+    summed.map(([code, parts]) => [code, parts.reduce((sum, part) => sum + (lines[part] ?? 0), 0)]),
+  );
 
 const withTotals = (form: FormKind, lines: Figures): Figures =>
   typeLines(form, {}, new Map(Object.entries(lines) as [LineCode, number][]));

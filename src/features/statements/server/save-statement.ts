@@ -74,17 +74,26 @@ const update = async (
     .where(eq(statements.id, old.id));
 };
 
+/** The year as it stands, held; refused when it is closed or changed by somebody meanwhile. */
+const holdOpenYear = async (
+  { organization_id: organizationId, year, version }: Required,
+  db: Operation['db'],
+): Promise<Statement | undefined> => {
+  const old = await holdYear(db, organizationId, year);
+  if (old?.locked) throw refuse(statementErrors.locked);
+  const present = old?.version ?? 0;
+  if (present !== version) throw refuse(statementErrors.changedMeanwhile, { detail: { version: present } });
+  return old;
+};
+
 /** Writes what a person entered for a year; figures equal to the source's are the source's again. */
 export const saveStatement = async (required: Required, operation: Operation): Promise<ShownStatement> => {
   const { db, now } = operation;
-  const { organization_id: organizationId, year, version } = required;
+  const { organization_id: organizationId, year } = required;
   await findOrganization(operation, organizationId);
   checkYear(year, now);
   const lines = readLines(required);
-  const old = await holdYear(db, organizationId, year);
-  if (old?.locked) throw refuse(statementErrors.locked);
-  if ((old?.version ?? 0) !== version)
-    throw refuse(statementErrors.changedMeanwhile, { detail: { version: old?.version ?? 0 } });
+  const old = await holdOpenYear(required, db);
   const id = old ? old.id : await insert(required, lines, operation);
   if (old) await update(old, required, lines, operation);
   await recordChange(operation, {

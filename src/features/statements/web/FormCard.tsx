@@ -15,6 +15,24 @@ import { YearHead } from '#features/statements/web/YearHead.tsx';
 
 const okud = { balance: '0710001', results: '0710002' } as const;
 
+/** The ways to years out of sight. */
+const YearWays = ({ goEarlier, goLater }: YearWindow): ReactElement => (
+  <>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={texts.earlier}
+      disabled={!goEarlier}
+      onClick={goEarlier}
+    >
+      <ChevronLeft size={16} />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="gray" aria-label={texts.later} disabled={!goLater} onClick={goLater}>
+      <ChevronRight size={16} />
+    </ActionIcon>
+  </>
+);
+
 type FormCardProps = {
   readonly document: Document;
   readonly sheet: Sheet;
@@ -60,28 +78,7 @@ export const FormCard = (props: FormCardProps): ReactElement => {
           {texts.okud(forms.map((form) => texts.formNote[form]).join(', '), okud[document])}
         </span>
         <span className="spacer" />
-        {(window.goEarlier ?? window.goLater) && (
-          <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={texts.earlier}
-              disabled={!window.goEarlier}
-              onClick={window.goEarlier}
-            >
-              <ChevronLeft size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={texts.later}
-              disabled={!window.goLater}
-              onClick={window.goLater}
-            >
-              <ChevronRight size={16} />
-            </ActionIcon>
-          </>
-        )}
+        {(window.goEarlier ?? window.goLater) && <YearWays {...window} />}
         <Tooltip label={texts.allLinesHint}>
           <Button
             size="compact-xs"

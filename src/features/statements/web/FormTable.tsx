@@ -39,6 +39,86 @@ const isByHand = (sheet: Sheet, { code, year }: Cell): boolean => {
   );
 };
 
+type CellKeys = ReturnType<typeof useCellKeys>;
+type FigureCellProps = Cell &
+  Pick<FormTableProps, 'sheet' | 'unit' | 'isEditing' | 'isBroken'> & {
+    readonly name: string;
+    readonly keys: CellKeys;
+  };
+
+/** A figure; outside its form or while the sheet is read it is nothing but that. */
+const FigureCell = ({ code, year, ...props }: FigureCellProps): ReactElement => {
+  const { sheet, unit, isEditing, isBroken, name, keys } = props;
+  const cell = { code, year };
+  const column = sheet.columns[year];
+  const value = column?.figures[code];
+  const isOut = column !== undefined && !linesOf(column.form).includes(code);
+  const shown = isOut ? '' : showFigure(code, value, unit);
+  const marks = {
+    'data-broken': isBroken(cell) || undefined,
+    'data-hand': isByHand(sheet, cell) || undefined,
+    'data-none': value === undefined || undefined,
+  };
+  if (!isEditing || isOut)
+    return (
+      <td className={styles['figure']} {...marks}>
+        {shown}
+      </td>
+    );
+  const whyOff = reasonOf(sheet, cell);
+  return (
+    <TypedCell
+      cell={cell}
+      name={name}
+      keys={keys}
+      marks={{ ...marks, 'data-off': whyOff !== undefined || undefined }}
+    >
+      {shown}
+    </TypedCell>
+  );
+};
+
+type TypedCellProps = {
+  readonly cell: Cell;
+  readonly name: string;
+  readonly keys: CellKeys;
+  readonly marks: Readonly<Record<string, true | undefined>>;
+  readonly children: string;
+};
+
+/** A figure that the cursor reaches and that is typed over. */
+const TypedCell = ({ cell, name, keys, marks, children }: TypedCellProps): ReactElement => {
+  const { code, year } = cell;
+  const isActive = keys.active?.code === code && keys.active.year === year;
+  const isTyping = isActive && keys.typing !== undefined;
+  return (
+    <td
+      className={styles['figure']}
+      {...marks}
+      data-cell={`${code}-${year}`}
+      data-editing={isTyping || undefined}
+      tabIndex={isActive && !isTyping ? 0 : -1}
+      onFocus={() => keys.choose(cell)}
+      onDoubleClick={() => keys.open(cell)}
+      onPointerUp={(event) => {
+        if (event.pointerType === 'touch' && !isTyping) keys.open(cell);
+      }}
+    >
+      {isTyping ? (
+        <FigureInput
+          code={code}
+          label={texts.cell(name, code, year)}
+          start={keys.typing ?? ''}
+          onDone={keys.done}
+          onCancel={keys.cancel}
+        />
+      ) : (
+        children
+      )}
+    </td>
+  );
+};
+
 /** One form as a sheet: lines by years; read, or typed into like a spreadsheet. */
 export const FormTable = (props: FormTableProps): ReactElement => {
   const { label, codes, years, sheet, unit, isEditing, isBroken, yearHead } = props;
@@ -46,57 +126,7 @@ export const FormTable = (props: FormTableProps): ReactElement => {
   const whyOff = (cell: Cell): string | undefined => reasonOf(sheet, cell);
   const keys = useCellKeys({ table, codes, years, sheet, whyOff });
   const forms = years.flatMap((year) => sheet.columns[year]?.form ?? []);
-
-  const cellOf = (code: LineCode, year: number): ReactElement => {
-    const cell = { code, year };
-    const column = sheet.columns[year];
-    const value = column?.figures[code];
-    const isActive = isEditing && keys.active?.code === code && keys.active.year === year;
-    const isHand = isByHand(sheet, cell);
-    const isOut = column !== undefined && !linesOf(column.form).includes(code);
-    const shown = isOut ? '' : showFigure(code, value, unit);
-    const marks = {
-      'data-broken': isBroken(cell) || undefined,
-      'data-hand': isHand || undefined,
-      'data-none': value === undefined || undefined,
-    };
-    if (!isEditing || isOut)
-      return (
-        <td key={year} className={styles['figure']} {...marks}>
-          {shown}
-        </td>
-      );
-    const name = texts.cell(nameOf(code, forms), code, year);
-    const isTyping = isActive && keys.typing !== undefined;
-    return (
-      <td
-        key={year}
-        className={styles['figure']}
-        {...marks}
-        data-cell={`${code}-${year}`}
-        data-editing={isTyping || undefined}
-        data-off={reasonOf(sheet, cell) !== undefined || undefined}
-        tabIndex={isActive && !isTyping ? 0 : -1}
-        onFocus={() => keys.choose(cell)}
-        onDoubleClick={() => keys.open(cell)}
-        onPointerUp={(event) => {
-          if (event.pointerType === 'touch' && !isTyping) keys.open(cell);
-        }}
-      >
-        {isTyping ? (
-          <FigureInput
-            code={code}
-            label={name}
-            start={keys.typing ?? ''}
-            onDone={keys.done}
-            onCancel={keys.cancel}
-          />
-        ) : (
-          shown
-        )}
-      </td>
-    );
-  };
+  const typed = { sheet, unit, isEditing, isBroken, keys };
 
   return (
     <table
@@ -138,7 +168,9 @@ export const FormTable = (props: FormTableProps): ReactElement => {
                 <th scope="row" className={styles['name']} title={name}>
                   {name}
                 </th>
-                {years.map((year) => cellOf(code, year))}
+                {years.map((year) => (
+                  <FigureCell key={year} code={code} year={year} name={name} {...typed} />
+                ))}
               </tr>
             </Fragment>
           );

@@ -28,68 +28,150 @@ const parts = ['balance', 'results', 'checks', 'ratios'] as const;
 type Part = (typeof parts)[number];
 const isPart = (value: string): value is Part => parts.some((part) => part === value);
 
-/** The sheet with everything around it: head, both forms, equalities, ratios, plot. */
-export const StatementBoard = ({ list }: { readonly list: StatementList }): ReactElement => {
+/** The sheet, how it is shown, and whether it is being filled in. */
+const useBoard = (list: StatementList) => {
   const { organization } = list;
   const canEdit = mayPass(editStatements, useRole());
-  const isMobile = useMobile();
   const sheet = useSheet(list.statements);
   const saving = useSaving(organization.id, sheet);
   const [unit, setUnit] = useState<Unit>('thousand');
   const [isEditing, setEditing] = useState(false);
-  const [part, setPart] = useState<Part>('balance');
   const [explained, setExplained] = useState<number>();
-  const window = useYearWindow(sheet.years, isMobile ? 2 : 3);
+  const window = useYearWindow(sheet.years, useMobile() ? 2 : 3);
   useDirty(sheet.changed.length > 0);
-  const { shown } = window;
-  const locked = isEditing ? warnLocked(sheet, shown) : [];
-  const isShown = (one: Part): boolean => !isMobile || part === one;
-  const edit = (required: boolean): void => {
-    setEditing(required);
-    if (required) setUnit('thousand');
+  return {
+    list,
+    canEdit,
+    sheet,
+    saving,
+    unit: isEditing ? ('thousand' as const) : unit,
+    isEditing,
+    window,
+    explained,
+    setExplained,
+    changeUnit: (next: Unit): void => {
+      setUnit(next);
+      if (next === 'million') setEditing(false);
+    },
+    edit: (required: boolean): void => {
+      setEditing(required);
+      if (required) setUnit('thousand');
+    },
+    takeNew: async (): Promise<void> => {
+      const fresh = await callApi(
+        statementCalls.listStatements,
+        { query: { organization_id: organization.id } },
+        { quiet: true },
+      );
+      await saving.takeNew(fresh.statements);
+    },
   };
-  const takeNew = async (): Promise<void> => {
-    const fresh = await callApi(
-      statementCalls.listStatements,
-      { query: { organization_id: organization.id } },
-      { quiet: true },
-    );
-    await saving.takeNew(fresh.statements);
-  };
-  const form = (document: 'balance' | 'results') => (
+};
+type BoardProps = { readonly board: ReturnType<typeof useBoard> };
+
+const Form = ({
+  board,
+  document,
+}: BoardProps & { readonly document: 'balance' | 'results' }): ReactElement => {
+  const { sheet, saving, window, unit, isEditing, canEdit } = board;
+  return (
     <FormCard
       document={document}
       sheet={sheet}
       window={window}
-      unit={isEditing ? 'thousand' : unit}
+      unit={unit}
       isEditing={isEditing}
       onLock={canEdit && isEditing ? (year) => void saving.toggleLock(year) : undefined}
     />
   );
+};
+
+/** Equalities and ratios. */
+const Findings = ({
+  board,
+  shows,
+}: BoardProps & { readonly shows: (part: Part) => boolean }): ReactElement => {
+  const { sheet, window, canEdit, setExplained } = board;
+  return (
+    <div
+      className={`column gap-12 shrinks short ${styles['column']}`}
+      data-scrolls
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={texts.findings}
+    >
+      {shows('checks') && (
+        <EqualityCard sheet={sheet} years={window.shown} canEdit={canEdit} onExplain={setExplained} />
+      )}
+      {shows('ratios') && <RatioCard sheet={sheet} years={window.shown} />}
+    </div>
+  );
+};
+
+/** Both forms, the plot and what follows from them; on a phone one of them at a time. */
+const Parts = ({ board }: BoardProps): ReactElement => {
+  const isMobile = useMobile();
+  const [part, setPart] = useState<Part>('balance');
+  const shows = (one: Part): boolean => !isMobile || part === one;
+  return (
+    <>
+      {isMobile && (
+        <SegmentedControl
+          className={styles['parts'] ?? ''}
+          fullWidth
+          size="xs"
+          aria-label={texts.partsLabel}
+          value={part}
+          onChange={(value) => isPart(value) && setPart(value)}
+          data={parts.map((value) => ({ value, label: texts.parts[value] }))}
+        />
+      )}
+      <div className={`grid gap-12 short ${styles['board']}`}>
+        {shows('balance') && <Form board={board} document="balance" />}
+        {(shows('results') || shows('ratios')) && (
+          <div className={`column gap-12 shrinks short ${styles['column']}`}>
+            {shows('results') && <Form board={board} document="results" />}
+            {shows('ratios') && <PlotCard sheet={board.sheet} years={board.window.shown} />}
+          </div>
+        )}
+        {(shows('checks') || shows('ratios')) && <Findings board={board} shows={shows} />}
+      </div>
+    </>
+  );
+};
+
+/** The years in sight that nobody can change, while somebody would. */
+const Locked = ({ board: { sheet, window } }: BoardProps): ReactElement | null => {
+  const locked = warnLocked(sheet, window.shown);
+  return locked.length === 0 ? null : (
+    <Alert color="gray" icon={<Lock size={16} />} className={styles['locked'] ?? ''}>
+      {locked.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Alert>
+  );
+};
+
+/** The sheet with everything around it: head, both forms, equalities, ratios, plot. */
+export const StatementBoard = ({ list }: { readonly list: StatementList }): ReactElement => {
+  const board = useBoard(list);
+  const { canEdit, sheet, saving, isEditing, explained, setExplained, edit } = board;
   return (
     <>
       <StatementHead
         list={list}
         canEdit={canEdit}
-        unit={isEditing ? 'thousand' : unit}
-        onUnit={(next) => {
-          setUnit(next);
-          if (next === 'million') setEditing(false);
-        }}
+        unit={board.unit}
+        onUnit={board.changeUnit}
         isEditing={isEditing}
         onEditing={edit}
-        views={<OrganizationViews organizationId={organization.id} />}
+        views={<OrganizationViews organizationId={list.organization.id} />}
       />
       {(isEditing || sheet.changed.length > 0) && (
-        <ChangesBar sheet={sheet} saving={saving} onTakeNew={() => void takeNew()} />
+        <ChangesBar sheet={sheet} saving={saving} onTakeNew={() => void board.takeNew()} />
       )}
-      {locked.length > 0 && (
-        <Alert color="gray" icon={<Lock size={16} />} className={styles['locked'] ?? ''}>
-          {locked.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Alert>
-      )}
+      {isEditing && <Locked board={board} />}
       {sheet.years.length === 0 ? (
         <NoStatements
           list={list}
@@ -100,43 +182,7 @@ export const StatementBoard = ({ list }: { readonly list: StatementList }): Reac
           }}
         />
       ) : (
-        <>
-          {isMobile && (
-            <SegmentedControl
-              className={styles['parts'] ?? ''}
-              fullWidth
-              size="xs"
-              aria-label={texts.partsLabel}
-              value={part}
-              onChange={(value) => isPart(value) && setPart(value)}
-              data={parts.map((value) => ({ value, label: texts.parts[value] }))}
-            />
-          )}
-          <div className={`grid gap-12 short ${styles['board']}`}>
-            {isShown('balance') && form('balance')}
-            {(isShown('results') || isShown('ratios')) && (
-              <div className={`column gap-12 shrinks short ${styles['column']}`}>
-                {isShown('results') && form('results')}
-                {(isMobile ? part === 'ratios' : true) && <PlotCard sheet={sheet} years={shown} />}
-              </div>
-            )}
-            {(isShown('checks') || isShown('ratios')) && (
-              <div
-                className={`column gap-12 shrinks short ${styles['column']}`}
-                data-scrolls
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-                tabIndex={0}
-                role="group"
-                aria-label={texts.findings}
-              >
-                {isShown('checks') && (
-                  <EqualityCard sheet={sheet} years={shown} canEdit={canEdit} onExplain={setExplained} />
-                )}
-                {isShown('ratios') && <RatioCard sheet={sheet} years={shown} />}
-              </div>
-            )}
-          </div>
-        </>
+        <Parts board={board} />
       )}
       {explained !== undefined && (
         <NoteDialog

@@ -63,11 +63,10 @@ const neighbour = ({ codes, years }: Grid, { code, year }: Cell, leaving: Leavin
   return next === undefined || nextYear === undefined ? undefined : { code: next, year: nextYear };
 };
 
-/** A cursor over the cells of one form: arrows, Tab, Enter, typing, Delete, copy, paste, undo. */
-export const useCellKeys = (grid: Grid): CellKeys => {
-  const { table, codes, years, sheet, whyOff } = grid;
+/** Where the cursor stands, and its way to another cell. */
+const useCursor = (grid: Grid, typing: string | undefined) => {
+  const { table, codes, years } = grid;
   const [chosen, setChosen] = useState<Cell>();
-  const [typing, setTyping] = useState<string>();
   const first =
     codes[0] !== undefined && years[0] !== undefined ? { code: codes[0], year: years[0] } : undefined;
   const active = chosen && codes.includes(chosen.code) && years.includes(chosen.year) ? chosen : first;
@@ -79,86 +78,110 @@ export const useCellKeys = (grid: Grid): CellKeys => {
     isFocusDue.current = false;
     table.current?.querySelector<HTMLElement>(`[data-cell="${active.code}-${active.year}"]`)?.focus();
   });
-  const choose = (cell: Cell): void => {
-    setChosen(cell);
-    if (!isSame(active, cell)) setTyping(undefined);
+  const comeBack = (): void => {
+    isFocusDue.current = true;
   };
   const go = (leaving: Leaving, wraps: boolean): boolean => {
     const next = active && neighbour(grid, active, leaving, wraps);
     if (!next) return false;
     setChosen(next);
-    isFocusDue.current = true;
+    comeBack();
     return true;
   };
+  return { active, setChosen, go, comeBack };
+};
+
+/** The block of Excel put into the cells from this one on, or why it cannot be. */
+const pasteFrom = ({ codes, years, sheet }: Grid, { code, year }: Cell, text: string): void => {
+  const block = readBlock(text);
+  const required = years.slice(years.indexOf(year));
+  const width = Math.max(...block.map((row) => row.length));
+  const locked = required.slice(0, width).find((one) => sheet.openedOf(one)?.locked);
+  if (locked !== undefined) return toast.info(texts.lockedYear(locked));
+  const { taken, refused } = sheet.paste(block, { codes: codes.slice(codes.indexOf(code)), years: required });
+  return toast.info(texts.pasted(taken, refused));
+};
+
+const figureAt = (sheet: Sheet, { code, year }: Cell): string =>
+  editFigure(sheet.columns[year]?.figures[code]);
+
+/** The clipboard of a cell; of none while a figure is typed, for then it is the field's. */
+const clipboardOf = (grid: Grid, cell: Cell | undefined): Pick<CellKeys, 'onPaste' | 'onCopy'> => ({
+  onPaste: (event) => {
+    if (!cell) return;
+    event.preventDefault();
+    pasteFrom(grid, cell, event.clipboardData.getData('text/plain'));
+  },
+  onCopy: (event) => {
+    if (!cell) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', figureAt(grid.sheet, cell));
+  },
+});
+
+/** Steps back and forth by the place of a key, so that Ctrl+Z is the same key in the Russian layout. */
+const stepOf = ({ code, shiftKey }: KeyboardEvent, { undo, redo }: Sheet): (() => void) | undefined => {
+  const steps = { KeyZ: shiftKey ? redo : undo, KeyY: redo };
+  return code === 'KeyZ' || code === 'KeyY' ? () => steps[code]?.() : undefined;
+};
+
+/** A cursor over the cells of one form: arrows, Tab, Enter, typing, Delete, copy, paste, undo. */
+export const useCellKeys = (grid: Grid): CellKeys => {
+  const { sheet, whyOff } = grid;
+  const [typing, setTyping] = useState<string>();
+  const { active, setChosen, go, comeBack } = useCursor(grid, typing);
+  const ready = typing === undefined ? active : undefined;
   const open = (cell: Cell, start?: string): void => {
     const reason = whyOff(cell);
     setChosen(cell);
     if (reason !== undefined) toast.info(reason);
-    else setTyping(start ?? editFigure(sheet.columns[cell.year]?.figures[cell.code]));
+    else setTyping(start ?? figureAt(sheet, cell));
   };
   const clear = (cell: Cell): void => {
     const reason = whyOff(cell);
     if (reason === undefined) sheet.type(cell.year, cell.code, null);
     else toast.info(reason);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!active || typing !== undefined) return;
-    // A place on the keyboard, so that Ctrl+Z is the same key in the Russian layout.
-    const { key, code } = event;
-    const withControl = event.ctrlKey || event.metaKey;
+  /** What a key does with the cell; false where it is not ours. */
+  const press = (event: KeyboardEvent, cell: Cell): boolean => {
+    const { key } = event;
     const move = moves[key];
-    let isOurs = true;
-    if (withControl && code === 'KeyZ') {
-      (event.shiftKey ? sheet.redo : sheet.undo)?.();
-    } else if (withControl && code === 'KeyY') sheet.redo?.();
-    else if (withControl || event.altKey) isOurs = false;
-    else if (move) go(move, false);
-    else if (key === 'Tab') isOurs = go(event.shiftKey ? 'left' : 'right', true);
-    else if (key === 'Enter' || key === 'F2') open(active);
-    else if (key === 'Delete' || key === 'Backspace') clear(active);
-    else if (/^[\d(−-]$/.test(key)) open(active, key);
-    else isOurs = false;
-    if (isOurs) event.preventDefault();
+    if (key === 'Tab') return go(event.shiftKey ? 'left' : 'right', true);
+    if (move) go(move, false);
+    else if (key === 'Enter' || key === 'F2') open(cell);
+    else if (key === 'Delete' || key === 'Backspace') clear(cell);
+    else if (/^[\d(−-]$/.test(key)) open(cell, key);
+    else return false;
+    return true;
   };
-  const onPaste = (event: ClipboardEvent): void => {
-    if (!active || typing !== undefined) return;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!ready) return;
+    if (event.ctrlKey || event.metaKey) {
+      const step = stepOf(event, sheet);
+      if (!step) return;
+      step();
+    } else if (event.altKey || !press(event, ready)) return;
     event.preventDefault();
-    const block = readBlock(event.clipboardData.getData('text/plain'));
-    const required = years.slice(years.indexOf(active.year));
-    const width = Math.max(...block.map((row) => row.length));
-    const locked = required.slice(0, width).filter((year) => sheet.openedOf(year)?.locked);
-    if (locked[0] !== undefined) {
-      toast.info(texts.lockedYear(locked[0]));
-      return;
-    }
-    const { taken, refused } = sheet.paste(block, {
-      codes: codes.slice(codes.indexOf(active.code)),
-      years: required,
-    });
-    toast.info(texts.pasted(taken, refused));
-  };
-  const onCopy = (event: ClipboardEvent): void => {
-    if (!active || typing !== undefined) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', editFigure(sheet.columns[active.year]?.figures[active.code]));
   };
   return {
     active,
     typing,
-    choose,
+    choose: (cell) => {
+      setChosen(cell);
+      if (!isSame(active, cell)) setTyping(undefined);
+    },
     open,
     done: (value, leaving) => {
       setTyping(undefined);
       if (!active) return;
       sheet.type(active.year, active.code, value);
-      if (leaving !== 'stay' && !go(leaving, true)) isFocusDue.current = true;
+      if (leaving !== 'stay' && !go(leaving, true)) comeBack();
     },
     cancel: () => {
       setTyping(undefined);
-      isFocusDue.current = true;
+      comeBack();
     },
     onKeyDown,
-    onPaste,
-    onCopy,
+    ...clipboardOf(grid, ready),
   };
 };

@@ -12,10 +12,41 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
+/** Closing a year and opening it again, once what is typed in it is saved. */
+const useLocking = (organizationId: number, sheet: Sheet) => {
+  const lock = useCallMutation(statementCalls.lockPeriod);
+  return async (year: number): Promise<void> => {
+    const opened = sheet.openedOf(year);
+    if (!opened || sheet.changed.includes(year)) {
+      toast.info(texts.lockUnsaved);
+      return;
+    }
+    const locked = !opened.locked;
+    const isSure =
+      !locked ||
+      (await confirmAction({
+        title: texts.lockQuestion(year),
+        text: texts.lockWords,
+        confirmLabel: texts.lock(year),
+      }));
+    if (!isSure) return;
+    try {
+      const after = await lock.mutateAsync({
+        body: { organization_id: organizationId, period: year, locked },
+      });
+      sheet.take(after);
+      toast.success(locked ? texts.lockedNow(year) : texts.unlockedNow(year));
+      await invalidateCalls(statementCalls.listStatements);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error; // the refusal itself has been shown
+    }
+  };
+};
+
 /** Saving the changed years and locking a year, with what the server has to say about it. */
 export const useSaving = (organizationId: number, sheet: Sheet) => {
   const save = useCallMutation(statementCalls.saveStatement, { quiet: true });
-  const lock = useCallMutation(statementCalls.lockPeriod);
+  const toggleLock = useLocking(organizationId, sheet);
   /** The year somebody else has changed meanwhile. */
   const [conflict, setConflict] = useState<number>();
 
@@ -52,32 +83,6 @@ export const useSaving = (organizationId: number, sheet: Sheet) => {
     if (fresh) sheet.take(fresh);
     setConflict(undefined);
     await invalidateCalls(statementCalls.listStatements);
-  };
-  const toggleLock = async (year: number): Promise<void> => {
-    const opened = sheet.openedOf(year);
-    if (!opened || sheet.changed.includes(year)) {
-      toast.info(texts.lockUnsaved);
-      return;
-    }
-    const locked = !opened.locked;
-    const isSure =
-      !locked ||
-      (await confirmAction({
-        title: texts.lockQuestion(year),
-        text: texts.lockWords,
-        confirmLabel: texts.lock(year),
-      }));
-    if (!isSure) return;
-    try {
-      const after = await lock.mutateAsync({
-        body: { organization_id: organizationId, period: year, locked },
-      });
-      sheet.take(after);
-      toast.success(locked ? texts.lockedNow(year) : texts.unlockedNow(year));
-      await invalidateCalls(statementCalls.listStatements);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error; // the refusal itself has been shown
-    }
   };
   return { saveAll, isSaving: save.isPending, conflict, takeNew, toggleLock };
 };

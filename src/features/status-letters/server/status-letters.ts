@@ -36,15 +36,13 @@ export type StatusLetter = Place & {
 const own = (subject: string | null, text: string | null): Template | null =>
   subject === null || text === null ? null : { subject, text };
 
-const letterOf = (place: Place, row: Row | undefined): StatusLetter => ({
-  ...place,
-  isOn: row?.isOn ?? true,
-  texts: {
-    ru: own(row?.subjectRu ?? null, row?.textRu ?? null),
-    en: own(row?.subjectEn ?? null, row?.textEn ?? null),
-  },
-  version: row?.version ?? 0,
-});
+/** A letter that the administrator has not touched. */
+const usual = { isOn: true, subjectRu: null, textRu: null, subjectEn: null, textEn: null, version: 0 };
+
+const letterOf = (place: Place, row: Row | undefined): StatusLetter => {
+  const { isOn, subjectRu, textRu, subjectEn, textEn, version } = row ?? usual;
+  return { ...place, isOn, texts: { ru: own(subjectRu, textRu), en: own(subjectEn, textEn) }, version };
+};
 
 const places: readonly Place[] = mailedStatuses.flatMap((status) =>
   audiences.map((audience) => ({ status, audience })),

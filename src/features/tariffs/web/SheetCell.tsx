@@ -39,23 +39,68 @@ type SheetCellProps = {
   readonly changedBy: ReadonlyMap<string, CellChange>;
 };
 
+type Typing = NonNullable<SheetState['typing']>;
+type TypingFieldProps = Pick<SheetCellProps, 'field' | 'sheet'> & { readonly typing: Typing };
+
+const TypingField = ({ field, sheet, typing }: TypingFieldProps): ReactElement => (
+  <input
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing begins in the cell that already has the focus
+    autoFocus
+    aria-label={texts.layers[field]}
+    aria-invalid={typing.problem !== null}
+    title={typing.problem ?? undefined}
+    value={typing.text}
+    onChange={(event) => sheet.type(event.currentTarget.value)}
+    onMouseDown={(event) => event.stopPropagation()}
+    onBlur={sheet.leave}
+  />
+);
+
+type Found = NonNullable<ReturnType<typeof cellAt>>;
+
+/** The number of a cell, and the discounted one beside a rate. */
+const Price = ({
+  values,
+  field,
+}: {
+  readonly values: Found['values'];
+  readonly field: ValueField;
+}): ReactElement => {
+  if (!values)
+    return <span className={`py-2 px-8 text-12 wait round-6 ${styles['none']}`}>{texts.noPrice}</span>;
+  const pro = field === 'rate' ? values.pro_rate : undefined;
+  return (
+    <>
+      <b className="medium">{showValue(field, values[field] ?? '0')}</b>
+      {pro !== undefined && <i>{showValue('pro_rate', pro)}</i>}
+    </>
+  );
+};
+
+const holds = ({ top, bottom, left, right }: SheetState['block'], { row, column }: Spot): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** What differs in a cell, and what is wrong with it while it is edited. */
+const judge = (found: Found | null, { isEdited, changedBy }: SheetCellProps) => {
+  if (!found) return {};
+  const problem = isEdited && found.cell ? Object.values(cellProblems(found.cell))[0] : undefined;
+  return { change: changedBy.get(cellKeyOf(found.key)), problem };
+};
+
 /** One cell: its number, the discounted one beside a rate, what differs and what is wrong. */
 export const SheetCell = (props: SheetCellProps): ReactElement => {
-  const { grid, spot, field, sheet, isEdited, changedBy } = props;
+  const { grid, spot, field, sheet } = props;
   const { row, column } = spot;
   const found = cellAt(grid, spot);
   const values = found?.values ?? null;
+  const { change, problem } = judge(found, props);
   const isActive = sheet.active.row === row && sheet.active.column === column;
-  const { block, typing } = sheet;
-  const isChosen = row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
-  const change = found ? changedBy.get(cellKeyOf(found.key)) : undefined;
-  const problem = isEdited && found?.cell ? Object.values(cellProblems(found.cell))[0] : undefined;
-  const pro = field === 'rate' ? values?.pro_rate : undefined;
+  const { typing } = sheet;
   return (
     <td
       data-spot={`${row} ${column}`}
       tabIndex={isActive ? 0 : -1}
-      aria-selected={isChosen}
+      aria-selected={holds(sheet.block, spot)}
       className={`beside ${styles['cell']}`}
       data-active={isActive || undefined}
       data-changed={change ? true : undefined}
@@ -67,24 +112,9 @@ export const SheetCell = (props: SheetCellProps): ReactElement => {
       onDoubleClick={() => sheet.begin()}
     >
       {isActive && typing ? (
-        <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing begins in the cell that already has the focus
-          autoFocus
-          aria-label={texts.layers[field]}
-          aria-invalid={typing.problem !== null}
-          title={typing.problem ?? undefined}
-          value={typing.text}
-          onChange={(event) => sheet.type(event.currentTarget.value)}
-          onMouseDown={(event) => event.stopPropagation()}
-          onBlur={sheet.leave}
-        />
-      ) : values ? (
-        <>
-          <b className="medium">{showValue(field, values[field] ?? '0')}</b>
-          {pro !== undefined && <i>{showValue('pro_rate', pro)}</i>}
-        </>
+        <TypingField field={field} sheet={sheet} typing={typing} />
       ) : (
-        <span className={`py-2 px-8 text-12 wait round-6 ${styles['none']}`}>{texts.noPrice}</span>
+        <Price values={values} field={field} />
       )}
     </td>
   );

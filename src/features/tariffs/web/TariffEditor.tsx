@@ -41,20 +41,11 @@ type TariffEditorProps = {
 /** Law and purpose of the table in sight, and which of a cell's numbers it shows. */
 type Sight = { readonly law: Law; readonly purpose: Purpose; readonly field: ValueField };
 
-/** The table of a version with what is said about it beside; for a draft a spreadsheet that is saved as a whole. */
-export const TariffEditor = (props: TariffEditorProps): ReactElement => {
-  const { tariffs, version, cells: opened, compared, isEdited } = props;
-  const edits = useTariffEdits(version, opened);
-  useDirty(isEdited && edits.isDirty);
-  const [first] = opened;
-  const [sight, setSight] = useState<Sight>({
-    law: first?.law ?? tariffs.bank.laws[0] ?? laws[0],
-    purpose: first?.purpose ?? 'contract',
-    field: 'rate',
-  });
-  const example = useExample();
-  const { grids, cells } = edits;
-  const seen = useMemo(() => {
+type Edits = ReturnType<typeof useTariffEdits>;
+
+/** What is noticed about the prices: bands that do not meet, what differs from the compared version, what is wrong. */
+const useFindings = ({ grids, cells }: Edits, { compared, isEdited }: TariffEditorProps) =>
+  useMemo(() => {
     const changes = compared ? compareCells(compared.cells, cells) : [];
     const wrong = isEdited ? cells.filter((cell) => Object.keys(cellProblems(cell)).length > 0) : [];
     return {
@@ -65,17 +56,66 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the cells follow from the tables
   }, [grids, compared, isEdited]);
+
+const useSight = ({ tariffs, cells: [first] }: TariffEditorProps) =>
+  useState<Sight>({
+    law: first?.law ?? tariffs.bank.laws[0] ?? laws[0],
+    purpose: first?.purpose ?? 'contract',
+    field: 'rate',
+  });
+
+type SightProps = { readonly sight: Sight; readonly onSight: (next: Partial<Sight>) => void };
+
+const TableSwitches = ({ sight: { law, purpose }, onSight }: SightProps): ReactElement => (
+  <div className={`row wrap bottom gap-10 gap-x-12 py-12 px-16 hair-top ${styles['switches']}`}>
+    <SegmentedControl
+      aria-label={texts.law}
+      data={laws.map((value) => ({ value, label: lawLabels[value] }))}
+      value={law}
+      onChange={(next) =>
+        onSight({ law: next, purpose: purposesOfLaw(next).includes(purpose) ? purpose : 'contract' })
+      }
+    />
+    <SegmentedControl
+      aria-label={texts.purpose}
+      data={purposesOfLaw(law).map((value) => ({ value, label: purposeLabels[value] }))}
+      value={purpose}
+      onChange={(next) => onSight({ purpose: next })}
+    />
+  </div>
+);
+
+/** Which of a cell's numbers is shown; those of staff only where the answer holds them. */
+const FieldChoice = ({
+  sight,
+  onSight,
+  cells,
+}: SightProps & Pick<TariffEditorProps, 'cells'>): ReactElement => {
+  const isStaff = cells.some((cell) => cell.pro_rate !== undefined) || cells.length === 0;
+  return (
+    <Choice
+      label={texts.shown}
+      data={valueFields
+        .filter((one) => isStaff || !staffFields.includes(one))
+        .map((value) => ({ value, label: texts.layers[value] }))}
+      value={sight.field}
+      onChange={(next) => onSight({ field: valueFields.find((one) => one === next) ?? 'rate' })}
+    />
+  );
+};
+
+type KindCardProps = Pick<TariffEditorProps, 'tariffs' | 'isEdited'> & {
+  readonly sight: Sight;
+  readonly edits: Edits;
+  readonly findings: ReturnType<typeof useFindings>;
+};
+
+/** The prices of a law and a purpose, or the way to begin them: like the nearest table, or one band of each kind. */
+const KindCard = ({ tariffs: { bank }, isEdited, sight, edits, findings }: KindCardProps): ReactElement => {
   const { law, purpose, field } = sight;
-  const view = (next: { law: Law; purpose: Purpose }): void =>
-    setSight((existing) => ({ ...existing, ...next }));
-  const grid = grids.find((one) => one.law === law && one.purpose === purpose);
-  const isStaff = opened.some((cell) => cell.pro_rate !== undefined) || opened.length === 0;
-  const layers = valueFields
-    .filter((one) => isStaff || !staffFields.includes(one))
-    .map((value) => ({ value, label: texts.layers[value] }));
+  const grid = edits.grids.find((one) => one.law === law && one.purpose === purpose);
   const makeGrid = (): void => {
-    const near = grids[0];
-    const { bank } = tariffs;
+    const near = edits.grids[0];
     edits.change(
       near
         ? { ...near, law, purpose }
@@ -83,71 +123,63 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
     );
   };
   return (
+    <Card fills label={texts.grid(lawLabels[law], purposeLabels[purpose])}>
+      {grid && grid.amounts.length > 0 && grid.terms.length > 0 ? (
+        <KindTable
+          key={`${law} ${purpose}`}
+          grid={grid}
+          field={field}
+          isEdited={isEdited}
+          edits={edits}
+          faults={findings.faults}
+          changedBy={findings.changedBy}
+        />
+      ) : (
+        <EmptyState
+          title={texts.noGrid}
+          text={texts.noGridText}
+          actions={isEdited && <Button onClick={makeGrid}>{texts.makeGrid}</Button>}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** The table of a version with what is said about it beside; for a draft a spreadsheet that is saved as a whole. */
+export const TariffEditor = (props: TariffEditorProps): ReactElement => {
+  const { tariffs, version, cells: opened, compared, isEdited } = props;
+  const edits = useTariffEdits(version, opened);
+  useDirty(isEdited && edits.isDirty);
+  const [sight, setSight] = useSight(props);
+  const { law, purpose } = sight;
+  const view = (next: Partial<Sight>): void => setSight((existing) => ({ ...existing, ...next }));
+  const example = useExample();
+  const { cells } = edits;
+  const findings = useFindings(edits, props);
+  const { faults, wrong, changes } = findings;
+  return (
     <div className={`grid with-side top gap-12 ${styles['screen']}`}>
       <div className="grid gap-12 shrinks">
         <Card>
           <div className="row wrap gap-10 gap-x-12 py-12 px-16">
-            <TariffTools {...props} edits={edits} faults={seen.faults} hasWrong={seen.wrong.length > 0} />
+            <TariffTools {...props} edits={edits} faults={faults} hasWrong={wrong.length > 0} />
           </div>
-          <div className={`row wrap bottom gap-10 gap-x-12 py-12 px-16 hair-top ${styles['switches']}`}>
-            <SegmentedControl
-              aria-label={texts.law}
-              data={laws.map((value) => ({ value, label: lawLabels[value] }))}
-              value={law}
-              onChange={(next) =>
-                view({ law: next, purpose: purposesOfLaw(next).includes(purpose) ? purpose : 'contract' })
-              }
-            />
-            <SegmentedControl
-              aria-label={texts.purpose}
-              data={purposesOfLaw(law).map((value) => ({ value, label: purposeLabels[value] }))}
-              value={purpose}
-              onChange={(next) => view({ law, purpose: next })}
-            />
-          </div>
+          <TableSwitches sight={sight} onSight={view} />
           <div className={`row wrap bottom gap-10 gap-x-12 py-12 px-16 hair-top ${styles['example']}`}>
-            <Choice
-              label={texts.shown}
-              data={layers}
-              value={field}
-              onChange={(next) =>
-                setSight((existing) => ({
-                  ...existing,
-                  field: valueFields.find((one) => one === next) ?? 'rate',
-                }))
-              }
-            />
+            <FieldChoice sight={sight} onSight={view} cells={opened} />
             <ExampleBar example={example} cells={cells} law={law} purpose={purpose} />
           </div>
         </Card>
-        <Card fills label={texts.grid(lawLabels[law], purposeLabels[purpose])}>
-          {grid && grid.amounts.length > 0 && grid.terms.length > 0 ? (
-            <KindTable
-              key={`${law} ${purpose}`}
-              grid={grid}
-              field={field}
-              isEdited={isEdited}
-              edits={edits}
-              faults={seen.faults}
-              changedBy={seen.changedBy}
-            />
-          ) : (
-            <EmptyState
-              title={texts.noGrid}
-              text={texts.noGridText}
-              actions={isEdited && <Button onClick={makeGrid}>{texts.makeGrid}</Button>}
-            />
-          )}
-        </Card>
+        <KindCard tariffs={tariffs} isEdited={isEdited} sight={sight} edits={edits} findings={findings} />
       </div>
       <TariffAside
         versions={tariffs.versions}
         version={version}
         compared={compared}
         cells={cells}
-        faults={seen.faults}
-        wrong={seen.wrong}
-        changes={seen.changes}
+        faults={faults}
+        wrong={wrong}
+        changes={changes}
         scopeOf={props.mayChange && version.state !== 'past' ? tariffs.bank.id : null}
         onViewMode={view}
         onChoose={props.onChoose}

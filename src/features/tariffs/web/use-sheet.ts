@@ -44,21 +44,44 @@ type Sheet = {
   readonly edits: TariffEdits;
 };
 
-/** Selection, keys, clipboard and typing of a table, as in a spreadsheet. */
-export const useSheet = (
-  table: RefObject<HTMLTableElement | null>,
-  { grid, field, isEdited, edits }: Sheet,
-) => {
+/** The block that is chosen: from the anchor to the active place, which the arrows move. */
+const useChoice = (grid: Grid) => {
   const [chosen, setChosen] = useState<Spot>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Spot>(chosen);
-  const [typing, setTyping] = useState<Typing | null>(null);
+  const last: Spot = { row: grid.amounts.length - 1, column: grid.terms.length - 1 };
   const within = ({ row, column }: Spot): Spot => ({
-    row: Math.max(0, Math.min(grid.amounts.length - 1, row)),
-    column: Math.max(0, Math.min(grid.terms.length - 1, column)),
+    row: Math.max(0, Math.min(last.row, row)),
+    column: Math.max(0, Math.min(last.column, column)),
   });
   // A band may have gone since the place was chosen.
   const active = within(chosen);
-  const block = blockOf(within(anchor), active);
+  const moveTo = (spot: Spot, extends_ = false): void => {
+    setChosen(within(spot));
+    if (!extends_) setAnchor(within(spot));
+  };
+  return {
+    active,
+    last,
+    block: blockOf(within(anchor), active),
+    moveTo,
+    moveBy: ({ row, column }: Spot, extends_ = false): void =>
+      moveTo({ row: active.row + row, column: active.column + column }, extends_),
+    chooseAll: (): void => {
+      setAnchor({ row: 0, column: 0 });
+      setChosen(last);
+    },
+    chooseOne: (): void => setAnchor(active),
+  };
+};
+type Choice = ReturnType<typeof useChoice>;
+
+/** Typing into the active place: begun by a key or a press, written when it is left. */
+const useTyping = (
+  table: RefObject<HTMLTableElement | null>,
+  { grid, field, isEdited, edits }: Sheet,
+  { active, moveBy, chooseOne }: Choice,
+) => {
+  const [typing, setTyping] = useState<Typing | null>(null);
   const isTyping = typing !== null;
   // The field of typing takes the focus with it when it goes.
   const returns = useRef(false);
@@ -70,17 +93,6 @@ export const useSheet = (
       root.querySelector<HTMLElement>(`[data-spot="${active.row} ${active.column}"]`)?.focus();
   }, [table, active.row, active.column, isTyping]);
 
-  const moveTo = (spot: Spot, extends_ = false): void => {
-    setChosen(within(spot));
-    if (!extends_) setAnchor(within(spot));
-  };
-  const moveBy = ({ row, column }: Spot, extends_ = false): void =>
-    moveTo({ row: active.row + row, column: active.column + column }, extends_);
-  const begin = (text?: string): void => {
-    if (!isEdited) return;
-    setAnchor(active);
-    setTyping({ text: text ?? textAt(grid, active, field), problem: null });
-  };
   /** Writes what was typed; false when it is no number. */
   const commit = (): boolean => {
     if (typing === null) return true;
@@ -97,46 +109,77 @@ export const useSheet = (
     setTyping(null);
     return true;
   };
-
-  const onTypingKey = (event: KeyboardEvent): void => {
-    returns.current = ['Escape', 'Enter', 'Tab'].includes(event.key);
-    if (event.key === 'Escape') setTyping(null);
-    else if (event.key === 'Enter' && commit()) moveBy({ row: event.shiftKey ? -1 : 1, column: 0 });
-    else if (event.key === 'Tab' && commit()) moveBy({ row: 0, column: event.shiftKey ? -1 : 1 });
-    if (['Escape', 'Enter', 'Tab'].includes(event.key)) event.preventDefault();
-    event.stopPropagation();
+  return {
+    typing,
+    begin: (text?: string): void => {
+      if (!isEdited) return;
+      chooseOne();
+      setTyping({ text: text ?? textAt(grid, active, field), problem: null });
+    },
+    type: (text: string) => setTyping({ text, problem: null }),
+    leave: () => {
+      if (typing && !returns.current && !commit()) setTyping(null);
+    },
+    onTypingKey: (event: KeyboardEvent): void => {
+      const ends = ['Escape', 'Enter', 'Tab'].includes(event.key);
+      const step = event.shiftKey ? -1 : 1;
+      returns.current = ends;
+      if (event.key === 'Escape') setTyping(null);
+      else if (event.key === 'Enter' && commit()) moveBy({ row: step, column: 0 });
+      else if (event.key === 'Tab' && commit()) moveBy({ row: 0, column: step });
+      if (ends) event.preventDefault();
+      event.stopPropagation();
+    },
   };
+};
 
-  const commandOf = (event: KeyboardEvent): (() => void) | undefined => {
-    const key = event.code;
-    if (key === 'KeyA')
-      return () => {
-        setAnchor({ row: 0, column: 0 });
-        setChosen({ row: grid.amounts.length - 1, column: grid.terms.length - 1 });
-      };
-    if (!isEdited) return undefined;
-    if (key === 'KeyZ') return () => (event.shiftKey ? edits.redo : edits.undo)?.();
-    if (key === 'KeyY') return () => edits.redo?.();
-    if (key === 'KeyD') return () => edits.change(fillDown(grid, block, field));
-    return undefined;
+/** What a key with Ctrl does, by its place on the keyboard. */
+const commandOf = (
+  event: KeyboardEvent,
+  { grid, field, isEdited, edits }: Sheet,
+  { block, chooseAll }: Choice,
+): (() => void) | undefined => {
+  if (event.code === 'KeyA') return chooseAll;
+  const edit: Readonly<Record<string, () => void>> = {
+    KeyZ: () => (event.shiftKey ? edits.redo : edits.undo)?.(),
+    KeyY: () => edits.redo?.(),
+    KeyD: () => edits.change(fillDown(grid, block, field)),
   };
+  return isEdited ? edit[event.code] : undefined;
+};
 
+/** What a key does that changes the numbers. */
+const changeOf = (
+  { key }: KeyboardEvent,
+  { grid, field, edits }: Sheet,
+  { block }: Choice,
+  begin: (text?: string) => void,
+): (() => void) | undefined => {
+  if (key === 'Enter' || key === 'F2') return () => begin();
+  if (key === 'Delete' || key === 'Backspace') return () => edits.change(clearBlock(grid, block, field));
+  return /^[\d.,]$/.test(key) ? () => begin(key) : undefined;
+};
+
+/** Selection, keys, clipboard and typing of a table, as in a spreadsheet. */
+export const useSheet = (table: RefObject<HTMLTableElement | null>, sheet: Sheet) => {
+  const { grid, field, isEdited, edits } = sheet;
+  const choice = useChoice(grid);
+  const { active, last, block, moveTo, moveBy } = choice;
+  const { onTypingKey, ...entry } = useTyping(table, sheet, choice);
+  const { typing, begin } = entry;
+
+  const actOf = (event: KeyboardEvent): (() => void) | undefined => {
+    const step = steps[event.key];
+    if (step && !event.altKey) return () => moveBy(step, event.shiftKey);
+    if (event.key === 'Home') return () => moveTo({ row: active.row, column: 0 }, event.shiftKey);
+    if (event.key === 'End') return () => moveTo({ row: active.row, column: last.column }, event.shiftKey);
+    if (event.ctrlKey || event.metaKey) return commandOf(event, sheet, choice);
+    return isEdited ? changeOf(event, sheet, choice, begin) : undefined;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typing) return onTypingKey(event);
     if (!(event.target instanceof HTMLElement) || event.target.dataset['spot'] === undefined) return;
-    const act = ((): (() => void) | undefined => {
-      const step = steps[event.key];
-      if (step && !event.altKey) return () => moveBy(step, event.shiftKey);
-      if (event.key === 'Home') return () => moveTo({ row: active.row, column: 0 }, event.shiftKey);
-      if (event.key === 'End')
-        return () => moveTo({ row: active.row, column: grid.terms.length - 1 }, event.shiftKey);
-      if (event.ctrlKey || event.metaKey) return commandOf(event);
-      if (!isEdited) return undefined;
-      if (event.key === 'Enter' || event.key === 'F2') return () => begin();
-      if (event.key === 'Delete' || event.key === 'Backspace')
-        return () => edits.change(clearBlock(grid, block, field));
-      return /^[\d.,]$/.test(event.key) ? () => begin(event.key) : undefined;
-    })();
+    const act = actOf(event);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -158,15 +201,10 @@ export const useSheet = (
   };
 
   return {
+    ...entry,
     active,
     block,
-    typing,
-    type: (text: string) => setTyping({ text, problem: null }),
-    leave: () => {
-      if (typing && !returns.current && !commit()) setTyping(null);
-    },
     choose: moveTo,
-    begin,
     handlers: { onKeyDown, onCopy, onCut: onCopy, onPaste },
   };
 };

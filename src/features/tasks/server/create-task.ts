@@ -43,6 +43,14 @@ export const checkTaker = async (
     throw refuseField('to_user_id', problems.seesNoOrganization);
 };
 
+/** The term of a new task; one that repeats has to have it. */
+const termOf = ({ due_at: required, repeat }: TaskInput, now: Date): Date | null => {
+  const dueAt = required === null ? null : new Date(required);
+  if (dueAt && dueAt < now) throw refuseField('due_at', problems.pastDue);
+  if (repeat && !dueAt) throw refuseField('due_at', problems.repeatNeedsDue);
+  return dueAt;
+};
+
 /** Gives a task to somebody, or to oneself; the other one is told. */
 export const createTask = async (
   operation: Operation,
@@ -54,9 +62,7 @@ export const createTask = async (
   const deal = dealId === null ? null : await findDeal(operation, dealId);
   if (organizationId !== null) await findOrganization(operation, organizationId);
   await checkTaker(operation, toUserId, { deal, organizationId });
-  const dueAt = input.due_at === null ? null : new Date(input.due_at);
-  if (dueAt && dueAt < now) throw refuseField('due_at', problems.pastDue);
-  if (input.repeat && !dueAt) throw refuseField('due_at', problems.repeatNeedsDue);
+  const dueAt = termOf(input, now);
   const { title, text, priority, repeat } = input;
   const isOwn = toUserId === caller.userId;
   const task = await addTask(

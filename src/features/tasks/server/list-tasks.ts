@@ -98,6 +98,12 @@ const countAll = async ({ db, now, caller }: Operation, scope: SQL): Promise<Pag
   return row;
 };
 
+/** Where the next page begins; null after the last one. */
+const placeAfter = (state: Asked['state'], rows: readonly TaskRow[], limit: number): string | null => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return last ? writeCursor([state === 'open' ? last.due_at : last.closed_at, last.id]) : null;
+};
+
 /** A page of tasks by key, and how many open ones the list holds by their terms. */
 export const listTasks = async (operation: Operation, asked: Asked): Promise<Page> => {
   const { db, caller, now } = operation;
@@ -120,12 +126,9 @@ export const listTasks = async (operation: Operation, asked: Asked): Promise<Pag
     sql`select ${taskColumns} from ${taskJoins(operation)} where ${sql.join(conditions, sql` and `)}
         order by ${order} limit ${limit + 1}`,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const place = last && ([state === 'open' ? last.due_at : last.closed_at, last.id] as const);
   return {
-    items: shown.map((row) => taskItem(row, caller)),
-    next_cursor: place ? writeCursor([...place]) : null,
+    items: rows.slice(0, limit).map((row) => taskItem(row, caller)),
+    next_cursor: placeAfter(state, rows, limit),
     counters: await countAll(operation, scope),
   };
 };

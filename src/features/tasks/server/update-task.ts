@@ -73,30 +73,37 @@ const notifyChange = async (operation: Operation, before: Task, after: Task): Pr
   if (after.toUserId !== by) await notifyAssigned(operation, after, by);
 };
 
-/** Changes the named fields of an open task; an older version is refused with what was changed, by whom and when. */
-export const updateTask = async (
-  operation: Operation,
-  { id, version, ...patch }: Patch & { readonly id: number; readonly version: number },
-): Promise<CallReply<(typeof taskCalls)['updateTask']>> => {
-  const { db, now, caller } = operation;
-  const task = await lockTask(operation, id);
-  refuseStranger(operation, task, patch);
-  if (task.version !== version) throw await taskConflict(db, task, version);
-  if (!isOpen(task.state)) throw refuse(taskErrors.closed);
+/** The task as the patch makes it; a new taker has not seen it, a new term is reminded of anew. */
+const patched = ({ now, caller }: Operation, task: Task, patch: Patch) => {
   const dueAt = termOf(task, patch, now);
   const toUserId = patch.to_user_id ?? task.toUserId;
-  const isPassed = toUserId !== task.toUserId;
-  if (isPassed) await checkNewTaker(operation, task, toUserId);
-  const set = {
+  const isSameTerm = dueAt?.getTime() === task.dueAt?.getTime();
+  const unseen = { state: toUserId === caller.userId ? ('seen' as const) : ('new' as const) };
+  return {
     title: patch.title ?? task.title,
     text: patch.text ?? task.text,
     priority: patch.priority ?? task.priority,
     toUserId,
     dueAt,
     ...repeatOf(task, patch, dueAt),
-    ...(isPassed ? { state: toUserId === caller.userId ? ('seen' as const) : ('new' as const) } : {}),
-    ...(dueAt?.getTime() === task.dueAt?.getTime() ? {} : { remindedAt: null }),
+    ...(toUserId === task.toUserId ? {} : unseen),
+    ...(isSameTerm ? {} : { remindedAt: null }),
   };
+};
+
+/** Changes the named fields of an open task; an older version is refused with what was changed, by whom and when. */
+export const updateTask = async (
+  operation: Operation,
+  { id, version, ...patch }: Patch & { readonly id: number; readonly version: number },
+): Promise<CallReply<(typeof taskCalls)['updateTask']>> => {
+  const { db, caller } = operation;
+  const task = await lockTask(operation, id);
+  refuseStranger(operation, task, patch);
+  if (task.version !== version) throw await taskConflict(db, task, version);
+  if (!isOpen(task.state)) throw refuse(taskErrors.closed);
+  const set = patched(operation, task, patch);
+  const isPassed = set.toUserId !== task.toUserId;
+  if (isPassed) await checkNewTaker(operation, task, set.toUserId);
   const changed = await changeTask(operation, caller, task, { set, story: { what: 'edited' } });
   await notifyChange(operation, task, changed);
   await refreshTask(operation, changed, isPassed ? [task.toUserId] : []);

@@ -32,25 +32,9 @@ const focusTask = (id: number): void =>
     document.querySelector<HTMLElement>(`main tr[data-task="${id}"]`)?.focus(),
   );
 
-/** /task/index: what waits for a person and what he has asked of others, by term; one task open beside the list. */
-export default function TaskListScreen(): ReactElement {
-  const place = useListPlace(taskScreens.list, { size: pageSize });
-  const { search, setSearch } = place;
-  const role = useRole();
-  const now = useNow();
-  const calendar = useCalendar();
-  const isMobile = useMobile();
-  const list = listOf(search, role);
-  const page = useCall(
-    taskCalls.listTasks,
-    { query: queryOf(search, list, place.page) },
-    { ...asList, staleMs: 0 },
-  );
-  useTaskNews();
-  const searchField = useRef<HTMLInputElement>(null);
+/** The task that the keys are about: the one gone to, else the first. */
+const useTaskInHand = <Task extends { readonly id: number }>(order: readonly Task[]) => {
   const [required, setRequired] = useState<number>();
-  const groups = groupTasks(page.data?.items ?? [], now);
-  const order = groups.flatMap(({ tasks }) => tasks);
   const at = Math.max(
     0,
     order.findIndex(({ id }) => id === required),
@@ -68,6 +52,40 @@ export default function TaskListScreen(): ReactElement {
     if (next && document.activeElement === document.body) focusTask(next.id);
   }, [required, order, at]);
 
+  return {
+    active,
+    take: setRequired,
+    step: (step: number): void => {
+      const isHeld = document.activeElement instanceof HTMLTableRowElement;
+      const to = isHeld ? Math.max(0, Math.min(order.length - 1, at + step)) : at;
+      const next = order[to];
+      if (!next) return;
+      setRequired(next.id);
+      focusTask(next.id);
+    },
+  };
+};
+
+/** /task/index: what waits for a person and what he has asked of others, by term; one task open beside the list. */
+export default function TaskListScreen(): ReactElement {
+  const place = useListPlace(taskScreens.list, { size: pageSize });
+  const { search, setSearch } = place;
+  const role = useRole();
+  const now = useNow();
+  const calendar = useCalendar();
+  const isMobile = useMobile();
+  const list = listOf(search, role);
+  const page = useCall(
+    taskCalls.listTasks,
+    { query: queryOf(search, list, place.page) },
+    { ...asList, staleMs: 0 },
+  );
+  useTaskNews();
+  const searchField = useRef<HTMLInputElement>(null);
+  const groups = groupTasks(page.data?.items ?? [], now);
+  const order = groups.flatMap(({ tasks }) => tasks);
+  const { active, take, step } = useTaskInHand(order);
+
   const open = useLatest((task: number) => setSearch({ task, edit: null }));
   const edit = useLatest((task: number) => setSearch({ task, edit: '1' }));
   const close = (): void => setSearch({ task: null, edit: null });
@@ -77,14 +95,7 @@ export default function TaskListScreen(): ReactElement {
   useTaskKeys({
     onNew: () => openNewTask(),
     onSearch: () => searchField.current?.focus(),
-    onStep: (step) => {
-      const isHeld = document.activeElement instanceof HTMLTableRowElement;
-      const to = isHeld ? Math.max(0, Math.min(order.length - 1, at + step)) : at;
-      const next = order[to];
-      if (!next) return;
-      setRequired(next.id);
-      focusTask(next.id);
-    },
+    onStep: step,
     onOpen: () => active && open(active.id),
     onFinish: () => active?.moves.includes('finish') && void finishTask(active),
     onEdit: () => active?.can_edit && edit(active.id),
@@ -118,7 +129,7 @@ export default function TaskListScreen(): ReactElement {
                   onReset={() => setSearch({ q: null, priority: null, after: null })}
                   openedId={search.task}
                   activeId={active?.id}
-                  onActive={setRequired}
+                  onActive={take}
                   onOpen={open}
                   onEdit={edit}
                 />

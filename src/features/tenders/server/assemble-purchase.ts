@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
-import { searchTextOf } from '#features/tenders/server/save-tender.ts';
+import { customerColumns, searchTextOf } from '#features/tenders/server/save-tender.ts';
 import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
 import type { RegisterFact } from '#features/tenders/tenders.register.ts';
 import { assembleWinners, type Winner } from '#features/tenders/tenders.winner.ts';
@@ -25,9 +25,7 @@ const outlineOf = (number: string, facts: Facts) => {
   return {
     subject,
     customers,
-    customerName: customer?.name ?? null,
-    customerInn: customer?.inn ?? null,
-    ikz: customer?.ikz ?? null,
+    ...customerColumns(customer),
     placingWay: firstOf(facts, (fact) => fact.placingWay) ?? null,
     platform: firstOf(facts, (fact) => fact.platform) ?? null,
     documentDate: new Date(facts[0]?.docPublishDate ?? 0),

@@ -26,9 +26,15 @@ export const searchTextOf = ({
     .join(' ')
     .toLowerCase();
 
+/** The first customer of a purchase, by whom lists and deals know it. */
+export const customerColumns = (customer: RegisterTender['customers'][number] | undefined) => ({
+  customerName: customer?.name ?? null,
+  customerInn: customer?.inn ?? null,
+  ikz: customer?.ikz ?? null,
+});
+
 /** A purchase as its row: the first customer stands beside the others for lists and deals. */
 export const tenderRow = (tender: RegisterTender): TenderRow => {
-  const [customer] = tender.customers;
   return {
     number: tender.number,
     law: tender.law,
@@ -40,9 +46,7 @@ export const tenderRow = (tender: RegisterTender): TenderRow => {
     placingWay: tender.placingWay ?? null,
     maxPrice: tender.maxPrice ?? null,
     currency: tender.currency ?? null,
-    ikz: customer?.ikz ?? null,
-    customerName: customer?.name ?? null,
-    customerInn: customer?.inn ?? null,
+    ...customerColumns(tender.customers[0]),
     customers: tender.customers,
     lots: tender.lots,
     publishedAt: moment(tender.publishedAt),

@@ -38,6 +38,20 @@ const OutcomeFilter = ({ file, outcome, onOutcome }: FilterProps): ReactElement 
 };
 
 type Shown = { readonly id: number; readonly file: RegisterFile | undefined };
+type FileLinesProps = Omit<FilterProps, 'file'> & { readonly shown: Shown };
+
+const FileLines = ({ shown: { id, file }, outcome, onOutcome }: FileLinesProps): ReactElement => (
+  <>
+    {file?.failure && (
+      <p className={`py-8 px-12 mb-12 bad round-8 ${styles['failure']}`} role="alert">
+        {file.failure}
+      </p>
+    )}
+    <OutcomeFilter file={file} outcome={outcome} onOutcome={onOutcome} />
+    <RegisterLines key={`${id} ${outcome}`} fileId={id} outcome={outcome} isUnread={file?.documents === 0} />
+  </>
+);
+
 type RegisterLinesDialogProps = FilterProps & {
   readonly fileId: number | undefined;
   readonly onClose: () => void;
@@ -64,22 +78,7 @@ export const RegisterLinesDialog = ({
       fullScreen={isSmall}
       title={texts.title(shown?.file?.name ?? '')}
     >
-      {shown && (
-        <>
-          {shown.file?.failure && (
-            <p className={`py-8 px-12 mb-12 bad round-8 ${styles['failure']}`} role="alert">
-              {shown.file.failure}
-            </p>
-          )}
-          <OutcomeFilter file={shown.file} outcome={outcome} onOutcome={onOutcome} />
-          <RegisterLines
-            key={`${shown.id} ${outcome}`}
-            fileId={shown.id}
-            outcome={outcome}
-            isUnread={shown.file?.documents === 0}
-          />
-        </>
-      )}
+      {shown && <FileLines shown={shown} outcome={outcome} onOutcome={onOutcome} />}
     </Modal>
   );
 };

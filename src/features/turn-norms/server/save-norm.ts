@@ -25,11 +25,11 @@ export const saveNorm = async (
       errors: { 'norm.amount': [turnNormTexts.problems.tooLong(norm.unit)] },
     });
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('turn norms', 0))`);
-  const last = (await readLastChanges(db)).get(place);
-  if ((last?.id ?? 0) !== version) throw refuse(turnNormErrors.changedMeanwhile);
-  const before = last?.norm ?? usualNorms[place];
+  const last = (await readLastChanges(db)).get(place) ?? { id: 0, norm: null };
+  if (last.id !== version) throw refuse(turnNormErrors.changedMeanwhile);
+  const before = last.norm ?? usualNorms[place];
   const after = norm ?? usualNorms[place];
-  const isResetting = norm === null && last?.norm != null;
+  const isResetting = norm === null && last.norm !== null;
   if (isSameNorm(before, after) && !isResetting) throw refuse(turnNormErrors.same);
   let recounted = 0;
   const onRecounted = (count: number): void => {
@@ -38,8 +38,7 @@ export const saveNorm = async (
   await normChanged.emit(operation, { place, before, after, onRecounted });
   await db.insert(turnNormChanges).values({
     place,
-    amount: norm?.amount ?? null,
-    unit: norm?.unit ?? null,
+    ...(norm ?? { amount: null, unit: null }),
     recounted,
     changedBy: caller.realUserId,
     changedAt: now,

@@ -84,6 +84,22 @@ export const refuseTwins = async (
   if (person.email) await refuseTaken(db, eq(users.email, person.email), id, usersErrors.emailTaken, 'email');
 };
 
+/** What is wrong with the place of a person among the others. */
+const standingProblems = async (
+  db: Db,
+  { parent_id: parentId, department_id: departmentId }: Person,
+  old: User | undefined,
+): Promise<Problems> => {
+  const problems: Problems = {};
+  if (old && parentId !== null && (await standsBelow(db, parentId, old.id)))
+    problems['parent_id'] = [personTexts.circle];
+  if (departmentId !== null) {
+    const [room] = await db.select().from(departments).where(eq(departments.id, departmentId));
+    if (!room) problems['department_id'] = [personTexts.wrongDepartment];
+  }
+  return problems;
+};
+
 /** The columns of a person after every check; refuses by field. `old` is the row as it stands, if it does. */
 export const checkPerson = async (person: Person, operation: Operation, old?: User) => {
   const { db } = operation;
@@ -91,15 +107,9 @@ export const checkPerson = async (person: Person, operation: Operation, old?: Us
   const problems: Problems = {
     ...placeProblems(person, person.roles),
     ...(await linkProblems(person, operation, old)),
+    ...(phone === undefined ? { phone: [personTexts.phone] } : {}),
+    ...(await standingProblems(db, person, old)),
   };
-  if (phone === undefined) problems['phone'] = [personTexts.phone];
-  if (old && person.parent_id !== null && (await standsBelow(db, person.parent_id, old.id))) {
-    problems['parent_id'] = [personTexts.circle];
-  }
-  if (person.department_id !== null) {
-    const [room] = await db.select().from(departments).where(eq(departments.id, person.department_id));
-    if (!room) problems['department_id'] = [personTexts.wrongDepartment];
-  }
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
   await refuseTwins(db, person, old?.id ?? 0);
   return {

@@ -19,6 +19,7 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 
 export type Entry = CallReply<typeof workDayCalls.getDay>['others'][number];
 type EntryDeal = NonNullable<Entry['deal']>;
+type EntryTask = NonNullable<Entry['task']>;
 
 const bankWords = ([first, ...others]: readonly string[]): string => {
   if (first === undefined) return '';
@@ -41,7 +42,7 @@ const DealLine = ({ deal }: { readonly deal: EntryDeal }): ReactElement => (
   </span>
 );
 
-const FinishButton = ({ task }: { readonly task: NonNullable<Entry['task']> }): ReactElement => {
+const FinishButton = ({ task }: { readonly task: EntryTask }): ReactElement => {
   const finishing = useCallMutation(taskCalls.moveTask, {
     invalidates: [workDayCalls.getDay, taskCalls.listTasks],
     onSuccess: () => toast.success(texts.finished),
@@ -58,6 +59,24 @@ const FinishButton = ({ task }: { readonly task: NonNullable<Entry['task']> }): 
     </Button>
   );
 };
+
+const TaskLine = ({ task }: { readonly task: EntryTask }): ReactElement => (
+  <span className="row gap-8 shrinks small muted">
+    {texts.task}
+    {task.deal && (
+      <LinkTo link={dealLinks.detail(task.deal.id)} className="ellipsis shrinks">
+        {texts.numberOf(task.deal.id)}, {task.deal.client_name ?? texts.noClient}
+      </LinkTo>
+    )}
+  </span>
+);
+
+const UsualEnd = ({ entry: { deal, task }, isNarrow }: { entry: Entry; isNarrow: boolean }): ReactElement => (
+  <>
+    {deal && !isNarrow && <DealStatusPill status={deal.status} />}
+    {task && (task.can_finish ? <FinishButton task={task} /> : <Chip>{texts.task}</Chip>)}
+  </>
+);
 
 type DayRowProps = {
   readonly entry: Entry;
@@ -91,24 +110,10 @@ export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): Reac
           {words}
         </LinkTo>
         {deal && <DealLine deal={deal} />}
-        {task && (
-          <span className="row gap-8 shrinks small muted">
-            {texts.task}
-            {task.deal && (
-              <LinkTo link={dealLinks.detail(task.deal.id)} className="ellipsis shrinks">
-                {texts.numberOf(task.deal.id)}, {task.deal.client_name ?? texts.noClient}
-              </LinkTo>
-            )}
-          </span>
-        )}
+        {task && <TaskLine task={task} />}
       </span>
       <span className={`row gap-8 fixed ${styles['end']}`}>
-        {end ?? (
-          <>
-            {deal && !isNarrow && <DealStatusPill status={deal.status} />}
-            {task && (task.can_finish ? <FinishButton task={task} /> : <Chip>{texts.task}</Chip>)}
-          </>
-        )}
+        {end ?? <UsualEnd entry={entry} isNarrow={isNarrow} />}
       </span>
     </li>
   );

@@ -57,35 +57,27 @@ const through = (db: Db) => ({
   db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await selectRows(db, query) }) }, sql),
 });
 
-/** Opens the queue: works can be handed in from now on. */
-export const openBossJobs = async (database: Database, lines: readonly JobQueue[]): Promise<BossJobs> => {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(withoutFrame(text), values) },
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schema: bossSchema,
-    ...watch,
-  });
-  let reportTrouble: (cause: string) => void = () => undefined;
-  boss.on('error', (error: unknown) => reportTrouble(causeOf(error)));
-  await boss.start();
-  const createQueue = async (name: string, policy: QueuePolicy, options: QueueOptions): Promise<void> => {
+/** The queues as they must be: of the failed, of scheduled jobs, of each kind of jobs done one by one. */
+const createQueues = async (boss: PgBoss, lines: readonly JobQueue[]): Promise<void> => {
+  const create = async (name: string, policy: QueuePolicy, options: QueueOptions): Promise<void> => {
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
     // The package remembers a queue it has looked at; in the middle of our transaction it could not look.
     await boss.findJobs(name, { key: '' });
   };
-  await createQueue(deadQueue, 'standard', { retentionSeconds: 30 * 24 * hourSeconds });
+  await create(deadQueue, 'standard', { retentionSeconds: 30 * 24 * hourSeconds });
   const failing = { ...steps, ...tries, deadLetter: deadQueue };
-  await createQueue(jobQueue, 'exclusive', { ...failing, expireInSeconds: hourSeconds });
+  await create(jobQueue, 'exclusive', { ...failing, expireInSeconds: hourSeconds });
   for (const { name, retries: retryLimit } of lines) {
     const long = { retryLimit, expireInSeconds: 24 * hourSeconds, deleteAfterSeconds: hourSeconds };
-    await createQueue(name, 'exclusive', { ...failing, ...long });
+    await create(name, 'exclusive', { ...failing, ...long });
   }
+};
+
+/** The workers of this process. */
+const createWorkers = (boss: PgBoss) => {
   const workers = new Map<string, string[]>();
   const wake = (queue: string): void => workers.get(queue)?.forEach((worker) => boss.notifyWorker(worker));
-  /** Ends of jobs that somebody in this process waits for. */
-  const waited = new Map<string, () => void>();
-
   const work = async (
     queue: string,
     atOnce: number,
@@ -102,61 +94,84 @@ export const openBossJobs = async (database: Database, lines: readonly JobQueue[
       ids.push(id);
     }
   };
+  return { wake, work };
+};
 
-  /** Does one and says why it failed, where it did: what, why, and when it is tried again. */
-  const attempt = async (
-    { log }: Services,
-    name: string,
-    { retryCount, retryLimit }: JobWithMetadata,
-    run: () => Promise<void>,
-  ): Promise<void> => {
-    try {
-      await run();
-    } catch (error) {
-      const cause = causeOf(error);
-      const isLast = retryCount >= retryLimit;
-      const next = isLast
-        ? 'none: it lies among the failed'
-        : `in ${tries.retryDelay * 2 ** retryCount} s or later`;
-      log.error({ event: 'job failed', job: name, cause, attempt: retryCount + 1, next });
-      // oxlint-disable-next-line preserve-caught-error -- what the package stores holds no values of statements
-      throw new Error(cause);
-    }
-  };
+/** Does one and says why it failed, where it did: what, why, and when it is tried again. */
+const attempt = async (
+  { log }: Services,
+  name: string,
+  { retryCount, retryLimit }: JobWithMetadata,
+  run: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    const cause = causeOf(error);
+    const isLast = retryCount >= retryLimit;
+    const next = isLast
+      ? 'none: it lies among the failed'
+      : `in ${tries.retryDelay * 2 ** retryCount} s or later`;
+    log.error({ event: 'job failed', job: name, cause, attempt: retryCount + 1, next });
+    // oxlint-disable-next-line preserve-caught-error -- what the package stores holds no values of statements
+    throw new Error(cause);
+  }
+};
 
-  /** A job that has come right is no longer among the failed, and one that fails again stands there once. */
-  const forgetDead = (key: string): Promise<unknown> =>
-    database.execute(`delete from ${bossSchema}.job where name = $1 and singleton_key = $2`, [
-      deadQueue,
-      key,
-    ]);
+/** A job that has come right is no longer among the failed, and one that fails again stands there once. */
+const forgetDead = (database: Database, key: string): Promise<unknown> =>
+  database.execute(`delete from ${bossSchema}.job where name = $1 and singleton_key = $2`, [deadQueue, key]);
 
-  const startJobs = async (services: Services, jobs: readonly Job[]): Promise<void> => {
-    const existing = new Map(jobs.map((job) => [job.name, job]));
-    for (const { key } of await boss.getSchedules(jobQueue))
-      if (!existing.has(key)) await boss.unschedule(jobQueue, key);
-    const ended = await services.database.read(lastEnds);
-    const now = services.clock.now().getTime();
-    for (const { name, title, everyMinutes } of jobs) {
-      // Records of the minute's jobs are kept for an hour, those of the day's for three days.
-      const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * 3);
-      // Within an hour once, so that a start just before the job's own minute does not do it twice.
-      const once = everyMinutes * 60 >= hourSeconds ? { singletonSeconds: hourSeconds } : {};
-      const options = { singletonKey: name, deleteAfterSeconds, ...once };
-      const times = { key: name, tz: 'Europe/Moscow' };
-      await boss.schedule(jobQueue, cronOf(everyMinutes), { title, everyMinutes }, { ...options, ...times });
-      const last = ended.get(name)?.getTime() ?? 0;
-      if (now - last >= everyMinutes * minuteMs) await boss.send(jobQueue, {}, options);
-    }
-    await work(jobQueue, jobsAtOnce, async (asked) => {
-      const name = asked.singletonKey ?? '';
-      const job = existing.get(name);
-      if (!job) throw new Error(`No job is called ${name}`);
-      if (asked.retryCount >= asked.retryLimit) await forgetDead(name);
-      await attempt(services, name, asked, () => job.run(services));
-      await forgetDead(name);
-    });
-  };
+/** Gives the scheduled jobs their times; those whose time has passed meanwhile are asked for at once. */
+const schedule = async (boss: PgBoss, services: Services, jobs: readonly Job[]): Promise<void> => {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { key } of await boss.getSchedules(jobQueue))
+    if (!names.has(key)) await boss.unschedule(jobQueue, key);
+  const ended = await services.database.read(lastEnds);
+  const now = services.clock.now().getTime();
+  for (const { name, title, everyMinutes } of jobs) {
+    // Records of the minute's jobs are kept for an hour, those of the day's for three days.
+    const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * 3);
+    // Within an hour once, so that a start just before the job's own minute does not do it twice.
+    const once = everyMinutes * 60 >= hourSeconds ? { singletonSeconds: hourSeconds } : {};
+    const options = { singletonKey: name, deleteAfterSeconds, ...once };
+    const times = { key: name, tz: 'Europe/Moscow' };
+    await boss.schedule(jobQueue, cronOf(everyMinutes), { title, everyMinutes }, { ...options, ...times });
+    const last = ended.get(name)?.getTime() ?? 0;
+    if (now - last >= everyMinutes * minuteMs) await boss.send(jobQueue, {}, options);
+  }
+};
+
+/** One scheduled job, whose turn has come. */
+const runScheduled = async (
+  services: Services,
+  jobs: readonly Job[],
+  asked: JobWithMetadata,
+): Promise<void> => {
+  const { database } = services;
+  const name = asked.singletonKey ?? '';
+  const job = jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`No job is called ${name}`);
+  if (asked.retryCount >= asked.retryLimit) await forgetDead(database, name);
+  await attempt(services, name, asked, () => job.run(services));
+  await forgetDead(database, name);
+};
+
+/** Opens the queue: works can be handed in from now on. */
+export const openBossJobs = async (database: Database, lines: readonly JobQueue[]): Promise<BossJobs> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(withoutFrame(text), values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: bossSchema,
+    ...watch,
+  });
+  let reportTrouble: (cause: string) => void = () => undefined;
+  boss.on('error', (error: unknown) => reportTrouble(causeOf(error)));
+  await boss.start();
+  await createQueues(boss, lines);
+  const { wake, work } = createWorkers(boss);
+  /** Ends of jobs that somebody in this process waits for. */
+  const waited = new Map<string, () => void>();
 
   return {
     enqueue: async ({ db, afterCommit }, { name }, id) => {
@@ -194,7 +209,8 @@ export const openBossJobs = async (database: Database, lines: readonly JobQueue[
         });
       }
       await jobsBegin;
-      await startJobs(services, jobs);
+      await schedule(boss, services, jobs);
+      await work(jobQueue, jobsAtOnce, (asked) => runScheduled(services, jobs, asked));
     },
     stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),
   };

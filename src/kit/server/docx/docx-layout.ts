@@ -1,7 +1,7 @@
 import PizZip from 'pizzip';
 import { SaxesParser } from 'saxes';
 import { colorsOf, type RunColors } from '#kit/server/docx/docx-styles.ts';
-import { allOf, childOf, parseXml } from '#kit/server/docx/xml-tree.ts';
+import { allOf, childOf, parseXml, type XmlElement } from '#kit/server/docx/xml-tree.ts';
 
 /** A table as its file lays it out: column widths in points, whether lines are drawn. */
 export type TableLayout = { readonly widths: readonly number[]; readonly hasLines: boolean };
@@ -46,24 +46,26 @@ const lines = new Set([
   'w:start',
   'w:end',
 ]);
-const isJobQueue = (name: string, { 'w:val': value = 'none' }: Attributes): boolean =>
+const isLine = (name: string, { 'w:val': value = 'none' }: Attributes): boolean =>
   lines.has(name) && value !== 'none' && value !== 'nil';
 
-/** The size of plain text, and the styles that draw the lines of a table. */
-const readStyles = (xml: string) => {
-  const lined = new Set<string>();
-  let style = '';
-  let isDefault = false;
-  let isInBorders = false;
-  let fontSize = 10;
-  walk(xml, (name, attributes, isEnd) => {
-    if (name === 'w:style') style = isEnd ? '' : (attributes['w:styleId'] ?? '');
-    else if (name === 'w:docDefaults') isDefault = !isEnd;
-    else if (name === 'w:tblBorders') isInBorders = !isEnd;
-    else if (isInBorders && style !== '' && isJobQueue(name, attributes)) lined.add(style);
-    else if (name === 'w:sz' && isDefault && !isEnd) fontSize = Number(attributes['w:val']) / 2 || fontSize;
-  });
-  return { lined, fontSize };
+const styleId = ({ attributes }: XmlElement): string => attributes['w:styleId'] ?? '';
+
+/** The size of plain text, in points. */
+const readFontSize = (root: XmlElement): number => {
+  const presets = allOf(root, new Set(['w:docDefaults']));
+  const sizes = presets.flatMap((preset) => allOf(preset, new Set(['w:sz'])));
+  return sizes.reduce((size, { attributes }) => Number(attributes['w:val']) / 2 || size, 10);
+};
+
+/** The styles that draw the lines of a table. */
+const readLined = (styles: readonly XmlElement[]): ReadonlySet<string> => {
+  const lined = styles.filter((style) =>
+    allOf(style, new Set(['w:tblBorders'])).some((borders) =>
+      allOf(borders, lines).some(({ name, attributes }) => isLine(name, attributes)),
+    ),
+  );
+  return new Set(lined.map(styleId).filter((id) => id !== ''));
 };
 
 type OpenTable = { widths: number[]; hasLines: boolean };
@@ -78,25 +80,25 @@ const readBody = (xml: string, lined: ReadonlySet<string>) => {
     headAt: 35.4,
     footAt: 35.4,
   };
-  let borders = 0;
-  walk(xml, (name, attributes, isEnd) => {
+  const drawLines = (): void => {
     const table = open.at(-1);
-    if (name === 'w:tbl') {
-      if (isEnd) open.pop();
-      else {
-        const made = { widths: [], hasLines: false };
-        tables.push(made);
-        open.push(made);
-      }
-    } else if (name === 'w:tblBorders' || name === 'w:tcBorders') borders += isEnd ? -1 : 1;
-    else if (isEnd) return;
-    else if (name === 'w:gridCol' && table) table.widths.push(twips(attributes['w:w'], 0));
-    else if (name === 'w:tblStyle' && table) table.hasLines ||= lined.has(attributes['w:val'] ?? '');
-    else if (borders > 0 && table && isJobQueue(name, attributes)) table.hasLines = true;
-    else if (name === 'w:pgSz') {
+    if (table) table.hasLines = true;
+  };
+  const opened: Readonly<Record<string, (attributes: Attributes) => void>> = {
+    'w:tbl': () => {
+      const made = { widths: [], hasLines: false };
+      tables.push(made);
+      open.push(made);
+    },
+    'w:gridCol': (attributes) => open.at(-1)?.widths.push(twips(attributes['w:w'], 0)),
+    'w:tblStyle': ({ 'w:val': style = '' }) => {
+      if (lined.has(style)) drawLines();
+    },
+    'w:pgSz': (attributes) => {
       page.width = twips(attributes['w:w'], page.width);
       page.height = twips(attributes['w:h'], page.height);
-    } else if (name === 'w:pgMar') {
+    },
+    'w:pgMar': (attributes) => {
       const [left, top, right, bottom] = page.margins;
       page.margins = [
         twips(attributes['w:left'], left),
@@ -106,16 +108,24 @@ const readBody = (xml: string, lined: ReadonlySet<string>) => {
       ];
       page.headAt = twips(attributes['w:header'], page.headAt);
       page.footAt = twips(attributes['w:footer'], page.footAt);
-    }
+    },
+  };
+  let borders = 0;
+  walk(xml, (name, attributes, isEnd) => {
+    if (name === 'w:tblBorders' || name === 'w:tcBorders') borders += isEnd ? -1 : 1;
+    else if (isEnd && name === 'w:tbl') open.pop();
+    else if (isEnd) return;
+    else if (borders > 0 && isLine(name, attributes)) drawLines();
+    else opened[name]?.(attributes);
   });
   return { ...page, tables };
 };
 
 /** The colours of every style, those it is based on beneath. */
-const readStyleColors = (xml: string): ReadonlyMap<string, RunColors> => {
+const readStyleColors = (styles: readonly XmlElement[]): ReadonlyMap<string, RunColors> => {
   const own = new Map(
-    allOf(parseXml(xml), new Set(['w:style'])).map((style) => [
-      style.attributes['w:styleId'] ?? '',
+    styles.map((style) => [
+      styleId(style),
       { colors: colorsOf(childOf(style, 'w:rPr')), basis: childOf(style, 'w:basedOn')?.attributes['w:val'] },
     ]),
   );
@@ -131,7 +141,11 @@ const readStyleColors = (xml: string): ReadonlyMap<string, RunColors> => {
 export const readLayout = (docx: Uint8Array | null): DocxLayout => {
   const zip = docx && new PizZip(docx);
   const part = (name: string): string => zip?.file(name)?.asText() ?? '<w:none xmlns:w="w"/>';
-  const { lined, fontSize } = readStyles(part('word/styles.xml'));
-  const styles = readStyleColors(part('word/styles.xml'));
-  return { ...readBody(part('word/document.xml'), lined), fontSize, styles };
+  const root = parseXml(part('word/styles.xml'));
+  const styles = allOf(root, new Set(['w:style']));
+  return {
+    ...readBody(part('word/document.xml'), readLined(styles)),
+    fontSize: readFontSize(root),
+    styles: readStyleColors(styles),
+  };
 };

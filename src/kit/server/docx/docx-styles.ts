@@ -150,22 +150,31 @@ const openSimple = (field: XmlElement, hasNumbers: boolean): void => {
 
 type OpenField = { command: string; mark: string | null; isWritten: boolean };
 
+/** What the marks of a field's begin, middle and end mean. */
+const fieldMarks: Readonly<Record<string, (open: OpenField[], run: XmlElement) => void>> = {
+  begin: (open) => void open.push({ command: '', mark: null, isWritten: false }),
+  separate: (open) => {
+    const field = open.at(-1);
+    if (field) field.mark = markOf(field.command);
+  },
+  end: (open, run) => {
+    const field = open.pop();
+    if (!field || field.isWritten) return;
+    const mark = field.mark ?? markOf(field.command);
+    if (mark !== null) run.children.push(written(mark));
+  },
+};
+
 /** What a field has shown when the document was saved gives way to the mark of what it shows. */
 const numberComplex = (root: XmlElement): void => {
   const open: OpenField[] = [];
   for (const run of allOf(root, new Set(['w:r']))) {
     for (const part of elementsOf(run)) {
       const field = open.at(-1);
-      const kind = part.name === 'w:fldChar' ? part.attributes['w:fldCharType'] : undefined;
-      if (kind === 'begin') open.push({ command: '', mark: null, isWritten: false });
+      if (part.name === 'w:fldChar') fieldMarks[part.attributes['w:fldCharType'] ?? '']?.(open, run);
       else if (!field) continue;
       else if (part.name === 'w:instrText') field.command += wordsIn(part);
-      else if (kind === 'separate') field.mark = markOf(field.command);
-      else if (kind === 'end') {
-        const mark = field.mark ?? markOf(field.command);
-        if (mark !== null && !field.isWritten) run.children.push(written(mark));
-        open.pop();
-      } else if (part.name === 'w:t' && field.mark !== null) {
+      else if (part.name === 'w:t' && field.mark !== null) {
         part.children.splice(0, Infinity, field.isWritten ? '' : field.mark);
         field.isWritten = true;
       }

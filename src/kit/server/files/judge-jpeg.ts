@@ -25,11 +25,8 @@ export async function judgeJpeg(source: ByteSource): Promise<FileVerdict> {
     if (marker === 'end') return refused('truncated');
     if (marker === null) return refused('corrupt');
     if (marker.code === END_OF_IMAGE) return finish(source, frame, hasScan, marker.next);
-    const lengthBytes = await source.read(marker.next, 2);
-    if (lengthBytes.length < 2) return refused('truncated');
-    const length = lengthBytes.readUInt16BE(0);
-    if (length < 2) return refused('corrupt');
-    if (marker.next + length > source.size) return refused('truncated');
+    const length = await lengthAt(source, marker.next);
+    if (typeof length === 'string') return refused(length);
     if (FRAMES.has(marker.code)) {
       // A second frame would show another picture than the one measured.
       if (frame !== null || length < 8) return refused('corrupt');
@@ -55,6 +52,15 @@ async function markerAt(source: ByteSource, position: number): Promise<Marker | 
   // 00 is stuffing, D0 to D8 and 01 have no length: none of them may stand between segments.
   const isMarker = at > 0 && code > 1 && (code < 0xd0 || code > 0xd8);
   return isMarker ? { code, next: position + at + 1 } : null;
+}
+
+/** How long the segment at a place is, or why it cannot be. */
+async function lengthAt(source: ByteSource, position: number): Promise<number | 'corrupt' | 'truncated'> {
+  const bytes = await source.read(position, 2);
+  if (bytes.length < 2) return 'truncated';
+  const length = bytes.readUInt16BE(0);
+  if (length < 2) return 'corrupt';
+  return position + length > source.size ? 'truncated' : length;
 }
 
 /** Where coded picture data ends: the first FF followed by neither stuffing nor a restart mark. */

@@ -2,11 +2,12 @@
 const nearbyHost =
   /^(?:localhost|(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]+|[a-z0-9.-]+\.(?:local|lan|corp|internal|intranet|home)|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})$/i;
 
-const decoded = (target: string): string | null => {
+/** What cannot be decoded gives what no address holds. */
+const decoded = (target: string): string => {
   try {
     return decodeURIComponent(target);
   } catch {
-    return null;
+    return '\0';
   }
 };
 
@@ -15,14 +16,14 @@ const decoded = (target: string): string | null => {
  * word processors write that of themselves. One on the open network is an attack, an editor would fetch it unasked.
  */
 export const isNearbyTemplate = (target: string): boolean => {
-  const address = decoded(target)?.replaceAll('\\', '/');
-  if (address === undefined || /\p{Cc}/u.test(address)) return false;
+  const address = decoded(target).replaceAll('\\', '/');
+  if (/\p{Cc}/u.test(address)) return false;
   const isFile = /^file:/i.test(address);
   const path = isFile ? address.slice('file:'.length) : address;
   if (/^\/*[a-z]:\//i.test(path)) return true;
   if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return false;
-  const slashes = /^\/*/.exec(path)?.[0].length ?? 0;
   // `file:///Users/…` and `Normal.dotm` name no host; `//host/…` and `file:////host/…` do.
-  if (isFile ? slashes === 3 || slashes < 2 : slashes < 2) return true;
-  return nearbyHost.test(path.slice(slashes).split('/')[0] ?? '');
+  const [, slashes = '', host = ''] = /^(\/*)([^/]*)/.exec(path) ?? [];
+  const hasHost = slashes.length >= 2 && !(isFile && slashes.length === 3);
+  return !hasHost || nearbyHost.test(host);
 };

@@ -23,51 +23,39 @@ const page = 500;
 const namesIn = (rows: readonly Published[]): Set<CounterName> =>
   new Set(rows.flatMap((row) => (row.counter ? [row.counter] : [])));
 
-/** Writes messages to the sockets of this instance, each socket its own in order, without a gap and once. */
-export const createDelivery = ({ services, members, peekSession }: Parts) => {
-  const { database, counters, clock } = services;
+/** What waits for the member now; null when his session is over, and then he is cut. */
+const countFor = async (
+  { services: { database, counters, clock }, peekSession }: Parts,
+  member: Member,
+  names: ReadonlySet<CounterName>,
+): Promise<Counters | null> => {
+  if (names.size === 0) return {};
+  const caller = await peekSession(member.presented);
+  if (!caller) {
+    member.webSocket.close(closing.signedOut);
+    return null;
+  }
+  member.caller = caller;
+  const asked = counters.filter((counter) => names.has(counter.name));
+  const now = clock.now();
+  const counted = await database.read((db) => countAll(asked, { db, caller, now }));
+  return Object.fromEntries([...names].map((name) => [name, counted[name] ?? 0]));
+};
 
-  /** What waits for the member now; null when his session is over, and then he is cut. */
-  const countFor = async (member: Member, names: ReadonlySet<CounterName>): Promise<Counters | null> => {
-    if (names.size === 0) return {};
-    const caller = await peekSession(member.presented);
-    if (!caller) {
-      member.webSocket.close(closing.signedOut);
-      return null;
-    }
-    member.caller = caller;
-    const asked = counters.filter((counter) => names.has(counter.name));
-    const now = clock.now();
-    const counted = await database.read((db) => countAll(asked, { db, caller, now }));
-    return Object.fromEntries([...names].map((name) => [name, counted[name] ?? 0]));
-  };
+const writeOwn = (member: Member, row: Published, counts: Counters): void => {
+  write(member, ownFrame(row, row.counter ? counts[row.counter] : undefined));
+  member.sent = row.number;
+};
 
-  const send = (member: Member, rows: readonly Published[], counts: Counters): void => {
-    for (const row of rows) {
-      if (row.number <= member.sent) continue;
-      if (row.number > member.sent + 1) return void catchUp(member);
-      write(member, ownFrame(row, row.counter ? counts[row.counter] : undefined));
-      member.sent = row.number;
-    }
-  };
+const writeCommon = (member: Member, row: Published, frame: Buffer): void => {
+  write(member, frame);
+  member.sentCommon = row.number;
+};
 
-  const sendCommon = (member: Member, row: Published, frame: Buffer): void => {
-    if (member.isCatchingUp) return void (member.isBehind = true);
-    if (row.number <= member.sentCommon) return;
-    if (row.number > member.sentCommon + 1) return void catchUp(member);
-    write(member, frame);
-    member.sentCommon = row.number;
-  };
-
-  const serve = async (member: Member, rows: readonly Published[]): Promise<void> => {
-    if (member.isCatchingUp) return void (member.isBehind = true);
-    try {
-      const counts = await countFor(member, namesIn(rows));
-      if (counts) send(member, rows, counts);
-    } catch {
-      member.webSocket.terminate(); // the database is away: the client comes back by itself
-    }
-  };
+/** Reads and writes everything a member has not got; what is published meanwhile is found by the next round. */
+const createCatchUp = (parts: Parts) => {
+  const { members } = parts;
+  const { database } = parts.services;
 
   /** One page of each channel; false when there was nothing more. */
   const catchUpOnce = async (member: Member): Promise<boolean> => {
@@ -75,23 +63,14 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
     member.isBehind = false;
     const rows = await database.read((db) => readAfter(db, userId, member.sent, page));
     const common = await database.read((db) => readAfter(db, everybody, member.sentCommon, page));
-    const counts = await countFor(member, namesIn(rows));
+    const counts = await countFor(parts, member, namesIn(rows));
     if (!counts) return false;
-    for (const row of rows) {
-      if (row.number <= member.sent) continue;
-      write(member, ownFrame(row, row.counter ? counts[row.counter] : undefined));
-      member.sent = row.number;
-    }
-    for (const row of common) {
-      if (row.number <= member.sentCommon) continue;
-      write(member, commonFrame(row));
-      member.sentCommon = row.number;
-    }
+    for (const row of rows) if (row.number > member.sent) writeOwn(member, row, counts);
+    for (const row of common) if (row.number > member.sentCommon) writeCommon(member, row, commonFrame(row));
     return rows.length > 0 || common.length > 0 || member.isBehind;
   };
 
-  /** Reads and writes everything the member has not got; what is published meanwhile is found by the next round. */
-  async function catchUp(member: Member): Promise<void> {
+  return async (member: Member): Promise<void> => {
     if (member.isCatchingUp) return;
     member.isCatchingUp = true;
     try {
@@ -103,7 +82,54 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
     } finally {
       member.isCatchingUp = false;
     }
-  }
+  };
+};
+
+/** Does one piece of work after another, in the order they came. */
+const oneByOne = <Work>(run: (work: Work) => Promise<void>) => {
+  let tail = Promise.resolve();
+  return async (work: Work): Promise<void> => {
+    const before = tail;
+    const mine = Promise.withResolvers<void>();
+    tail = mine.promise;
+    await before;
+    try {
+      await run(work);
+    } finally {
+      mine.resolve();
+    }
+  };
+};
+
+/** Writes messages to the sockets of this instance, each socket its own in order, without a gap and once. */
+export const createDelivery = (parts: Parts) => {
+  const { members } = parts;
+  const catchUp = createCatchUp(parts);
+
+  const send = (member: Member, rows: readonly Published[], counts: Counters): void => {
+    for (const row of rows) {
+      if (row.number <= member.sent) continue;
+      if (row.number > member.sent + 1) return void catchUp(member);
+      writeOwn(member, row, counts);
+    }
+  };
+
+  const sendCommon = (member: Member, row: Published, frame: Buffer): void => {
+    if (member.isCatchingUp) return void (member.isBehind = true);
+    if (row.number <= member.sentCommon) return;
+    if (row.number > member.sentCommon + 1) return void catchUp(member);
+    writeCommon(member, row, frame);
+  };
+
+  const serve = async (member: Member, rows: readonly Published[]): Promise<void> => {
+    if (member.isCatchingUp) return void (member.isBehind = true);
+    try {
+      const counts = await countFor(parts, member, namesIn(rows));
+      if (counts) send(member, rows, counts);
+    } catch {
+      member.webSocket.terminate(); // the database is away: the client comes back by itself
+    }
+  };
 
   const deliverOwn = async (rows: readonly Published[]): Promise<void> => {
     const byUser = Map.groupBy(rows, (row) => row.user_id);
@@ -123,22 +149,6 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
     await deliverOwn(rows.filter(({ user_id: userId }) => userId !== everybody));
   };
 
-  let tail = Promise.resolve();
-
-  return {
-    catchUp,
-    /** Delivers one publication after another. */
-    deliver: async (rows: readonly Published[]): Promise<void> => {
-      const before = tail;
-      const mine = Promise.withResolvers<void>();
-      tail = mine.promise;
-      await before;
-      try {
-        await deliverAll(rows);
-      } finally {
-        mine.resolve();
-      }
-    },
-  };
+  return { catchUp, deliver: oneByOne(deliverAll) };
 };
 export type Delivery = ReturnType<typeof createDelivery>;

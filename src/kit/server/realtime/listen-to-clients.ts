@@ -58,50 +58,61 @@ const startFrom = (
   return isSaved ? { from: seen, isReset: false } : { from: last, isReset: true };
 };
 
-/** Talks with clients: who they are, what they subscribe to, what they hint at. */
-export const createListening = ({ services, members, delivery, peekSession, passOn }: Parts) => {
-  const { database, clock } = services;
+type Admitted = { readonly caller: Caller; readonly presented: Presented };
 
-  const subscribe = async (opened: Opened, asked: Subscription): Promise<Member | null> => {
-    const { webSocket, stream } = opened;
-    const cut = (code: number): null => {
-      webSocket.close(code);
-      return null;
-    };
-    const presented = asked.token ? ({ kind: 'bearer', value: asked.token } as const) : opened.presented;
-    const caller = presented ? await peekSession(presented) : null;
-    if (!presented || !caller) return cut(closing.signedOut);
-    if (asked.subscribe !== `${caller.userId} chanal`) return cut(closing.notYours);
-    if (members.of(caller.userId).size >= socketsOfOne) return cut(closing.tooMany);
-    const isNew = (await startListening(database, [caller.userId], clock.now())).size > 0;
-    const { own, common, epoch } = await database.read((db) => readReached(db, caller.userId));
-    const isOther = asked.epoch !== undefined && asked.epoch !== epoch;
-    const mine = startFrom(isOther ? undefined : asked.after, own);
-    const shared = startFrom(isOther ? undefined : asked.common, common);
-    const member: Member = {
-      webSocket,
-      stream,
-      presented,
-      caller,
-      sent: mine.from,
-      sentCommon: shared.from,
-      isCatchingUp: false,
-      isBehind: false,
-      isAlive: true,
-    };
-    if (webSocket.readyState !== webSocket.OPEN) return null;
-    // A newcomer's pages may be older than his channel: he loads them anew, but for a program that asks for no past.
-    const isReset = isOther || (isNew && asked.after !== undefined) || mine.isReset || shared.isReset;
-    const answer = { subscribed: asked.subscribe, after: mine.from, common: shared.from, epoch };
-    write(member, textFrame(JSON.stringify({ ...answer, ...(isReset ? { reset: true } : {}) })));
-    members.add(member);
-    await delivery.catchUp(member);
-    return member;
-  };
+/** Who subscribes; the code of closing for one who may not. */
+const admit = async (
+  { members, peekSession }: Parts,
+  opened: Opened,
+  asked: Subscription,
+): Promise<Admitted | number> => {
+  const presented = asked.token ? ({ kind: 'bearer', value: asked.token } as const) : opened.presented;
+  const caller = presented ? await peekSession(presented) : null;
+  if (!presented || !caller) return closing.signedOut;
+  if (asked.subscribe !== `${caller.userId} chanal`) return closing.notYours;
+  return members.of(caller.userId).size >= socketsOfOne ? closing.tooMany : { caller, presented };
+};
+
+/** Where each channel goes on from for one who comes back with what he has seen; nothing for another database's. */
+const placeIn = (reached: Awaited<ReturnType<typeof readReached>>, asked: Subscription) => {
+  const isOther = asked.epoch !== undefined && asked.epoch !== reached.epoch;
+  const own = startFrom(isOther ? undefined : asked.after, reached.own);
+  const common = startFrom(isOther ? undefined : asked.common, reached.common);
+  return { sent: own.from, sentCommon: common.from, isReset: isOther || own.isReset || common.isReset };
+};
+
+const subscribe = async (parts: Parts, opened: Opened, asked: Subscription): Promise<Member | null> => {
+  const { webSocket, stream } = opened;
+  const { database, clock } = parts.services;
+  const admitted = await admit(parts, opened, asked);
+  if (typeof admitted === 'number') {
+    webSocket.close(admitted);
+    return null;
+  }
+  const { userId } = admitted.caller;
+  const isNew = (await startListening(database, [userId], clock.now())).size > 0;
+  const reached = await database.read((db) => readReached(db, userId));
+  const { isReset, ...place } = placeIn(reached, asked);
+  if (webSocket.readyState !== webSocket.OPEN) return null;
+  const states = { isCatchingUp: false, isBehind: false, isAlive: true };
+  const member: Member = { webSocket, stream, ...admitted, ...place, ...states };
+  const { sent: after, sentCommon: common } = place;
+  const answer = { subscribed: asked.subscribe, after, common, epoch: reached.epoch };
+  // A newcomer's pages may be older than his channel: he loads them anew, but for a program that asks for no past.
+  const isAnew = isReset || (isNew && asked.after !== undefined);
+  write(member, textFrame(JSON.stringify({ ...answer, ...(isAnew ? { reset: true } : {}) })));
+  parts.members.add(member);
+  await parts.delivery.catchUp(member);
+  return member;
+};
+
+/** Talks with clients: who they are, what they subscribe to, what they hint at. */
+export const createListening = (parts: Parts) => {
+  const { services, members, passOn } = parts;
 
   return (opened: Opened): void => {
     const { webSocket } = opened;
-    const keepsPace = createPace(clock);
+    const keepsPace = createPace(services.clock);
     let member: Promise<Member | null> | undefined;
     const late = setTimeout(() => webSocket.close(closing.signedOut), subscribeWithinMs);
     late.unref();
@@ -110,7 +121,7 @@ export const createListening = ({ services, members, delivery, peekSession, pass
       if ('subscribe' in frame) {
         if (member) return webSocket.close(closing.badFrame);
         clearTimeout(late);
-        member = subscribe(opened, frame);
+        member = subscribe(parts, opened, frame);
         await member;
         return;
       }

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { readCookieSession } from '#kit/server/guard-call.ts';
-import { createDelivery, type PeekSession } from '#kit/server/realtime/deliver.ts';
+import { createDelivery, type Delivery, type PeekSession } from '#kit/server/realtime/deliver.ts';
 import type { Hint } from '#kit/server/realtime/define-hint.ts';
 import { maxFrameBytes, heartbeatFrame } from '#kit/server/realtime/frames.ts';
 import { createListening } from '#kit/server/realtime/listen-to-clients.ts';
 import { createHints } from '#kit/server/realtime/pass-hints.ts';
-import { closing, createMembers, write } from '#kit/server/realtime/members.ts';
+import { closing, createMembers, type Members, write } from '#kit/server/realtime/members.ts';
 import {
   forgetOld,
   publishedChannel,
@@ -41,24 +41,16 @@ type Parts = {
   readonly renewed: (userId: number) => void;
 };
 
-/** The live line to everybody who is signed in: one socket a window, messages numbered, nothing lost or doubled. */
-export const createRealtime = ({ services, hints, peekSession, openSessions, forget, renewed }: Parts) => {
-  const { database, settings, clock, log } = services;
+type Log = Services['log'];
+
+const failing = (log: Log, event: string) => (error: unknown) =>
+  log.error({ event, kind: (error as Error).name });
+
+/** Publishes what lies in the outbox, as often as it is asked to and once at a time; takes what others have published. */
+const createPublishing = ({ database, log }: Services, members: Members, delivery: Delivery) => {
   const instance = randomUUID();
-  const members = createMembers();
-  const delivery = createDelivery({ services, members, peekSession });
-  const passing = createHints({ services, members, hints });
-  const listener = createListening({ services, members, delivery, peekSession, passOn: passing.passOn });
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: maxFrameBytes,
-    clientTracking: false,
-  });
-  const stops: (() => unknown)[] = [];
   let isPublishing = false;
   let isAsked = false;
-
   const publish = async (): Promise<void> => {
     isAsked = true;
     if (isPublishing) return;
@@ -72,16 +64,13 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
         await delivery.deliver(rows);
       }
     } catch (error) {
-      log.error({ event: 'publishing failed', kind: (error as Error).name });
+      failing(log, 'publishing failed')(error);
       setTimeout(publishSoon, 1_000).unref();
     } finally {
       isPublishing = false;
     }
   };
-  function publishSoon(): void {
-    void publish();
-  }
-
+  const publishSoon = (): void => void publish();
   const takeFromOthers = async (payload: string): Promise<void> => {
     const [by, first, last] = payload.split(' ');
     if (by === instance || members.all.size === 0) return;
@@ -89,51 +78,68 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
     const rows = await database.read((db) => readPublished(db, range, members.userIds()));
     await delivery.deliver(rows);
   };
+  return { publishSoon, takeFromOthers };
+};
 
-  const catchUpAll = (): void => {
-    publishSoon();
-    for (const member of members.all) void delivery.catchUp(member);
-  };
+/** Reads anew who holds the sessions of a user; those that are over are cut. */
+const renew = async ({ forget, renewed, peekSession }: Parts, members: Members, userId: number) => {
+  forget(userId);
+  renewed(userId);
+  for (const member of members.of(userId)) {
+    const caller = await peekSession(member.presented);
+    if (caller) member.caller = caller;
+    else member.webSocket.close(closing.signedOut);
+  }
+};
 
-  /** Reads anew who holds the sessions of a user; those that are over are cut. */
-  const renew = async (userId: number): Promise<void> => {
-    forget(userId);
-    renewed(userId);
-    for (const member of members.of(userId)) {
-      const caller = await peekSession(member.presented);
-      if (caller) member.caller = caller;
-      else member.webSocket.close(closing.signedOut);
-    }
-  };
-
-  const checkSessions = async (): Promise<void> => {
-    const open = await openSessions([...members.all].map((member) => member.caller.sessionId));
-    for (const member of members.all) {
-      if (!open.has(member.caller.sessionId)) member.webSocket.close(closing.signedOut);
-    }
-  };
-
-  const tidy = async (): Promise<void> => {
-    const now = clock.now();
-    if (members.all.size > 0) await startListening(database, members.userIds(), now);
-    await forgetOld(database, new Date(now.getTime() - retentionDays * dayMs));
-  };
-
-  const step = (): void => {
+/** What is looked after by the clock: sockets are alive, sessions open, old messages gone. */
+const upkeepOf = ({ services, openSessions }: Parts, members: Members) => {
+  const { database, clock, log } = services;
+  const sendHeartbeats = (): void => {
     for (const member of members.all) {
       if (!member.isAlive) member.webSocket.terminate();
       member.isAlive = false;
       write(member, heartbeatFrame);
     }
   };
-
-  const quietly = (work: () => Promise<void>, event: string) => (): void => {
-    work().catch((error: unknown) => log.error({ event, kind: (error as Error).name }));
+  const checkSessions = async (): Promise<void> => {
+    const open = await openSessions([...members.all].map((member) => member.caller.sessionId));
+    for (const member of members.all) {
+      if (!open.has(member.caller.sessionId)) member.webSocket.close(closing.signedOut);
+    }
   };
+  const tidy = async (): Promise<void> => {
+    const now = clock.now();
+    if (members.all.size > 0) await startListening(database, members.userIds(), now);
+    await forgetOld(database, new Date(now.getTime() - retentionDays * dayMs));
+  };
+  return [
+    [heartbeatMs, sendHeartbeats],
+    [checkMs, () => void checkSessions().catch(failing(log, 'checking sessions failed'))],
+    [tidyMs, () => void tidy().catch(failing(log, 'tidying failed'))],
+  ] as const;
+};
 
-  const every = (ms: number, work: () => void): void => {
-    const timer = setInterval(work, ms).unref();
-    stops.push(() => clearInterval(timer));
+/** The live line to everybody who is signed in: one socket a window, messages numbered, nothing lost or doubled. */
+export const createRealtime = (parts: Parts) => {
+  const { services, hints, peekSession, forget } = parts;
+  const { database, settings, log } = services;
+  const members = createMembers();
+  const delivery = createDelivery({ services, members, peekSession });
+  const passing = createHints({ services, members, hints });
+  const listener = createListening({ services, members, delivery, peekSession, passOn: passing.passOn });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
+    clientTracking: false,
+  });
+  const stops: (() => unknown)[] = [];
+  const { publishSoon, takeFromOthers } = createPublishing(services, members, delivery);
+
+  const catchUpAll = (): void => {
+    publishSoon();
+    for (const member of members.all) void delivery.catchUp(member);
   };
 
   const upgrade = (request: FastifyRequest['raw'], stream: Duplex, head: Buffer): void => {
@@ -145,22 +151,22 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
     upgrade,
     /** Begins to listen to what is said. */
     start: async (): Promise<void> => {
-      const fail = (event: string) => (error: unknown) => log.error({ event, kind: (error as Error).name });
       stops.push(
         await database.listen(outboxChannel, publishSoon, catchUpAll),
         await database.listen(
           publishedChannel,
-          (text) => void takeFromOthers(text).catch(fail('taking failed')),
+          (text) => void takeFromOthers(text).catch(failing(log, 'taking failed')),
         ),
         await database.listen(
           sessionsChannel,
-          (text) => void renew(Number(text)).catch(fail('renewing failed')),
+          (text) => void renew(parts, members, Number(text)).catch(failing(log, 'renewing failed')),
         ),
         await passing.start(),
       );
-      every(heartbeatMs, step);
-      every(checkMs, quietly(checkSessions, 'checking sessions failed'));
-      every(tidyMs, quietly(tidy, 'tidying failed'));
+      for (const [ms, work] of upkeepOf(parts, members)) {
+        const timer = setInterval(work, ms).unref();
+        stops.push(() => clearInterval(timer));
+      }
       publishSoon();
     },
     /** A session of this user has ended or changed: every instance cuts or renews his sockets at once. */
@@ -168,9 +174,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
       forget(userId);
       database
         .write((db) => db.execute(sql`select pg_notify(${sessionsChannel}, ${String(userId)})`))
-        .catch((error: unknown) =>
-          log.error({ event: 'telling of sessions failed', kind: (error as Error).name }),
-        );
+        .catch(failing(log, 'telling of sessions failed'));
     },
     stop: async (): Promise<void> => {
       for (const stop of stops.splice(0)) await stop();

@@ -15,9 +15,8 @@ export const Picture = ({ url, name, scale, turns }: PictureProps): ReactElement
   const [natural, setNatural] = useState<Size | null>(null);
   const [stage, setStage] = useState<Size | null>(null);
   const isLying = turns % 2 === 1;
-  const [across, down] = isLying
-    ? [natural?.height ?? 1, natural?.width ?? 1]
-    : [natural?.width ?? 1, natural?.height ?? 1];
+  const size = natural ?? { width: 1, height: 1 };
+  const [across, down] = isLying ? [size.height, size.width] : [size.width, size.height];
   const fit = stage ? Math.min((stage.width - 32) / across, (stage.height - 32) / down, 1) : 1;
   const [width, height] = [across * fit * scale, down * fit * scale];
   return (

@@ -45,29 +45,33 @@ const textOf = ({ search }: ListPlace, name: string): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
-type FieldProps = { readonly filter: Filter; readonly place: ListPlace; readonly isInBar: boolean };
+type FieldProps<F = Filter> = { readonly filter: F; readonly place: ListPlace; readonly isInBar: boolean };
 
-const Field = ({ filter, place, isInBar }: FieldProps): ReactElement => {
-  const { name, label = webTexts.search } = filter;
-  const value = textOf(place, name);
-  const change = (next: string | null): void => place.narrow({ [name]: next || null });
-  const named = isInBar ? { 'aria-label': label } : { label };
-  if (!('choices' in filter)) {
-    const { placeholder, maxLength, grows: [from, to] = [0, 0] } = filter;
-    const grows = isInBar ? { style: { flex: `1 1 ${from}px`, maxWidth: to } } : {};
-    return (
-      <SearchInput
-        {...named}
-        {...grows}
-        {...{ placeholder, maxLength }}
-        value={value ?? ''}
-        onChange={change}
-      />
-    );
-  }
-  const { choices, any, isSearchable = false, width } = filter;
-  const input = { ...named, searchable: isSearchable, onChange: change };
-  if (!isInBar && any !== undefined)
+const named = ({ filter: { label = webTexts.search }, isInBar }: FieldProps) =>
+  isInBar ? { 'aria-label': label } : { label };
+
+const changing = ({ filter: { name }, place }: FieldProps) => ({
+  onChange: (next: string | null): void => place.narrow({ [name]: next || null }),
+});
+
+const WordsField = (props: FieldProps<WordsFilter<string>>): ReactElement => {
+  const { name, placeholder, maxLength, grows: [from, to] = [0, 0] } = props.filter;
+  return (
+    <SearchInput
+      {...named(props)}
+      {...(props.isInBar ? { style: { flex: `1 1 ${from}px`, maxWidth: to } } : {})}
+      {...{ placeholder, maxLength }}
+      value={textOf(props.place, name) ?? ''}
+      {...changing(props)}
+    />
+  );
+};
+
+const ChoiceField = (props: FieldProps<ChoiceFilter<string>>): ReactElement => {
+  const { name, choices, any, isSearchable = false, width } = props.filter;
+  const value = textOf(props.place, name);
+  const input = { ...named(props), searchable: isSearchable, ...changing(props) };
+  if (!props.isInBar && any !== undefined)
     return <Select {...input} placeholder={any} clearable data={[...choices]} value={value} />;
   return (
     <Select
@@ -79,6 +83,13 @@ const Field = ({ filter, place, isInBar }: FieldProps): ReactElement => {
     />
   );
 };
+
+const Field = ({ filter, ...props }: FieldProps): ReactElement =>
+  'choices' in filter ? (
+    <ChoiceField {...props} filter={filter} />
+  ) : (
+    <WordsField {...props} filter={filter} />
+  );
 
 type ListFiltersProps = { readonly filters: readonly Filter[]; readonly place: ListPlace };
 

@@ -93,24 +93,36 @@ const Exporting = ({ href, text, label }: NonNullable<HeadProps<object>['exporti
   </Button>
 );
 
+type Input = { readonly place: ListPlace; readonly filters: readonly Filter[] };
+
+const inputOf = <Search,>({ place, filters }: HeadProps<Search>): Input | undefined =>
+  place && filters && { place: place as ListPlace, filters };
+
+/** The bar under the filter, or with it inside. */
+const HeadBar = <Search,>(props: HeadProps<Search>): ReactElement => {
+  const { summary, actions, exporting } = props;
+  const input = props.hasBarFilters ? inputOf(props) : undefined;
+  return (
+    <Bar>
+      {summary}
+      {input && <BarFilters {...input} />}
+      {(actions || exporting) && <span className="spacer" />}
+      {actions}
+      {exporting && <Exporting {...exporting} />}
+    </Bar>
+  );
+};
+
 const Head = <Search,>(props: HeadProps<Search>): ReactElement => {
-  const { place, filters, hasBarFilters = false, summary, actions, exporting, bar, views } = props;
-  const input = place && filters && { place: place as ListPlace, filters };
+  const { hasBarFilters = false, summary, actions, bar, views } = props;
+  const input = hasBarFilters ? undefined : inputOf(props);
   const hasBar = hasBarFilters || summary !== undefined;
   return (
     <>
       {views}
-      {input && !hasBarFilters && <ListFilters {...input} actions={hasBar ? undefined : actions} />}
+      {input && <ListFilters {...input} actions={hasBar ? undefined : actions} />}
       {bar}
-      {bar === undefined && hasBar && (
-        <Bar>
-          {summary}
-          {input && hasBarFilters && <BarFilters {...input} />}
-          {(actions || exporting) && <span className="spacer" />}
-          {actions}
-          {exporting && <Exporting {...exporting} />}
-        </Bar>
-      )}
+      {bar === undefined && hasBar && <HeadBar {...props} />}
     </>
   );
 };

@@ -22,9 +22,10 @@ type ReplyDialogProps = { readonly reply: QuickReply | null; readonly onClose: (
 /** A quick reply: its name, its words, the variables they may hold. */
 export const ReplyDialog = ({ reply, onClose }: ReplyDialogProps): ReactElement => {
   const mayShare = mayPass(shareReplies, useRole());
-  const [title, setTitle] = useState(reply?.title ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
-  const [isShared, setIsShared] = useState(reply?.is_shared ?? false);
+  const initial = reply ?? { title: '', text: '', is_shared: false };
+  const [title, setTitle] = useState(initial.title);
+  const [text, setText] = useState(initial.text);
+  const [isShared, setIsShared] = useState(initial.is_shared);
   const [hasTried, setHasTried] = useState(false);
   const save = useCallMutation(messageCalls.saveReply, { invalidates, onSuccess: onClose });
   const remove = useCallMutation(messageCalls.deleteReply, { invalidates, onSuccess: onClose });

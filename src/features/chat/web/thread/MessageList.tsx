@@ -17,7 +17,7 @@ import { MessageRow } from '#features/chat/web/thread/MessageRow.tsx';
 import { useOutgoing } from '#features/chat/web/thread/outbox.ts';
 import { OutgoingRow } from '#features/chat/web/thread/OutgoingRow.tsx';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
-import { threadRows } from '#features/chat/web/thread/thread-rows.ts';
+import { type ThreadLine, threadRows } from '#features/chat/web/thread/thread-rows.ts';
 import {
   goToLatest,
   goToMessage,
@@ -65,34 +65,11 @@ const useUnreadFrom = (messages: readonly Message[]): number | null => {
   return from;
 };
 
-/** The words of a thread: history upwards with the place kept, the end followed while the reader is there. */
-export const MessageList = ({ thread: conversation, foundId, handle }: MessageListProps): ReactElement => {
+/** Pages of the history, which come as the reader nears them. */
+const useHistory = ({ hasBefore, hasAfter }: OpenThread) => {
   const { thread } = useThreadRoom();
-  const now = useNow();
-  const { items } = conversation;
-  const outgoing = useOutgoing(thread.id).filter(
-    ({ messageId }) => messageId === null || !items.some(({ id }) => id === messageId),
-  );
-  const unreadFrom = useUnreadFrom(items);
-  const rows = useMemo(() => threadRows(items, unreadFrom), [items, unreadFrom]);
-  const mark = `${items[0]?.id} ${items.at(-1)?.id} ${items.length} ${outgoing.length}`;
-  const place = usePlace(mark);
-  const { box } = place;
-  const view = useReading(box, thread, mark);
-  const [activeId, setActiveId] = useState<number | null>(null);
   const [isLoading, setIsLoading] = useState<'older' | 'later' | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const lastId = items.at(-1)?.id ?? 0;
-  const [seenLast, setSeenLast] = useState(lastId);
-  if (place.isAtBottom && !conversation.hasAfter && seenLast !== lastId) setSeenLast(lastId);
-  const newBelow = items.filter(({ id, is_mine: isMine }) => id > seenLast && !isMine).length;
-
-  // Opens at what was looked for, else at the first unread, else at the end.
-  const open = useLatest((): void => {
-    if (foundId === undefined && unreadFrom !== null) place.toMessage(unreadFrom, { isLit: false });
-  });
-  useEffect(open, [open]);
-
   const load = async (which: 'older' | 'later'): Promise<void> => {
     if (isLoading !== null) return;
     setIsLoading(which);
@@ -105,6 +82,71 @@ export const MessageList = ({ thread: conversation, foundId, handle }: MessageLi
       setIsLoading(null);
     }
   };
+  const loadNear = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void => {
+    if (hasFailed) return;
+    if (hasBefore && scrollTop < nearTop) void load('older');
+    if (hasAfter && scrollHeight - scrollTop - clientHeight < nearTop) void load('later');
+  };
+  return { isLoading, hasFailed, load, loadNear };
+};
+
+/** The way a key goes over the messages; 0 where it does not. */
+const stepOf = (event: KeyboardEvent): -1 | 0 | 1 => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return 0;
+  if (event.target.closest('button,a,input,[role="menu"]')) return 0;
+  return event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+};
+
+const focusBeside = (box: HTMLElement, activeId: number | null, step: -1 | 1): void => {
+  const all = [...box.querySelectorAll<HTMLElement>('article[data-message]')];
+  const at = all.findIndex((element) => element.dataset['message'] === String(activeId));
+  const next = all[at < 0 ? all.length - 1 : at + step];
+  if (!next) return;
+  next.focus({ preventScroll: true });
+  scrollWithin(box, next, 'nearest');
+};
+
+type MoreProps = { readonly words: string; readonly isLoading: boolean; readonly onLoad: () => void };
+
+const More = ({ words, isLoading, onLoad }: MoreProps): ReactElement => (
+  <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onLoad}>
+    {words}
+  </Button>
+);
+
+/** A day, or where the unread begins. */
+const Divider = ({ row }: { readonly row: Exclude<ThreadLine, { kind: 'message' }> }): ReactElement => {
+  const now = useNow();
+  if (row.kind === 'day')
+    return (
+      <div className={`flex in-middle pt-10 small muted ${styles['day']}`}>
+        <span>{dayTitle(row.day, now)}</span>
+      </div>
+    );
+  return (
+    <div className={`row in-middle gap-10 pt-10 small medium linked ${styles['newFrom']}`}>
+      <span>{texts.unread}</span>
+    </div>
+  );
+};
+
+/** How many words of others stand below what the reader has seen; all are seen while he is at the end. */
+const useNewBelow = (items: readonly Message[], isAtEnd: boolean): number => {
+  const lastId = items.at(-1)?.id ?? 0;
+  const [seenLast, setSeenLast] = useState(lastId);
+  if (isAtEnd && seenLast !== lastId) setSeenLast(lastId);
+  return items.filter(({ id, is_mine: isMine }) => id > seenLast && !isMine).length;
+};
+
+type Place = ReturnType<typeof usePlace>;
+
+/** The ways to a message and to the end; the first of them is to what was looked for, else to the first unread. */
+const useWays = (place: Place, foundId: number | undefined, unreadFrom: number | null) => {
+  const { thread } = useThreadRoom();
+  const open = useLatest((): void => {
+    if (foundId === undefined && unreadFrom !== null) place.toMessage(unreadFrom, { isLit: false });
+  });
+  useEffect(open, [open]);
   const goTo = async (id: number): Promise<void> => {
     await goToMessage(thread.id, id);
     place.toMessage(id);
@@ -117,6 +159,78 @@ export const MessageList = ({ thread: conversation, foundId, handle }: MessageLi
   useEffect(() => {
     if (foundId !== undefined) goToFound(foundId).catch(() => undefined);
   }, [foundId, goToFound]);
+  return { goTo, toEnd };
+};
+
+type StackProps = {
+  readonly conversation: OpenThread;
+  readonly unreadFrom: number | null;
+  readonly outgoing: ReturnType<typeof useOutgoing>;
+  readonly history: ReturnType<typeof useHistory>;
+  readonly activeId: number | null;
+  readonly onActive: (id: number) => void;
+};
+
+/** The messages, what is on its way, and the pages above and below. */
+const Stack = (props: StackProps): ReactElement => {
+  const { unreadFrom, outgoing, activeId, onActive } = props;
+  const { isLoading, hasFailed, load } = props.history;
+  const { items, hasBefore, hasAfter } = props.conversation;
+  const { thread } = useThreadRoom();
+  const rows = useMemo(() => threadRows(items, unreadFrom), [items, unreadFrom]);
+  // One stop of the Tab key for all the messages: the one that was active, else the last.
+  const stopId = items.some(({ id }) => id === activeId) ? activeId : items.at(-1)?.id;
+  return (
+    <div className={`column to-right pb-4 pt-8 px-16 ${styles['stack']}`}>
+      {hasBefore && (
+        <More words={texts.older} isLoading={isLoading === 'older'} onLoad={() => void load('older')} />
+      )}
+      {hasFailed && <p className={`text-13 bad text-center ${styles['failed']}`}>{texts.olderFailed}</p>}
+      {items.length === 0 && outgoing.length === 0 && (
+        <EmptyState icon={MessageCircleDashed} title={texts.empty} text={texts.emptyText} />
+      )}
+      {rows.map((row) =>
+        row.kind === 'message' ? (
+          <MessageRow
+            key={row.key}
+            message={row.message}
+            isContinued={row.isContinued}
+            isActive={row.message.id === activeId}
+            isStop={row.message.id === stopId}
+            onActive={onActive}
+          />
+        ) : (
+          <Divider key={row.key} row={row} />
+        ),
+      )}
+      {outgoing.map((words) => (
+        <OutgoingRow key={words.key} words={words} />
+      ))}
+      {hasAfter && (
+        <More words={texts.newer} isLoading={isLoading === 'later'} onLoad={() => void load('later')} />
+      )}
+      <Typing threadId={thread.id} />
+    </div>
+  );
+};
+
+/** The words of a thread: history upwards with the place kept, the end followed while the reader is there. */
+export const MessageList = ({ thread: conversation, foundId, handle }: MessageListProps): ReactElement => {
+  const { thread } = useThreadRoom();
+  const { items } = conversation;
+  const outgoing = useOutgoing(thread.id).filter(
+    ({ messageId }) => messageId === null || !items.some(({ id }) => id === messageId),
+  );
+  const unreadFrom = useUnreadFrom(items);
+  const mark = `${items[0]?.id} ${items.at(-1)?.id} ${items.length} ${outgoing.length}`;
+  const place = usePlace(mark);
+  const { box } = place;
+  const view = useReading(box, thread, mark);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const history = useHistory(conversation);
+  const isAtEnd = place.isAtBottom && !conversation.hasAfter;
+  const newBelow = useNewBelow(items, isAtEnd);
+  const { goTo, toEnd } = useWays(place, foundId, unreadFrom);
   useImperativeHandle(handle, () => ({
     goTo,
     toEnd,
@@ -126,27 +240,14 @@ export const MessageList = ({ thread: conversation, foundId, handle }: MessageLi
   const onScroll = (): void => {
     place.remember();
     view();
-    const element = box.current;
-    if (!element || hasFailed) return;
-    if (conversation.hasBefore && element.scrollTop < nearTop) void load('older');
-    if (conversation.hasAfter && element.scrollHeight - element.scrollTop - element.clientHeight < nearTop)
-      void load('later');
+    if (box.current) history.loadNear(box.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-    if (event.target.closest('button,a,input,[role="menu"]')) return;
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('article[data-message]') ?? [])];
-    const at = all.findIndex((element) => element.dataset['message'] === String(activeId));
-    const next = all[at < 0 ? all.length - 1 : at + step];
+    const step = stepOf(event);
+    if (step === 0 || !box.current) return;
     event.preventDefault();
-    if (!next || !box.current) return;
-    next.focus({ preventScroll: true });
-    scrollWithin(box.current, next, 'nearest');
+    focusBeside(box.current, activeId, step);
   };
-  // One stop of the Tab key for all the messages: the one that was active, else the last.
-  const stopId = activeId !== null && items.some(({ id }) => id === activeId) ? activeId : lastId;
   return (
     <div className="column grow short beside">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go over the messages inside */}
@@ -160,66 +261,16 @@ export const MessageList = ({ thread: conversation, foundId, handle }: MessageLi
         onKeyDown={onKeyDown}
         onPointerLeave={() => setActiveId(null)}
       >
-        <div className={`column to-right pb-4 pt-8 px-16 ${styles['stack']}`}>
-          {conversation.hasBefore && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={isLoading === 'older'}
-              onClick={() => void load('older')}
-            >
-              {texts.older}
-            </Button>
-          )}
-          {hasFailed && <p className={`text-13 bad text-center ${styles['failed']}`}>{texts.olderFailed}</p>}
-          {items.length === 0 && outgoing.length === 0 && (
-            <EmptyState icon={MessageCircleDashed} title={texts.empty} text={texts.emptyText} />
-          )}
-          {rows.map((row) => {
-            if (row.kind === 'day')
-              return (
-                <div key={row.key} className={`flex in-middle pt-10 small muted ${styles['day']}`}>
-                  <span>{dayTitle(row.day, now)}</span>
-                </div>
-              );
-            if (row.kind === 'unread')
-              return (
-                <div
-                  key={row.key}
-                  className={`row in-middle gap-10 pt-10 small medium linked ${styles['newFrom']}`}
-                >
-                  <span>{texts.unread}</span>
-                </div>
-              );
-            const { id } = row.message;
-            return (
-              <MessageRow
-                key={row.key}
-                message={row.message}
-                isContinued={row.isContinued}
-                isActive={id === activeId}
-                isStop={id === stopId}
-                onActive={setActiveId}
-              />
-            );
-          })}
-          {outgoing.map((words) => (
-            <OutgoingRow key={words.key} words={words} />
-          ))}
-          {conversation.hasAfter && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={isLoading === 'later'}
-              onClick={() => void load('later')}
-            >
-              {texts.newer}
-            </Button>
-          )}
-          <Typing threadId={thread.id} />
-        </div>
+        <Stack
+          conversation={conversation}
+          unreadFrom={unreadFrom}
+          outgoing={outgoing}
+          history={history}
+          activeId={activeId}
+          onActive={setActiveId}
+        />
       </div>
-      {(!place.isAtBottom || conversation.hasAfter) && (
+      {!isAtEnd && (
         <Button
           className={styles['toEnd'] ?? ''}
           size="compact-sm"

@@ -71,29 +71,72 @@ const Foot = ({ message, isOurs }: { readonly message: Message; readonly isOurs:
   </div>
 );
 
-/** One message: a bubble, a note, or a line of the product, with what it carries and what can be done with it. */
-export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+/** A line of the product. */
+const SystemRow = ({ message }: { readonly message: Message }): ReactElement => (
+  <div
+    className={`row gap-6 py-4 px-10 mt-10 small soft round-8 on-neutral ${styles['system']}`}
+    data-message={message.id}
+    data-note={message.is_note || undefined}
+  >
+    {message.is_note && <Lock className="fixed" size={13} aria-hidden />}
+    <span>{message.text}</span>
+    <time className="ml-4 muted" dateTime={message.at}>
+      {clockOf(message.at)}
+    </time>
+  </div>
+);
+
+const Words = ({ message }: { readonly message: Message }): ReactElement => {
+  if (message.deleted_at !== null) return <p className={`muted ${styles['gone']}`}>{texts.removed}</p>;
+  return (
+    <>
+      <Quote message={message} />
+      {message.text !== '' && <MessageText message={message} />}
+    </>
+  );
+};
+
+type BubbleProps = Pick<MessageRowProps, 'message' | 'isContinued'> & { readonly isOurs: boolean };
+
+/** What a message says and carries. */
+const Bubble = ({ message, isContinued, isOurs }: BubbleProps): ReactElement => {
+  const hasName = message.is_note || (!isContinued && !(isOurs && message.is_mine));
+  return (
+    <div
+      className={`shrinks pb-6 pt-8 px-12 edge on-paper ${styles['bubble']}`}
+      data-files={message.files.length > 0 || undefined}
+    >
+      {hasName && <Name message={message} />}
+      <Words message={message} />
+      {message.files.length > 0 && (
+        <ul className="grid-1 gap-8 mt-4">
+          {message.files.map((file) => (
+            <MessageFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <Foot message={message} isOurs={isOurs} />
+    </div>
+  );
+};
+
+/** Whose words these are, where they are not ours. */
+const Face = ({ message, isContinued }: Pick<MessageRowProps, 'message' | 'isContinued'>): ReactElement => {
+  const { thread } = useThreadRoom();
+  return (
+    <span className={`fixed narrow-off ${styles['face']}`}>
+      {!isContinued && <SideAvatar name={authorOf(message, thread)} side={message.side} size={28} />}
+    </span>
+  );
+};
+
+/** The words of a person, with what can be done with them. */
+const SpokenRow = (props: MessageRowProps): ReactElement => {
   const { message, isContinued, isActive, isStop, onActive } = props;
   const { thread, isAgent } = useThreadRoom();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isOurs = isOurWord(message, isAgent);
-  const who = authorOf(message, thread);
-  if (message.is_system)
-    return (
-      <div
-        className={`row gap-6 py-4 px-10 mt-10 small soft round-8 on-neutral ${styles['system']}`}
-        data-message={message.id}
-        data-note={message.is_note || undefined}
-      >
-        {message.is_note && <Lock className="fixed" size={13} aria-hidden />}
-        <span>{message.text}</span>
-        <time className="ml-4 muted" dateTime={message.at}>
-          {clockOf(message.at)}
-        </time>
-      </div>
-    );
-  const isGone = message.deleted_at !== null;
-  const hasName = message.is_note || (!isContinued && !(isOurs && message.is_mine));
+  const who = isOurs && message.is_mine ? texts.you : authorOf(message, thread);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only shows the tools, which the keyboard reaches too
     <article
@@ -103,39 +146,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-message={message.id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows go over the messages
       tabIndex={isStop ? 0 : -1}
-      aria-label={texts.label(isOurs && message.is_mine ? texts.you : who, clockOf(message.at))}
+      aria-label={texts.label(who, clockOf(message.at))}
       onPointerEnter={() => onActive(message.id)}
       onFocus={() => onActive(message.id)}
     >
-      {!isOurs && !message.is_note && (
-        <span className={`fixed narrow-off ${styles['face']}`}>
-          {!isContinued && <SideAvatar name={who} side={message.side} size={28} />}
-        </span>
-      )}
+      {!isOurs && !message.is_note && <Face message={message} isContinued={isContinued} />}
       <div className={`grid-1 gap-6 shrinks ${styles['stack']}`}>
-        <div
-          className={`shrinks pb-6 pt-8 px-12 edge on-paper ${styles['bubble']}`}
-          data-files={message.files.length > 0 || undefined}
-        >
-          {hasName && <Name message={message} />}
-          {!isGone && <Quote message={message} />}
-          {isGone ? (
-            <p className={`muted ${styles['gone']}`}>{texts.removed}</p>
-          ) : (
-            message.text !== '' && <MessageText message={message} />
-          )}
-          {message.files.length > 0 && (
-            <ul className="grid-1 gap-8 mt-4">
-              {message.files.map((file) => (
-                <MessageFile key={file.id} file={file} />
-              ))}
-            </ul>
-          )}
-          <Foot message={message} isOurs={isOurs} />
-        </div>
+        <Bubble message={message} isContinued={isContinued} isOurs={isOurs} />
         {message.task && <TaskCard message={message} task={message.task} />}
       </div>
       {(isActive || isMenuOpen) && <MessageTools message={message} onMenu={setIsMenuOpen} />}
     </article>
   );
+};
+
+/** One message: a bubble, a note, or a line of the product. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  return props.message.is_system ? <SystemRow message={props.message} /> : <SpokenRow {...props} />;
 });

@@ -20,63 +20,58 @@ const copy = async (text: string): Promise<void> => {
 export const isStillChangeable = ({ changeable_until: until }: Message): boolean =>
   until !== null && new Date(until) > new Date();
 
+type ToolProps = { readonly label: string; readonly icon: ReactElement; readonly onPress: () => void };
+
+const Tool = ({ label, icon, onPress }: ToolProps): ReactElement => (
+  <Hint label={label}>
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onPress}>
+      {icon}
+    </ActionIcon>
+  </Hint>
+);
+
 type MessageToolsProps = { readonly message: Message; readonly onMenu: (isOpen: boolean) => void };
+
+/** What is rarely done with a message, where any of it can be. */
+const MoreMenu = ({ message, onMenu }: MessageToolsProps): ReactElement | null => {
+  const { thread, edit, remove, showTrace } = useThreadRoom();
+  const hasTrace = thread.may.note && (message.edited_at !== null || message.deleted_at !== null);
+  const canChange = isStillChangeable(message);
+  if (message.text === '' && !canChange && !hasTrace) return null;
+  return (
+    <Menu position="bottom-end" width={210} onChange={onMenu}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={texts.more}>
+          <Ellipsis size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canChange && <Menu.Item onClick={() => edit(message)}>{texts.edit}</Menu.Item>}
+        {message.text !== '' && <Menu.Item onClick={() => void copy(message.text)}>{texts.copy}</Menu.Item>}
+        {hasTrace && <Menu.Item onClick={() => showTrace(message)}>{texts.trace}</Menu.Item>}
+        {canChange && (
+          <Menu.Item c="var(--bad)" onClick={() => remove(message)}>
+            {texts.remove}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
 
 /** At the corner of a message under the mouse or the focus: answer, task, more. */
 export const MessageTools = ({ message, onMenu }: MessageToolsProps): ReactElement => {
-  const { thread, reply, edit, remove, makeTask, showTrace } = useThreadRoom();
+  const { thread, reply, makeTask } = useThreadRoom();
   const isGone = message.deleted_at !== null;
-  const hasTrace = thread.may.note && (message.edited_at !== null || isGone);
-  const canChange = isStillChangeable(message);
   return (
     <div className={`flex edge round-8 on-paper ${styles['tools']}`} role="group" aria-label={texts.tools}>
       {!isGone && thread.may.write && (
-        <Hint label={texts.reply}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={texts.reply}
-            onClick={() => reply(message)}
-          >
-            <Reply size={15} />
-          </ActionIcon>
-        </Hint>
+        <Tool label={texts.reply} icon={<Reply size={15} />} onPress={() => reply(message)} />
       )}
       {!isGone && thread.may.make_task && !message.task && (
-        <Hint label={texts.task}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={texts.task}
-            onClick={() => makeTask(message)}
-          >
-            <ListTodo size={15} />
-          </ActionIcon>
-        </Hint>
+        <Tool label={texts.task} icon={<ListTodo size={15} />} onPress={() => makeTask(message)} />
       )}
-      {(message.text !== '' || canChange || hasTrace) && (
-        <Menu position="bottom-end" width={210} onChange={onMenu}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={28} aria-label={texts.more}>
-              <Ellipsis size={15} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {canChange && <Menu.Item onClick={() => edit(message)}>{texts.edit}</Menu.Item>}
-            {message.text !== '' && (
-              <Menu.Item onClick={() => void copy(message.text)}>{texts.copy}</Menu.Item>
-            )}
-            {hasTrace && <Menu.Item onClick={() => showTrace(message)}>{texts.trace}</Menu.Item>}
-            {canChange && (
-              <Menu.Item c="var(--bad)" onClick={() => remove(message)}>
-                {texts.remove}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreMenu message={message} onMenu={onMenu} />
     </div>
   );
 };

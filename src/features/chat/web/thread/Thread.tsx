@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isAgentFamily } from '#domain/role.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
@@ -56,15 +64,12 @@ const useNews = (threadId: number): void =>
     refreshThread(threadId);
   });
 
-/** An open thread: its messages and what is written under them. Give it a key by the thread. */
-export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): ReactElement => {
-  const user = useUser();
-  useSavedText(user.id);
-  const isAgent = isAgentFamily(user.role);
-  const conversation = useThread(thread);
-  useNews(thread.id);
-  const list = useRef<MessageListHandle>(null);
-  const composer = useRef<ComposerHandle>(null);
+type List = RefObject<MessageListHandle | null>;
+type Writing = RefObject<ComposerHandle | null>;
+
+/** What is done with a single message: an answer, a change of one's own words, a look at its task or trace. */
+const useActions = (thread: Thread, list: List, composer: Writing) => {
+  const isAgent = isAgentFamily(useUser().role);
   const [layer, setLayer] = useState<Layer | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const { mutate: deleteMessage } = useCallMutation(messageCalls.deleteMessage, {
@@ -93,7 +98,6 @@ export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): Re
     });
     if (isSure) deleteMessage({ body: { id: message.id } });
   });
-  const close = useCallback(() => setLayer(null), []);
   const room: ThreadRoom = useMemo(
     () => ({
       thread,
@@ -106,29 +110,52 @@ export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): Re
       openFile: ({ id }) => setLayer({ kind: 'file', fileId: id }),
       goTo: (id) => void list.current?.goTo(id).catch(() => undefined),
     }),
-    [thread, isAgent, reply, edit, remove],
+    [thread, isAgent, reply, edit, remove, list],
   );
-  const messages = conversation.data?.items ?? [];
-  const others = (): Message | undefined =>
-    messages.findLast((one) => !isOurWord(one, isAgent) && !one.is_system && one.deleted_at === null);
+  return { room, layer, setLayer, editing, setEditing };
+};
+
+const lastChangeable = (messages: readonly Message[]): Message | undefined =>
+  messages.findLast((one) => isStillChangeable(one));
+
+/** The keys of the thread do with the active message, or with the last word of the others, what its buttons do. */
+const useMessageKeys = (room: ThreadRoom, messages: readonly Message[], list: List, isOff: boolean): void => {
+  const { thread, isAgent, reply, makeTask, edit } = room;
+  const current = (): Message | undefined => {
+    const message =
+      list.current?.active() ??
+      messages.findLast((one) => !isOurWord(one, isAgent) && !one.is_system && one.deleted_at === null);
+    return message?.deleted_at === null ? message : undefined;
+  };
   useThreadKeys({
-    isOff: layer !== null,
+    isOff,
     onReply: () => {
-      const message = list.current?.active() ?? others();
-      if (message && thread.may.write && message.deleted_at === null) reply(message);
+      const message = current();
+      if (message && thread.may.write) reply(message);
     },
     onTask: () => {
-      const message = list.current?.active() ?? others();
-      if (message && thread.may.make_task && !message.task && message.deleted_at === null)
-        room.makeTask(message);
+      const message = current();
+      if (message && thread.may.make_task && !message.task) makeTask(message);
     },
     onEdit: () => {
       const active = list.current?.active();
-      const message =
-        active && isStillChangeable(active) ? active : messages.findLast((one) => isStillChangeable(one));
+      const message = active && isStillChangeable(active) ? active : lastChangeable(messages);
       if (message) edit(message);
     },
   });
+};
+
+/** An open thread: its messages and what is written under them. Give it a key by the thread. */
+export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): ReactElement => {
+  useSavedText(useUser().id);
+  const conversation = useThread(thread);
+  useNews(thread.id);
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const { room, layer, setLayer, editing, setEditing } = useActions(thread, list, composer);
+  const close = useCallback(() => setLayer(null), [setLayer]);
+  const messages = conversation.data?.items ?? [];
+  useMessageKeys(room, messages, list, layer !== null);
   return (
     <ThreadContext value={room}>
       <section className="column shrinks short on-canvas">
@@ -154,8 +181,8 @@ export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): Re
           onEdited={() => setEditing(null)}
           onPost={() => void list.current?.toEnd().catch(() => undefined)}
           onEditLast={() => {
-            const last = messages.findLast((one) => isStillChangeable(one));
-            if (last) edit(last);
+            const last = lastChangeable(messages);
+            if (last) room.edit(last);
           }}
         />
       </section>

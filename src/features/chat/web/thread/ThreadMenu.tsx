@@ -68,6 +68,51 @@ const copy = async (link: string): Promise<void> => {
   toast.success(webTexts.copied);
 };
 
+const changed = { invalidates: reads };
+const snoozes = ['hour', 'evening', 'tomorrow', 'monday'] as const;
+
+type LeadItemsProps = {
+  readonly thread: Thread;
+  readonly onGive: (userId: number | null) => void;
+  readonly onAssign: () => void;
+};
+
+/** For those who lead: whether it waits, who leads it, when it comes back. */
+const LeadItems = ({ thread, onGive, onAssign }: LeadItemsProps): ReactElement => {
+  const { id: myId } = useUser();
+  const snooze = useCallMutation(threadCalls.snoozeThread, changed);
+  const resolve = useCallMutation(threadCalls.resolveThread, changed);
+  const thread_id = thread.id;
+  const now = useNow();
+  const moments = usualMoments(now);
+  const isSnoozed = thread.snoozed_until != null && new Date(thread.snoozed_until) > now;
+  const sleepUntil = (at: Date | null): void =>
+    snooze.mutate({ body: { thread_id, until: at?.toISOString() ?? null } });
+  return (
+    <>
+      {thread.waiting_since && (
+        <Menu.Item onClick={() => resolve.mutate({ body: { thread_id } })}>{texts.resolve}</Menu.Item>
+      )}
+      {thread.assignee?.id !== myId && <Menu.Item onClick={() => onGive(myId)}>{texts.take}</Menu.Item>}
+      <Menu.Item onClick={onAssign}>{texts.assign}</Menu.Item>
+      {thread.assignee && <Menu.Item onClick={() => onGive(null)}>{texts.giveBack}</Menu.Item>}
+      <Menu.Label>{texts.snooze}</Menu.Label>
+      {isSnoozed && <Menu.Item onClick={() => sleepUntil(null)}>{texts.unsnooze}</Menu.Item>}
+      {snoozes.map((name) => {
+        const at = moments[name];
+        return (
+          at && (
+            <Menu.Item key={name} onClick={() => sleepUntil(at)}>
+              {chatScreenTexts.snooze[name]}
+            </Menu.Item>
+          )
+        );
+      })}
+      <Menu.Divider />
+    </>
+  );
+};
+
 type ThreadMenuProps = {
   readonly thread: Thread;
   /** The thread's own address, where it has one. */
@@ -77,17 +122,10 @@ type ThreadMenuProps = {
 
 /** What can be done with a whole thread: who leads it, when it comes back, whether it disturbs. */
 export const ThreadMenu = ({ thread, link, hasDealLink = false }: ThreadMenuProps): ReactElement => {
-  const { id: myId } = useUser();
   const [isAssigning, setIsAssigning] = useState(false);
-  const changed = { invalidates: reads };
   const assign = useCallMutation(threadCalls.assignThread, changed);
-  const snooze = useCallMutation(threadCalls.snoozeThread, changed);
-  const resolve = useCallMutation(threadCalls.resolveThread, changed);
   const mute = useCallMutation(threadCalls.muteThread, changed);
   const thread_id = thread.id;
-  const now = useNow();
-  const moments = usualMoments(now);
-  const isSnoozed = thread.snoozed_until != null && new Date(thread.snoozed_until) > now;
   const give = (user_id: number | null): void => assign.mutate({ body: { thread_id, user_id } });
   return (
     <>
@@ -99,34 +137,7 @@ export const ThreadMenu = ({ thread, link, hasDealLink = false }: ThreadMenuProp
         </Menu.Target>
         <Menu.Dropdown>
           {thread.may.lead && (
-            <>
-              {thread.waiting_since && (
-                <Menu.Item onClick={() => resolve.mutate({ body: { thread_id } })}>{texts.resolve}</Menu.Item>
-              )}
-              {thread.assignee?.id !== myId && <Menu.Item onClick={() => give(myId)}>{texts.take}</Menu.Item>}
-              <Menu.Item onClick={() => setIsAssigning(true)}>{texts.assign}</Menu.Item>
-              {thread.assignee && <Menu.Item onClick={() => give(null)}>{texts.giveBack}</Menu.Item>}
-              <Menu.Label>{texts.snooze}</Menu.Label>
-              {isSnoozed && (
-                <Menu.Item onClick={() => snooze.mutate({ body: { thread_id, until: null } })}>
-                  {texts.unsnooze}
-                </Menu.Item>
-              )}
-              {(['hour', 'evening', 'tomorrow', 'monday'] as const).map((name) => {
-                const at = moments[name];
-                return (
-                  at && (
-                    <Menu.Item
-                      key={name}
-                      onClick={() => snooze.mutate({ body: { thread_id, until: at.toISOString() } })}
-                    >
-                      {chatScreenTexts.snooze[name]}
-                    </Menu.Item>
-                  )
-                );
-              })}
-              <Menu.Divider />
-            </>
+            <LeadItems thread={thread} onGive={give} onAssign={() => setIsAssigning(true)} />
           )}
           {hasDealLink && thread.deal && (
             <Menu.Item component={LinkTo} link={dealLinks.detail(thread.deal.id)}>

@@ -4,7 +4,7 @@ import type { Message } from '#features/chat/web/chat-wire.ts';
 const togetherMs = 5 * 60_000;
 
 /** A line of the thread: the head of a day, the mark before what has not been read, a message. */
-type ThreadRow =
+export type ThreadLine =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }
   | {
@@ -23,8 +23,8 @@ const isContinuation = (message: Message, before: Message | undefined): boolean 
   Date.parse(message.at) - Date.parse(before.at) < togetherMs;
 
 /** The lines of a thread; `unreadFrom` is the first message that was not read when the thread was opened. */
-export const threadRows = (messages: readonly Message[], unreadFrom: number | null): readonly ThreadRow[] =>
-  messages.flatMap((message, at): ThreadRow[] => {
+export const threadRows = (messages: readonly Message[], unreadFrom: number | null): readonly ThreadLine[] =>
+  messages.flatMap((message, at): ThreadLine[] => {
     const before = messages[at - 1];
     const day = moscowDateOf(new Date(message.at));
     const isNewDay = !before || moscowDateOf(new Date(before.at)) !== day;

@@ -21,6 +21,12 @@ const anchorIn = (box: HTMLElement): Anchor | null => {
   return null;
 };
 
+/** How far a message has moved from where it stood. */
+const movedFrom = (box: HTMLElement, { id, top }: Anchor): number => {
+  const element = box.querySelector(`[data-message="${id}"]`);
+  return element ? element.getBoundingClientRect().top - box.getBoundingClientRect().top - top : 0;
+};
+
 const isAtEnd = (box: HTMLElement): boolean =>
   box.scrollHeight - box.scrollTop - box.clientHeight < nearBottom;
 
@@ -68,10 +74,7 @@ export const usePlace = (mark: string) => {
       return;
     }
     if (isSyncing.current) return element.scrollTo(0, element.scrollHeight);
-    const existing = anchor.current;
-    const stands = existing && element.querySelector(`[data-message="${existing.id}"]`);
-    if (!stands) return undefined;
-    const moved = stands.getBoundingClientRect().top - element.getBoundingClientRect().top - existing.top;
+    const moved = anchor.current ? movedFrom(element, anchor.current) : 0;
     return Math.abs(moved) >= 1 ? element.scrollBy(0, moved) : undefined;
   });
 

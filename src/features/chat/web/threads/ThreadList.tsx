@@ -121,16 +121,83 @@ const Nothing = ({ filter, onFilter }: Pick<ThreadListProps, 'filter' | 'onFilte
   return <EmptyState icon={MessagesSquare} title={texts.none} text={texts.noneText} />;
 };
 
-/** The threads on the left: search, whose turn it is, the rows, and what was found in messages. */
-export const ThreadList = (props: ThreadListProps): ReactElement => {
-  const { filter, onFilter, currentId, onOpen, onOrder, searchRef } = props;
+type Threads = ReturnType<typeof useThreads>;
+
+const NextPage = ({ answer }: Pick<Threads, 'answer'>): ReactElement => (
+  <>
+    {answer.isFetchNextPageError && <p className="py-8 px-16 text-13 bad">{texts.moreFailed}</p>}
+    {answer.hasNextPage && (
+      <Button
+        variant="subtle"
+        fullWidth
+        loading={answer.isFetchingNextPage}
+        onClick={() => void answer.fetchNextPage()}
+      >
+        {texts.more}
+      </Button>
+    )}
+  </>
+);
+
+const mayHold = (found: ReturnType<typeof useFound>): boolean =>
+  found.isPending || (found.data?.length ?? 0) > 0;
+
+type RowsProps = Pick<ThreadListProps, 'filter' | 'onFilter' | 'currentId' | 'onOpen'> & {
+  readonly threads: Threads;
+};
+
+/** The rows, what stands in their place while there are none, and what was found in messages. */
+const Rows = ({ filter, onFilter, currentId, onOpen, threads }: RowsProps): ReactElement => {
+  const { answer, rows } = threads;
   const isAgent = isAgentFamily(useRole());
   const now = useNow();
   const words = filter.q ?? '';
-  // Words are looked for everywhere, not only among those who wait.
-  const { answer, rows } = useThreads(words === '' ? filter : { ...filter, view: 'all' }, currentId);
   const found = useFound(words);
+  const hasFound = words !== '' && mayHold(found);
+  return (
+    <>
+      {answer.isPending && <LoadingRows rows={7} rowHeight={84} />}
+      {answer.error && !answer.data && (
+        <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
+      )}
+      {answer.data && rows.length === 0 && !hasFound && <Nothing filter={filter} onFilter={onFilter} />}
+      <ul>
+        {rows.map((row) => (
+          <ThreadItem
+            key={row.id}
+            row={row}
+            isCurrent={row.id === currentId}
+            isAgent={isAgent}
+            now={now}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      <NextPage answer={answer} />
+      {hasFound && (
+        <section>
+          <h2 className="pb-6 pt-12 px-16 small medium muted">{texts.messages}</h2>
+          <FoundMessages
+            found={found}
+            words={words}
+            now={now}
+            onOpen={(one) => onOpen(one.thread_id, one.message_id)}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** The threads on the left: search, whose turn it is, the rows, and what was found in messages. */
+export const ThreadList = (props: ThreadListProps): ReactElement => {
+  const { filter, onFilter, currentId, onOrder, searchRef } = props;
+  const isAgent = isAgentFamily(useRole());
+  const words = filter.q ?? '';
+  // Words are looked for everywhere, not only among those who wait.
+  const threads = useThreads(words === '' ? filter : { ...filter, view: 'all' }, currentId);
   const list = useRef<HTMLDivElement>(null);
+  const { rows } = threads;
   useEffect(() => {
     onOrder?.(rows.map(({ id }) => id));
   }, [onOrder, rows]);
@@ -138,7 +205,6 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
     const row = list.current?.querySelector(`[data-thread="${currentId}"]`);
     if (list.current && row) scrollWithin(list.current, row, 'nearest');
   }, [currentId]);
-  const hasFound = words !== '' && (found.isPending || (found.data?.length ?? 0) > 0);
   return (
     <section className="column shrinks short on-paper" aria-label={chatScreenTexts.threads}>
       <div className={`row gap-6 pb-8 pr-10 pt-12 pl-16 ${styles['search']}`}>
@@ -155,45 +221,7 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
         <ViewSwitch view={filter.view} onView={(view) => onFilter({ view })} isAgent={isAgent} />
       </div>
       <div className={`column grow short ${styles['rows']}`} ref={list}>
-        {answer.isPending && <LoadingRows rows={7} rowHeight={84} />}
-        {answer.error && !answer.data && (
-          <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
-        )}
-        {answer.data && rows.length === 0 && !hasFound && <Nothing filter={filter} onFilter={onFilter} />}
-        <ul>
-          {rows.map((row) => (
-            <ThreadItem
-              key={row.id}
-              row={row}
-              isCurrent={row.id === currentId}
-              isAgent={isAgent}
-              now={now}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-        {answer.isFetchNextPageError && <p className="py-8 px-16 text-13 bad">{texts.moreFailed}</p>}
-        {answer.hasNextPage && (
-          <Button
-            variant="subtle"
-            fullWidth
-            loading={answer.isFetchingNextPage}
-            onClick={() => void answer.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        )}
-        {hasFound && (
-          <section>
-            <h2 className="pb-6 pt-12 px-16 small medium muted">{texts.messages}</h2>
-            <FoundMessages
-              found={found}
-              words={words}
-              now={now}
-              onOpen={(one) => onOpen(one.thread_id, one.message_id)}
-            />
-          </section>
-        )}
+        <Rows {...props} threads={threads} />
       </div>
     </section>
   );

@@ -29,18 +29,20 @@ export const lastWordsOf = ({ last }: ThreadRow): string => {
 
 type ClockLine = { readonly text: string; readonly tone: 'wait' | 'bad' | 'plain' };
 
+/** How long somebody waits for our answer, or the bank's, whose time is measured. */
+const waitingLineOf = ({ due_at: dueAt, leg }: ThreadRow, now: Date): ClockLine | null => {
+  if (dueAt) {
+    const { text, isLate } = answerClock(dueAt, now);
+    return { text, tone: isLate ? 'bad' : 'wait' };
+  }
+  return leg?.due_at ? { text: texts.bankDue(rowMoment(leg.due_at, now)), tone: 'plain' } : null;
+};
+
 /** The last line of a row: how long somebody waits, or whom we wait for; null when nothing is expected. */
 export const clockLineOf = (row: ThreadRow, now: Date, isAgent: boolean): ClockLine | null => {
   if (isAgent) return null;
   if (row.snoozed_until && new Date(row.snoozed_until) > now)
     return { text: texts.snoozed(shortMoment(row.snoozed_until, now)), tone: 'plain' };
-  if (row.waiting_since && row.due_at) {
-    const { text, isLate } = answerClock(row.due_at, now);
-    return { text, tone: isLate ? 'bad' : 'wait' };
-  }
-  if (row.waiting_since && row.leg?.due_at)
-    return { text: texts.bankDue(rowMoment(row.leg.due_at, now)), tone: 'plain' };
-  if (!row.waiting_since && row.last?.side === 'staff')
-    return { text: texts.awaits[row.side], tone: 'plain' };
-  return null;
+  if (row.waiting_since) return waitingLineOf(row, now);
+  return row.last?.side === 'staff' ? { text: texts.awaits[row.side], tone: 'plain' } : null;
 };

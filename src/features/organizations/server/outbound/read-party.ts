@@ -96,27 +96,38 @@ const placeOf = ({ address, inn }: Party) => {
   };
 };
 
+/** By the register of taxpayers: numbers, form, state. */
+const registrationOf = (of: Party) => ({
+  inn: of.inn,
+  kpp: of.kpp ?? null,
+  ogrn: of.ogrn ?? null,
+  kind: of.type === 'INDIVIDUAL' ? ('person' as const) : ('legal' as const),
+  opf: of.opf?.short ?? null,
+  status: statuses[of.state?.status ?? ''] ?? ('active' as const),
+  registeredOn: dayOf(of.state?.registration_date),
+});
+
+const activityOf = ({ okved = null, okveds }: Party) => ({
+  okved,
+  okvedName: okveds?.find(({ code }) => code === okved)?.name?.slice(0, 300) ?? null,
+});
+
+const sizeOf = ({ capital, employee_count: employees, finance }: Party) => ({
+  capital: capital?.value?.toFixed(2) ?? null,
+  employees: employees ?? null,
+  taxSystem: finance?.tax_system ? organizationTexts.taxSystem(finance.tax_system) : null,
+});
+
 const readParty = (of: Party): RegistryOrganization => {
   const { headName, headPost } = headOf(of);
-  const capital = of.capital?.value;
-  const main = of.okveds?.find(({ code }) => code === of.okved);
   return {
-    inn: of.inn,
-    kpp: of.kpp ?? null,
-    ogrn: of.ogrn ?? null,
-    kind: of.type === 'INDIVIDUAL' ? 'person' : 'legal',
-    opf: of.opf?.short ?? null,
+    ...registrationOf(of),
     ...namesOf(of),
-    status: statuses[of.state?.status ?? ''] ?? 'active',
-    registeredOn: dayOf(of.state?.registration_date),
-    okved: of.okved ?? null,
-    okvedName: main?.name?.slice(0, 300) ?? null,
+    ...activityOf(of),
     ...placeOf(of),
+    ...sizeOf(of),
     headName,
     headPost,
-    capital: capital === null || capital === undefined ? null : capital.toFixed(2),
-    employees: of.employee_count ?? null,
-    taxSystem: of.finance?.tax_system ? organizationTexts.taxSystem(of.finance.tax_system) : null,
     phone: phoneOf(of),
     email: of.emails?.[0]?.value?.slice(0, 200) ?? null,
     people: headName ? [{ name: headName, post: headPost ?? '', phone: null, email: null }] : [],

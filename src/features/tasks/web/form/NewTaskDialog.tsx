@@ -13,6 +13,7 @@ import {
 import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import type { NewTask } from '#features/tasks/web/new-task.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
@@ -27,6 +28,22 @@ type NewTaskDialogProps = { readonly brought: NewTask; readonly onClose: () => v
 const aboutWords = ({ deal, organization }: NewTask): string | null =>
   deal ? texts.dealOf(deal.id, deal.clientName ?? null) : (organization?.name ?? null);
 
+type Takers = CallReply<typeof taskCalls.listTakers>;
+
+/** The form as it is brought: its taker is the one it names, else the last one, where he may take it; else oneself. */
+const broughtForm = (brought: NewTask, takers: Takers, myId: number): TaskForm => {
+  const required = brought.toUserId ?? lastTaker() ?? myId;
+  const isThere = takers.some(({ id }) => id === required);
+  return {
+    ...emptyTask,
+    title: brought.title ?? '',
+    text: brought.text ?? '',
+    to: String(isThere ? required : myId),
+  };
+};
+
+const noTakers: Takers = [];
+
 /** Gives a task; what it is opened from may bring its words, its taker and what it is about. */
 export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactElement => {
   const me = useUser();
@@ -35,24 +52,16 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
   const deal = brought.deal ?? chosenDeal;
   const isAboutNothing = !brought.deal && !organization;
   const query = deal ? { application_id: deal.id } : {};
-  const takers = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
+  const { data: takers = noTakers } = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
   const [changes, setChanges] = useState<Partial<TaskForm>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const isDirty = Object.keys(changes).length > 0 || chosenDeal !== undefined;
-  const required = brought.toUserId ?? lastTaker() ?? me.id;
-  const isThere = takers.data?.some(({ id }) => id === required) ?? false;
-  const form: TaskForm = {
-    ...emptyTask,
-    title: brought.title ?? '',
-    text: brought.text ?? '',
-    to: String(isThere ? required : me.id),
-    ...changes,
-  };
+  const form: TaskForm = { ...broughtForm(brought, takers, me.id), ...changes };
   const create = useCallMutation(taskCalls.createTask, {
     quiet: true,
     onSuccess: (made) => {
       rememberTaker(Number(form.to));
-      const name = takers.data?.find(({ id }) => String(id) === form.to)?.name ?? '';
+      const name = takers.find(({ id }) => String(id) === form.to)?.name ?? '';
       toast.success(form.to === String(me.id) ? texts.createdSelf : texts.created(name));
       void refreshTasks();
       brought.onCreated?.(made.id);
@@ -83,7 +92,7 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
     >
       <TaskFields
         value={form}
-        takers={takers.data ?? []}
+        takers={takers}
         errors={errors}
         onChange={(patch) => {
           setErrors({});

@@ -34,18 +34,28 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+const isIn = ({ target }: KeyboardEvent, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;
+
+/** The keys belong to a field, a dialog, the browser or somebody who has taken them already. */
+const isForeign = (event: KeyboardEvent): boolean =>
+  isIn(event, typing) ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.defaultPrevented ||
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 /** Keys of the list of tasks; off while somebody types or a dialog is open. */
 export const useTaskKeys = (keys: TaskKeys): void => {
   const onKey = useLatest((event: KeyboardEvent) => {
-    const { target, key, code } = event;
-    const isIn = (what: string): boolean => target instanceof Element && target.closest(what) !== null;
-    if (isIn(typing) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    if (isForeign(event)) return;
+    const { key, code } = event;
     const letter = event.shiftKey ? undefined : byCode[code];
     const step = steps[key];
     if (letter && letter !== 'onStep') keys[letter as 'onNew']();
     else if (step !== undefined) keys.onStep(step);
-    else if (key === 'Enter' && !isIn(pressing)) keys.onOpen();
+    else if (key === 'Enter' && !isIn(event, pressing)) keys.onOpen();
     else if (key === 'Escape') keys.onClose();
     else return;
     event.preventDefault();

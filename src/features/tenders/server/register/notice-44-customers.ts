@@ -75,6 +75,18 @@ function contractDays(conditions: RegisterNode): Pick<TenderCustomer, 'contractS
   };
 }
 
+/** What each stage is secured by: the bid, the contract, the warranty. */
+function readSecurities(requirement: RegisterNode, maxPrice: string | undefined) {
+  const applicationSecurity = securityAt(requirement, 'applicationGuarantee', maxPrice);
+  const contractSecurity = securityAt(requirement, 'contractGuarantee', maxPrice);
+  const warrantySecurity = securityAt(requirement, 'provisionWarranty', maxPrice);
+  return {
+    ...(applicationSecurity && { applicationSecurity }),
+    ...(contractSecurity && { contractSecurity }),
+    ...(warrantySecurity && { warrantySecurity }),
+  };
+}
+
 function readCustomer(
   notice: RegisterNode,
   requirement: RegisterNode,
@@ -86,16 +98,11 @@ function readCustomer(
   const conditions = nodeAt(requirement, 'contractConditionsInfo') ?? requirement;
   const ikz = textAt(conditions, 'IKZInfo', 'purchaseCode') ?? '';
   const maxPrice = moneyAt(conditions, 'maxPriceInfo', 'maxPrice') ?? totalPrice;
-  const applicationSecurity = securityAt(requirement, 'applicationGuarantee', maxPrice);
-  const contractSecurity = securityAt(requirement, 'contractGuarantee', maxPrice);
-  const warrantySecurity = securityAt(requirement, 'provisionWarranty', maxPrice);
   const advancePercent = percentAt(conditions, 'advancePaymentSum', 'sumInPercents');
   return {
     name,
     ...(requisitesOfResponsible(notice, customer) ?? requisitesOfIkz(ikz)),
-    ...(applicationSecurity && { applicationSecurity }),
-    ...(contractSecurity && { contractSecurity }),
-    ...(warrantySecurity && { warrantySecurity }),
+    ...readSecurities(requirement, maxPrice),
     ...(advancePercent !== undefined && { advancePercent }),
     ...(isIkzShape(ikz) && { ikz }),
     ...(maxPrice !== undefined && { maxPrice }),

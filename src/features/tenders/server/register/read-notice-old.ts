@@ -154,6 +154,26 @@ function readPlace(notice: RegisterNode) {
   };
 }
 
+/** The price of the only lot; several lots are several contracts, and their sum is nobody's price. */
+function readPrice(notice: RegisterNode, price615: RegisterNode | undefined) {
+  const [lot, ...others] = lotsOf(notice);
+  const maxPrice = price615
+    ? moneyAt(price615, 'maxPrice')
+    : lot && others.length === 0 && moneyAt(lot, 'maxPrice');
+  const currency = (lot && textAt(lot, 'currency', 'code')) ?? 'RUB';
+  return maxPrice ? { maxPrice, currency } : {};
+}
+
+/** Till when bids are taken, and when the results are drawn up. */
+function readDates(notice: RegisterNode) {
+  const applicationsEndAt = momentAtAny(notice, endPaths);
+  const protocolDate = dateAtAny(notice, resultPaths) ?? dateAt(notice, 'procedureInfo', 'summarizingDate');
+  return {
+    ...(applicationsEndAt !== undefined && { applicationsEndAt }),
+    ...(protocolDate !== undefined && { protocolDate }),
+  };
+}
+
 /** Reads a notice of 44-ФЗ before 2021 (fcsNotification…, lots inside) or of 615-ПП; one without number, subject, date or customer is a RegisterProblem. */
 export function readNoticeOld(kindCode: string, document: RegisterNode): RegisterTender {
   const notice = nodeAt(document, 'data') ?? document;
@@ -162,23 +182,14 @@ export function readNoticeOld(kindCode: string, document: RegisterNode): Registe
   const lots = readLots(notice, identity.subject);
   const customers = law === '615' ? customersOf615(notice, price615) : customersOf44(notice);
   if (customers.length === 0) throw new RegisterProblem(problems.noCustomer);
-  const [lot] = lotsOf(notice);
-  // Several lots are several contracts; their sum is nobody's price.
-  const maxPrice = price615
-    ? moneyAt(price615, 'maxPrice')
-    : lot && lots.length === 0 && moneyAt(lot, 'maxPrice');
-  const currency = (lot && textAt(lot, 'currency', 'code')) ?? 'RUB';
-  const applicationsEndAt = momentAtAny(notice, endPaths);
-  const protocolDate = dateAtAny(notice, resultPaths) ?? dateAt(notice, 'procedureInfo', 'summarizingDate');
   const versionNumber = Number(textAt(notice, 'versionNumber'));
   return {
     law,
     kindCode,
     ...identity,
     ...readPlace(notice),
-    ...(maxPrice && { maxPrice, currency }),
-    ...(applicationsEndAt !== undefined && { applicationsEndAt }),
-    ...(protocolDate !== undefined && { protocolDate }),
+    ...readPrice(notice, price615),
+    ...readDates(notice),
     customers,
     lots,
     ...(Number.isSafeInteger(versionNumber) && { versionNumber }),

@@ -108,31 +108,30 @@ export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branc
     if (depth > 5 || !base?.attributes['base']) return 'Текст';
     return valueOf(name, base.attributes['base'], depth + 1);
   };
+  const allOf = (nodes: readonly SchemaNode[], depth: number): string =>
+    nodes.map((one) => inside(one, depth)).join('');
+  const ofTag: Readonly<Record<string, (node: SchemaNode, depth: number) => string>> = {
+    element: (node, depth) => elementText(node, depth),
+    annotation: () => '',
+    attribute: () => '',
+    choice: (node, depth) => {
+      if (node.attributes['minOccurs'] === '0') return '';
+      const branches = node.children.filter(({ tag }) => tag !== 'annotation');
+      const taken = branch === 'first' ? branches[0] : branches.at(-1);
+      return taken ? inside(taken, depth + 1) : '';
+    },
+    extension: (node, depth) => {
+      const base = types.get(node.attributes['base'] ?? '');
+      return (base ? inside(base, depth + 1) : '') + allOf(node.children, depth);
+    },
+    sequence: (node, depth) =>
+      node.attributes['minOccurs'] === '0' && !isFilledByRegister(node)
+        ? ''
+        : allOf(node.children, depth + 1),
+  };
   const inside = (node: SchemaNode, depth: number): string => {
     if (depth > 30) return '';
-    switch (node.tag) {
-      case 'element':
-        return elementText(node, depth);
-      case 'annotation':
-      case 'attribute':
-        return '';
-      case 'choice': {
-        if (node.attributes['minOccurs'] === '0') return '';
-        const branches = node.children.filter(({ tag }) => tag !== 'annotation');
-        const taken = branch === 'first' ? branches[0] : branches.at(-1);
-        return taken ? inside(taken, depth + 1) : '';
-      }
-      case 'extension': {
-        const base = types.get(node.attributes['base'] ?? '');
-        return (
-          (base ? inside(base, depth + 1) : '') + node.children.map((one) => inside(one, depth)).join('')
-        );
-      }
-      default:
-        if (node.tag === 'sequence' && node.attributes['minOccurs'] === '0' && !isFilledByRegister(node))
-          return '';
-        return node.children.map((one) => inside(one, depth + 1)).join('');
-    }
+    return ofTag[node.tag]?.(node, depth) ?? allOf(node.children, depth + 1);
   };
   const elementText = (element: SchemaNode, depth: number): string => {
     const { name, type = '', minOccurs } = element.attributes;
@@ -144,7 +143,7 @@ export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branc
     const content = isComplex
       ? declared
         ? inside(declared, depth + 1)
-        : element.children.map((one) => inside(one, depth + 1)).join('')
+        : allOf(element.children, depth + 1)
       : valueOf(name, type, 0);
     return `<${name}>${content}</${name}>`;
   };
