@@ -285,7 +285,8 @@ export class Softphone extends PhoneStore {
   }
 
   private async changeShift(state: Shift, reason: string): Promise<void> {
-    if (state === 'on') await this.sound.unlock();
+    // Whoever cannot be heard is not rung.
+    if (state === 'on' && !(await this.sound.unlock())) return;
     report(this.server.setShift(state, reason).then(() => this.set({ shift: state })));
   }
 }
