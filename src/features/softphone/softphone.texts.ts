@@ -66,6 +66,7 @@ export const softphoneTexts = defineTexts({
     transferNow: 'Перевести сразу',
     askFirst: 'Сначала спросить',
     passOn: 'Передать',
+    handTo: (how: string, name: string) => `${how}: ${name}`,
     passOnHint: 'Коллега увидит клиента и вашу заметку и перезвонит одной кнопкой',
     passedBy: (name: string) => `Звонок передан вам: ${name}`,
     forget: 'Убрать',

@@ -43,7 +43,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
       <p className="small muted">{conversation.phone === undefined ? null : texts.transferHint}</p>
       <Loaded of={useColleagues()} errorTitle={texts.colleaguesFailed}>
         {(people) => {
-          const free = people.filter(({ state }) => state === 'free');
+          const free = people.filter(({ id, state }) => state === 'free' && id !== conversation.userId);
           if (free.length === 0) return <p className="text-13 muted m-0">{texts.noFreeColleagues}</p>;
           return (
             <ul className="grid gap-4 m-0 p-0">
@@ -54,6 +54,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                   note={
                     <span className="row wrap gap-4 py-4">
                       <Button
+                        aria-label={texts.handTo(texts.transferNow, name)}
                         size="compact-xs"
                         disabled={conversation.isBusy}
                         onClick={() => phone.do({ do: 'transfer', userId: id, name })}
@@ -61,6 +62,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                         {texts.transferNow}
                       </Button>
                       <Button
+                        aria-label={texts.handTo(texts.askFirst, name)}
                         size="compact-xs"
                         variant="default"
                         onClick={() => phone.do({ do: 'ask', userId: id, name })}
@@ -69,6 +71,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                       </Button>
                       {conversation.phone !== undefined && (
                         <Button
+                          aria-label={texts.handTo(texts.passOn, name)}
                           size="compact-xs"
                           variant="default"
                           title={texts.passOnHint}

@@ -1,5 +1,6 @@
 import type { RingFile } from '#kit/contract/sound-settings.ts';
 import type { LineEnd } from '#features/softphone/web/line/line.ts';
+import { estimateOf, type Measured, overallOf } from '#features/softphone/softphone.rules.ts';
 import { listDevices, readDevices } from '#features/softphone/web/phone/devices.ts';
 import { FarVoice } from '#features/softphone/web/phone/far-voice.ts';
 import type { LevelListener } from '#features/softphone/web/phone/meter.ts';
@@ -93,9 +94,12 @@ export class ConversationSound {
         isHeld: Boolean(conversation?.isHeld || conversation?.isHeldByThem),
       };
     };
-    this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) =>
-      store.setConversation({ trouble, quality }),
-    );
+    const readings: Measured[] = [];
+    this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) => {
+      readings.push(quality);
+      const overall = overallOf(readings);
+      store.setConversation({ trouble, quality, overall: { ...overall, estimate: estimateOf(overall) } });
+    });
   }
 
   /** Records the conversation where the administrator has switched that on. */

@@ -263,7 +263,7 @@ export class Softphone extends PhoneStore {
     const { conversation } = this.getSnapshot();
     if (!conversation) return;
     clearTimeout(this.ringing);
-    const { direction, callId, phone, userId, answeredAt, quality } = conversation;
+    const { direction, callId, phone, userId, answeredAt, overall: quality } = conversation;
     const wasConnected = answeredAt !== null;
     const reason = this.isTimedOut ? 'no-answer' : reasonOf({ direction, wasConnected, ...end });
     const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
