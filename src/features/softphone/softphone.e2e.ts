@@ -1,60 +1,30 @@
-import type { Page } from '@playwright/test';
+import { formatPhone } from '#domain/phone.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
-import { openTelephone } from '#features/exchange/testing/sip-telephone.ts';
-import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
-import { expectSilence, expectVoice } from '#features/softphone/testing/far-voice.ts';
+import { leadFormTexts } from '#features/leads/leads.form-texts.ts';
+import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { expectSilence, expectTones, expectVoice } from '#features/softphone/testing/far-voice.ts';
+import { openOtherStack } from '#features/softphone/testing/other-stack.ts';
+import {
+  button,
+  callColleague,
+  callNumber,
+  freshNumber,
+  nameAtExchangeOf,
+  onLine,
+  openPhone,
+  openTab,
+  panelOf,
+  people,
+  pressRinging,
+  ringing,
+  talk,
+  talking,
+  telephoneOf,
+  voices,
+} from '#features/softphone/testing/phone-pages.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
-
-const [manager, operator, head] = ['Соколова И. П.', 'Ким О. В.', 'Лебедева А. С.'];
-const voices = { manager: 700, operator: 1_900, head: 1_200 } as const;
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Телефон', exact: true });
-const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
-const onLine = (page: Page) => expect(panelOf(page).getByText('На линии')).toBeVisible();
-const talking = (page: Page) => expect(panelOf(page).getByText('Разговор', { exact: true })).toBeVisible();
-
-/** Opens the panel of a page that has come to rest and waits until the line is there. */
-const openPhone = async (page: Page): Promise<void> => {
-  await page.goto('/task/index');
-  await page.getByRole('button', { name: 'Открыть телефон' }).click();
-  await onLine(page);
-};
-
-const callColleague = async (page: Page, name: string): Promise<void> => {
-  await panelOf(page).getByRole('tab', { name: 'Коллеги' }).click();
-  await button(page, `Позвонить ${name}`).click();
-};
-
-const ringing = (page: Page) => page.getByRole('button', { name: /^Ответить/ }).first();
-
-/** The keys of a call act half a second after it began to ring: until then they were meant for something else. */
-const pressRinging = (page: Page, key: 'Enter' | 'Escape'): Promise<void> =>
-  expect(async () => {
-    await expect(ringing(page)).toBeVisible();
-    await page.keyboard.press(key);
-    await expect(ringing(page)).toBeHidden({ timeout: 1_500 });
-  }).toPass();
-
-const callNumber = async (page: Page, number: string): Promise<void> => {
-  await panelOf(page).getByLabel('Телефон', { exact: true }).fill(number);
-  await panelOf(page).getByLabel('Зачем звоните').fill('Просил перезвонить');
-  await button(page, 'Позвонить').click();
-};
-
-/** Somebody's second telephone, which speaks SIP and has no voice. */
-const telephoneOf = async (page: Page) => {
-  const login = await callAs(page, exchangeCalls.signPhoneIn, {});
-  const cookies = await page.context().cookies();
-  const origin = process.env['PROMISES_URL'] ?? '';
-  const account = {
-    userId: Number(/u(\d+)@/.exec(login.uri ?? '')?.[1]),
-    user: login.authorization_user ?? '',
-    password: login.password ?? '',
-  };
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return openTelephone(origin, account, { cookie, origin });
-};
 
 test('two people hear each other, each by his own voice; muted and on hold there is silence; the conversation passes to a third', async ({
   openSpeaking,
@@ -65,31 +35,45 @@ test('two people hear each other, each by his own voice; muted and on hold there
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await callColleague(one, operator);
-  await pressRinging(other, 'Enter');
-  await talking(one);
+  await talk(one, other, people.operator);
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
 
-  await button(one, 'Заглушить').click();
+  await button(one, texts.buttons.mute).click();
   await expectSilence(other);
-  await button(one, 'Включить звук').click();
-  await button(one, 'Удержать').click();
-  await expect(panelOf(other).getByText('Собеседник поставил вас на удержание')).toBeVisible();
+  await button(one, texts.keypad).click();
+  await Promise.all([expectTones(other, [770, 1_336]), button(one, texts.keyName('5')).click()]);
+  await button(one, texts.keypad).click();
+  await button(one, texts.buttons.unmute).click();
+  await button(one, texts.hold).click();
+  await expect(panelOf(other).getByText(texts.heldByThem)).toBeVisible();
   await Promise.all([expectSilence(one), expectSilence(other)]);
-  await button(one, 'Вернуться').click();
+  await button(one, texts.unhold).click();
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
 
-  await button(one, 'Перевести').click();
-  const colleague = panelOf(one).getByRole('listitem').filter({ hasText: head });
-  await colleague.getByRole('button', { name: 'Перевести сразу' }).click();
-  await pressRinging(third, 'Enter');
-  await onLine(one);
-  await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);
-  await button(third, 'Завершить').click();
-  await onLine(other);
+  await test.step('at once', async () => {
+    await button(one, texts.transfer).click();
+    await button(one, texts.handTo(texts.transferNow, people.head)).click();
+    await pressRinging(third, 'Enter');
+    await onLine(one);
+    await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);
+    await button(third, texts.buttons.hangup).click();
+    await Promise.all([onLine(other), onLine(third)]);
+  });
+  await test.step('after asking', async () => {
+    await talk(one, other, people.operator);
+    await button(one, texts.transfer).click();
+    await button(one, texts.handTo(texts.askFirst, people.head)).click();
+    await pressRinging(third, 'Enter');
+    await expect(panelOf(one).getByText(texts.askedThere(people.head))).toBeVisible();
+    await button(one, texts.connectThem).click();
+    await onLine(one);
+    await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);
+    await button(other, texts.buttons.hangup).click();
+    await onLine(third);
+  });
 });
 
-test('a call is declined, taken back; in a conversation a second caller is told busy and nothing shows', async ({
+test('a call is declined, taken back; in a conversation a second caller is told busy, nothing shows, and he stands among the missed', async ({
   openSpeaking,
   openAs,
 }) => {
@@ -98,92 +82,137 @@ test('a call is declined, taken back; in a conversation a second caller is told 
     openSpeaking('operator', voices.operator),
   ]);
   await Promise.all([openPhone(one), openPhone(other)]);
-  await callColleague(one, operator);
+  const rung = other.waitForRequest('**/sounds/ring.wav');
+  await callColleague(one, people.operator);
+  await rung;
   await pressRinging(other, 'Escape');
-  await expect(panelOf(one).getByText(`${operator}: звонок отклонили`)).toBeVisible();
+  await expect(
+    panelOf(one).getByText(texts.endedWith(people.operator, texts.endings.declined)),
+  ).toBeVisible();
 
-  await callColleague(one, operator);
+  await callColleague(one, people.operator);
   await expect(ringing(other)).toBeVisible();
-  await button(one, 'Отменить').click();
+  await button(one, texts.buttons.cancel).click();
   await expect(ringing(other)).toBeHidden();
 
-  await callColleague(other, manager);
-  await pressRinging(one, 'Enter');
-  await talking(other);
-  const director = await telephoneOf(await openAs('director'));
-  await director.register();
-  const people = await callAs(one, softphoneCalls.listColleagues, {});
-  const invite = await director.invite(`u${people.find(({ name }) => name === operator)?.id}`);
-  expect((await director.answerTo(invite)).status).toBe(486);
+  await talk(other, one, people.manager);
+  const director = await openAs('director');
+  const telephone = await telephoneOf(director);
+  await telephone.register();
+  const invite = await telephone.invite(await nameAtExchangeOf(other));
+  expect((await telephone.answerTo(invite)).status).toBe(486);
   await expect(other.getByRole('alert')).toHaveCount(0);
   await talking(other);
-  director.close();
-
-  await button(other, 'Завершить').click();
+  telephone.close();
+  await button(other, texts.buttons.hangup).click();
   await onLine(one);
+  await openTab(other, texts.recent);
+  const missed = panelOf(other).getByRole('listitem').filter({ hasText: texts.missed });
+  await expect(missed.filter({ hasNotText: people.manager }).first()).toBeVisible();
 });
 
-test('a number is judged before it is called, echoes our own voice, takes keys, and its result is kept', async ({
+test('a number is judged before it is called, echoes our own voice, is passed on with a note, and its result is kept', async ({
+  openSpeaking,
+  openAs,
+}) => {
+  const [page, head] = await Promise.all([openSpeaking('operator', voices.operator), openAs('head')]);
+  await Promise.all([openPhone(page), openPhone(head)]);
+  const number = freshNumber('08');
+  await callNumber(page, number);
+  await expect(panelOf(page).getByText(texts.practice)).toBeVisible();
+  await talking(page);
+  await expectVoice(page, voices.operator);
+  await button(page, texts.keypad).dblclick();
+  await button(page, texts.keyName('5')).dblclick();
+  await expect(panelOf(page).getByText(`${texts.pressed}: 55`)).toBeVisible();
+  await button(page, texts.transfer).click();
+  await panelOf(page).getByLabel(texts.note).fill('Ждёт цену по трём банкам');
+  await button(page, texts.handTo(texts.passOn, people.head)).click();
+  await expect(panelOf(head).getByText(texts.passedBy(people.operator))).toBeVisible();
+  await expect(panelOf(head).getByText('Ждёт цену по трём банкам')).toBeVisible();
+  await expect(panelOf(head).getByText(formatPhone(`+7${number}`))).toBeVisible();
+  await button(page, texts.buttons.hangup).dblclick();
+  await panelOf(page).getByRole('combobox', { name: texts.result }).click();
+  await page.getByRole('option', { name: 'Заинтересован' }).click();
+  await panelOf(page).getByLabel(texts.note).fill('Нужна гарантия на три миллиона');
+  await button(page, texts.saveResult).dblclick();
+  await openTab(page, texts.recent);
+  await expect(
+    panelOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: formatPhone(`+7${number}`) }),
+  ).toBeVisible();
+
+  await callNumber(page, freshNumber('02'));
+  await expect(panelOf(page).getByText(texts.endings.busy).first()).toBeVisible();
+  await button(page, texts.later).click();
+  await onLine(page);
+});
+
+test('a telephone that nobody picks up is given up after thirty seconds from the click', async ({
   openSpeaking,
 }) => {
   const page = await openSpeaking('operator', voices.operator);
+  await page.clock.install();
   await openPhone(page);
-  await callNumber(page, '9161112208');
-  await expect(panelOf(page).getByText('учебная АТС, номера не набираются')).toBeVisible();
-  await talking(page);
-  await expectVoice(page, voices.operator);
-  await button(page, 'Клавиши').click();
-  await button(page, 'Клавиша 5').click();
-  await expect(panelOf(page).getByText('Нажато: 5')).toBeVisible();
-  await button(page, 'Завершить').click();
-  await panelOf(page).getByRole('combobox', { name: 'Итог звонка' }).click();
-  await page.getByRole('option', { name: 'Заинтересован' }).click();
-  await panelOf(page).getByLabel('Заметка').fill('Нужна гарантия на три миллиона');
-  await button(page, 'Сохранить итог').click();
-  await expect(panelOf(page).getByRole('listitem').filter({ hasText: '+7(916)111-2208' })).toBeVisible();
-
-  await callNumber(page, '9161112302');
-  await expect(panelOf(page).getByText('Занято').first()).toBeVisible();
-  await button(page, 'Без итога').click();
+  await callNumber(page, freshNumber('03'));
+  await expect(panelOf(page).getByText(texts.ringsThere)).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(panelOf(page).getByText(texts.endings['no-answer']).first()).toBeVisible();
+  await button(page, texts.later).click();
 });
 
-test('windows share one telephone: another steers it, and takes it over with the conversation that broke off', async ({
+test('an unknown caller becomes a lead, and the lead a draft of a deal with nothing typed twice', async ({
   openSpeaking,
 }) => {
-  const first = await openSpeaking('operator', voices.operator);
-  await openPhone(first);
-  const second = await first.context().newPage();
-  await openPhone(second);
-  await callNumber(second, '9161112408');
-  await talking(second);
-  await talking(first);
-  await expectVoice(first, voices.operator);
-  await button(second, 'Заглушить').click();
-  await expect(button(first, 'Включить звук')).toBeVisible();
-  await first.close();
-  await expect(panelOf(second).getByText(/Разговор прервался/)).toBeVisible();
-  await button(second, 'Без итога').click();
-  await onLine(second);
-});
-
-test('an unknown caller becomes a lead, and the lead a deal with nothing typed twice', async ({
-  openSpeaking,
-}) => {
+  const [phone, inn, tender] = [`+7${freshNumber('00')}`, '6398177490', '0998990000126000001'];
+  const name = `Дорогин Вадим ${phone.slice(-4)}`;
   const page = await openSpeaking('manager', voices.manager);
   await openPhone(page);
-  await button(page, 'Начать смену').click();
-  await expect(panelOf(page).getByText('Смена идёт')).toBeVisible();
-  await callAs(page, exchangeCalls.ringIn, { body: { phone: '+79161117700' } });
-  const form = page.getByRole('dialog', { name: 'Новый лид' });
-  await expect(form.getByText('+7(916)111-7700').first()).toBeVisible();
+  await test.step('the first shift in a browser begins with its devices', async () => {
+    await button(page, texts.shift.start).click();
+    const dialog = page.getByRole('dialog', { name: texts.shift.start });
+    await expect(dialog.getByRole('img', { name: texts.devices.level })).toBeVisible();
+    await dialog.getByRole('button', { name: texts.shift.start }).click();
+    await expect(panelOf(page).getByText(texts.shift.on)).toBeVisible();
+  });
+  await callAs(page, exchangeCalls.ringIn, { body: { phone } });
+  const form = page.getByRole('dialog', { name: leadFormTexts.create });
+  await expect(form.getByText(leadFormTexts.newNumber)).toBeVisible();
   await pressRinging(page, 'Enter');
-  await form.getByLabel('Имя').fill('Вадим Дорогин');
-  await form.getByLabel('ИНН').fill('6398177490');
+  await form.getByLabel('Имя').fill(name);
+  await form.getByLabel('ИНН').fill(inn);
+  await form.getByLabel('Номер закупки').fill(tender);
   await form.getByLabel('Комментарий').fill('Обеспечение контракта, 940 тыс.');
-  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await form.getByRole('button', { name: leadFormTexts.save }).click();
   await expect(page.getByText('Данные лида сохранены').first()).toBeVisible();
-  await button(page, 'Завершить').click();
-  await button(page, 'Без итога').click();
-  await panelOf(page).getByRole('button', { name: 'Перерыв' }).click();
-  await page.getByRole('menuitem', { name: 'Закончить' }).click();
+  await button(page, texts.buttons.hangup).click();
+  await button(page, texts.later).click();
+  await button(page, texts.shift.pause).click();
+  await page.getByRole('menuitem', { name: texts.shift.end }).click();
+
+  await page.goto(`/leads/index?q=${encodeURIComponent(phone.slice(2))}`);
+  await page.getByRole('row', { name }).getByRole('link', { name }).click();
+  const card = page.getByRole('dialog', { name: leadScreenTexts.card.label });
+  await card.getByRole('button', { name: leadScreenTexts.toDeal }).click();
+  await page.waitForURL(/application\/update\/\d+/);
+  await expect(page.getByLabel('Номер закупки')).toHaveValue(tender);
+  await expect(page.getByLabel('ИНН клиента')).toHaveValue(inn);
+});
+
+test('whoever speaks by another stack is heard and hears', async ({ openSpeaking }) => {
+  const [ours, theirs] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('head', voices.head),
+  ]);
+  const [stack] = await Promise.all([openOtherStack(theirs), openPhone(ours)]);
+  await stack.call(await nameAtExchangeOf(ours));
+  await pressRinging(ours, 'Enter');
+  await Promise.all([expectVoice(ours, voices.head), expectVoice(theirs, voices.manager)]);
+  await button(ours, texts.buttons.hangup).click();
+  await callColleague(ours, people.head);
+  await talking(ours);
+  await Promise.all([expectVoice(ours, voices.head), expectVoice(theirs, voices.manager)]);
+  await button(ours, texts.buttons.hangup).click();
+  await onLine(ours);
 });

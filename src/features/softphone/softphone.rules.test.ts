@@ -4,6 +4,7 @@ import {
   type Ending,
   type EndReason,
   estimateOf,
+  overallOf,
   reasonOf,
 } from '#features/softphone/softphone.rules.ts';
 
@@ -42,6 +43,15 @@ describe('how a conversation sounds', () => {
   ] as const)('%s', (_name, measured, estimate) => {
     expect(estimateOf(measured)).toBe(estimate);
   });
+});
+
+it('a conversation is kept by the mean of its readings, not by its last five seconds', () => {
+  const readings = [
+    { loss: 0, jitterMs: 4, delayMs: 40 },
+    { loss: 0.3, jitterMs: 11, delayMs: 80 },
+  ];
+  expect(overallOf(readings)).toEqual({ loss: 0.15, jitterMs: 8, delayMs: 60 });
+  expect(overallOf([])).toEqual({ loss: 0, jitterMs: 0, delayMs: 0 });
 });
 
 it.each([

@@ -55,6 +55,16 @@ export type Measured = {
   readonly delayMs: number;
 };
 
+const meanOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+
+/** A whole conversation by its readings: what is kept with the call. */
+export const overallOf = (readings: readonly Measured[]): Measured => ({
+  loss: meanOf(readings.map(({ loss }) => loss)),
+  jitterMs: Math.round(meanOf(readings.map(({ jitterMs }) => jitterMs))),
+  delayMs: Math.round(meanOf(readings.map(({ delayMs }) => delayMs))),
+});
+
 export type Estimate = 'good' | 'fair' | 'poor';
 
 /** ITU-T G.107 made short: delay and loss take from 93 points what they cost the ear. */

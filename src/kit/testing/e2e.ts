@@ -80,6 +80,10 @@ const watch = (page: Page, problems: string[]): void => {
 
 type Beside = { readonly problems: string[]; readonly enter: typeof signInAs };
 
+/** Whether this is neither the product nor something a page made itself. */
+const isOutside = (url: string): boolean =>
+  /^(https?|wss?):/.test(url) && new URL(url).hostname !== '127.0.0.1';
+
 /** A promise to a person: a real browser before the real product; `page` breaks no policy and throws nothing. */
 export const test = base.extend<Promised & Beside>({
   problems: async ({ browserName: _browserName }, use) => {
@@ -129,6 +133,9 @@ export const test = base.extend<Promised & Beside>({
       });
       context.setDefaultTimeout(10_000);
       await enter(context, username);
+      context.on('request', (request) => {
+        if (isOutside(request.url())) problems.push(`An outside host was asked: ${request.url()}`);
+      });
       const page = await context.newPage();
       watch(page, problems);
       return page;

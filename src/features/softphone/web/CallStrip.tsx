@@ -19,7 +19,7 @@ export const CallLine = (): ReactElement | null => {
   const Icon = isRinging ? PhoneIncoming : PhoneCall;
   return (
     <div
-      className={`row wrap gap-12 px-16 py-10 line-bottom on-tint ${styles['strip']}`}
+      className={`row wrap gap-12 px-16 py-10 on-tint ${styles['strip']}`}
       role="group"
       aria-label={texts.statuses[status]}
     >
@@ -33,16 +33,13 @@ export const CallLine = (): ReactElement | null => {
         <b className="block text-16 ellipsis">
           {conversation.phone ? formatPhone(conversation.phone) : nameOf(conversation)}
         </b>
-        {isPractice && conversation.phone && <span className="block small wait">{texts.practice}</span>}
       </span>
-      <span className="row gap-8">
-        <CallButtons
-          status={status}
-          isMuted={conversation.isMuted}
-          isBusy={conversation.isBusy}
-          hasKeys={isRinging}
-        />
+      <span className={styles['keys']}>
+        <CallButtons status={status} isMuted={conversation.isMuted} isBusy={conversation.isBusy} />
       </span>
+      {isPractice && conversation.phone && (
+        <span className={`small wait ${styles['practice']}`}>{texts.practice}</span>
+      )}
     </div>
   );
 };
@@ -56,5 +53,9 @@ export const CallStrip = (): ReactElement => {
     useStrips.setState(({ count }) => ({ count: count + 1 }));
     return () => useStrips.setState(({ count }) => ({ count: count - 1 }));
   }, []);
-  return <CallLine />;
+  return (
+    <div className="mb-16 round-8 clipped">
+      <CallLine />
+    </div>
+  );
 };

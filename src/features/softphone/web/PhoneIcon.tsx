@@ -7,10 +7,11 @@ import { ToolButton } from '#kit/web/ToolButton.tsx';
 
 /** §2: the icon that toggles the panel; §8: it tells the state of the line quietly. Nothing where there is no telephone. */
 export const PhoneIcon = (): ReactElement | null => {
-  const { line } = usePhoneState();
+  const { line, microphone } = usePhoneState();
   const { isOpen } = usePanel();
   if (line === 'off' || line === 'starting') return null;
-  const label = line === 'ready' ? (isOpen ? texts.close : texts.open) : texts.lines[line];
+  const trouble = microphone === 'insecure' ? texts.microphones.insecure.title : texts.lines[line];
+  const label = line === 'ready' ? (isOpen ? texts.close : texts.open) : trouble;
   return (
     <ToolButton
       label={label}

@@ -52,6 +52,15 @@ const usePassed = (): void =>
     openPanel();
   });
 
+/** A call that comes to nothing for want of a microphone says so, also where the panel was shut. */
+const useMicrophoneWords = (): void => {
+  const { microphone } = usePhoneState();
+  const isWanting = microphone === 'refused' || microphone === 'missing' || microphone === 'taken';
+  useEffect(() => {
+    if (isWanting) usePanel.setState({ isOpen: true });
+  }, [isWanting]);
+};
+
 /** A call that is over stands among the last ones. */
 const useFreshCalls = (isIdle: boolean): void => {
   useEffect(() => {
@@ -69,6 +78,7 @@ export const SoftphoneHost = (): ReactElement => {
   useIncomingForm();
   usePassed();
   useRingKeys(status === 'incall');
+  useMicrophoneWords();
   useFreshCalls(status === 'outcall');
   const { count: strips } = useStrips();
   return (

@@ -98,7 +98,7 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
     </CardLine>
     <CardLine apart>
       <PhoneLink phone={callback.phone} name={nameOfCallback(callback)} />
-      <span className="text-13 nowrap">
+      <span className="text-13 text-right">
         <span className={lateWords(callback.at, now) && waits(callback.state) ? 'bad' : ''}>
           {moscowWords(callback.at, now)}
         </span>{' '}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { actOnce } from '#features/softphone/web/act-once.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 
@@ -8,7 +9,7 @@ type AskedProps = { readonly asked: NonNullable<PhoneConversation['asked']>; rea
 
 /** The colleague who is asked while the client waits on hold. */
 export const AskedView = ({ asked: { userId, name, isThere }, isBusy }: AskedProps): ReactElement => (
-  <div className="grid gap-8 p-12 round-8 on-tint">
+  <div className="grid gap-8 p-12 round-8 on-tint" onClickCapture={actOnce}>
     <span className="text-13">{isThere ? texts.askedThere(name) : texts.calling(name)}</span>
     <div className="row wrap gap-8">
       {isThere && (

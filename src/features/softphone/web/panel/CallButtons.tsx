@@ -3,6 +3,7 @@ import { Mic, MicOff, Phone, PhoneOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { buttonsOf, type CallButton, type CallStatus } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { actOnce } from '#features/softphone/web/act-once.ts';
 import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneCommand } from '#features/softphone/web/phone/phone-state.ts';
@@ -42,30 +43,34 @@ type CallButtonsProps = {
   readonly status: CallStatus;
   readonly isMuted: boolean;
   readonly isBusy: boolean;
-  readonly hasKeys?: boolean;
 };
 
 /** §2: answer, decline, hang up, cancel, mute, unmute; each only where the state allows it. */
-export const CallButtons = ({
-  status,
-  isMuted,
-  isBusy,
-  hasKeys = false,
-}: CallButtonsProps): readonly ReactElement[] =>
-  buttonsOf(status, isMuted)
-    .filter((button) => button !== 'call')
-    .map((button) => {
-      const Icon = icons[button];
-      return (
-        <Button
-          key={button}
-          {...variants[button]}
-          leftSection={<Icon size={17} aria-hidden />}
-          rightSection={hasKeys && keys[button] && <Kbd size="xs">{keys[button]}</Kbd>}
-          disabled={isBusy && button === 'answer'}
-          onClick={() => phone.do(commands[button])}
-        >
-          {texts.buttons[button]}
-        </Button>
-      );
-    });
+export const CallButtons = ({ status, isMuted, isBusy }: CallButtonsProps): ReactElement => (
+  <div className={`grid gap-8 ${styles['buttons']}`} onClickCapture={actOnce}>
+    {buttonsOf(status, isMuted)
+      .filter((button) => button !== 'call')
+      .map((button) => {
+        const Icon = icons[button];
+        return (
+          <Button
+            key={button}
+            {...variants[button]}
+            px="sm"
+            leftSection={<Icon size={17} aria-hidden />}
+            rightSection={
+              keys[button] && (
+                <Kbd size="xs" className="phone-off">
+                  {keys[button]}
+                </Kbd>
+              )
+            }
+            disabled={isBusy && button === 'answer'}
+            onClick={() => phone.do(commands[button])}
+          >
+            {texts.buttons[button]}
+          </Button>
+        );
+      })}
+  </div>
+);

@@ -23,7 +23,7 @@ export const ConversationLinks = ({
       ...(dealId === undefined ? {} : { dealId }),
     });
   return (
-    <div className="row gap-8">
+    <div className="row wrap gap-8">
       <Button
         size="xs"
         variant="light"

@@ -1,72 +1,105 @@
-import { Button, Select } from '@mantine/core';
-import { AudioLines } from 'lucide-react';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { AudioLines, Play, Volume2 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import {
-  type ChosenDevices,
-  type DeviceList,
-  keepDevices,
-  listDevices,
-  readDevices,
-} from '#features/softphone/web/phone/devices.ts';
-import { type Echo, tryEcho } from '#features/softphone/web/phone/try-echo.ts';
+import { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
+import { useDevices } from '#features/softphone/web/panel/use-devices.ts';
+import { useOwnLevel, useOwnVoice } from '#features/softphone/web/panel/use-own-voice.ts';
+import { readDevices } from '#features/softphone/web/phone/devices.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
+import type { Microphone } from '#features/softphone/web/phone/phone-state.ts';
+import { Ringer } from '#features/softphone/web/phone/ringer.ts';
+import { type Echo, tryEcho } from '#features/softphone/web/phone/try-echo.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { useUser } from '#kit/web/session.ts';
 
 const words = texts.devices;
-const none: DeviceList = { microphones: [], speakers: [] };
-
-const useDevices = () => {
-  const [list, setList] = useState(none);
-  const [chosen, setChosen] = useState(readDevices);
-  useEffect(() => {
-    const refresh = (): void => void listDevices().then(setList);
-    refresh();
-    navigator.mediaDevices?.addEventListener('devicechange', refresh);
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', refresh);
-  }, []);
-  const choose = (changes: Partial<ChosenDevices>): void => {
-    const next = { ...chosen, ...changes };
-    setChosen(next);
-    keepDevices(next);
-    phone.do({ do: 'devices' });
-  };
-  return { list, chosen, choose, relist: () => void listDevices().then(setList) };
-};
 
 const optionsOf = (devices: readonly MediaDeviceInfo[]) => [
   { value: '', label: words.usual },
   ...devices.map(({ deviceId, label }, at) => ({ value: deviceId, label: label || words.unnamed(at + 1) })),
 ];
 
-const echoWords: Readonly<Record<Echo, string>> = {
-  idle: '',
-  record: words.echoRecord,
-  listen: words.echoListen,
-  good: words.echoGood,
-  silent: words.echoSilent,
-  failed: texts.microphones.refused.title,
+const OwnVoice = ({ state }: { readonly state: Microphone }): ReactElement => {
+  if (state === 'ready' || state === 'unknown')
+    return (
+      <div className="grid gap-4">
+        <LevelBars of={useOwnLevel} label={words.level} />
+        <span className="small muted">{words.levelHint}</span>
+      </div>
+    );
+  const { title, text } = texts.microphones[state];
+  return (
+    <p className="text-13 wait" role="alert">
+      <b>{title}.</b> {text}
+    </p>
+  );
 };
 
-/** Microphone, headset and the device that rings; three seconds of one's own voice tell whether they work. */
-export const DevicesDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const { list, chosen, choose, relist } = useDevices();
+/** Three seconds of one's own voice, heard in the headset. */
+const EchoTest = ({ isAble }: { readonly isAble: boolean }): ReactElement => {
   const [echo, setEcho] = useState<Echo>('idle');
   const isTrying = echo === 'record' || echo === 'listen';
-  const listen = async (): Promise<void> => {
-    await tryEcho(setEcho);
-    relist();
+  const isBad = echo === 'silent' || echo === 'failed';
+  return (
+    <div className="row wrap gap-12">
+      <Button
+        variant="default"
+        disabled={isTrying || !isAble}
+        leftSection={<AudioLines size={16} aria-hidden />}
+        onClick={() => void tryEcho(setEcho)}
+      >
+        {words.echo}
+      </Button>
+      <output className={`text-13 medium ${isBad ? 'wait' : 'good'}`}>{words.echoes[echo]}</output>
+    </div>
+  );
+};
+
+/** Plays the ring where it will ring. */
+const useRingTest = (): (() => void) => {
+  const { file, volume } = useUser().sounds.call;
+  const [ringer] = useState(() => new Ringer());
+  useEffect(() => () => ringer.stop(), [ringer]);
+  return () => ringer.play({ file, volume, isLooped: false });
+};
+
+type DevicesProps = {
+  /** Before the first shift in this browser: the last button begins it. */
+  readonly isStart?: boolean;
+  readonly onClose: () => void;
+};
+
+/** Microphone, headset and the device that rings: chosen, heard and seen to work. */
+export const DevicesDialog = ({ isStart = false, onClose }: DevicesProps): ReactElement => {
+  const [first] = useState(readDevices);
+  const [microphone, setMicrophone] = useState(first.microphone);
+  const voice = useOwnVoice(microphone);
+  const isAble = voice === 'ready';
+  const { list, chosen, choose } = useDevices(isAble);
+  const ring = useRingTest();
+  const finish = (): void => {
+    if (isAble) choose({ isTried: true });
+    if (isStart) phone.do({ do: 'shift', state: 'on' });
+    onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} size={440}>
+    <Modal opened onClose={onClose} title={isStart ? texts.shift.start : words.title} size={460}>
       <div className="grid gap-16">
-        <Select
-          label={words.microphone}
-          data={optionsOf(list.microphones)}
-          value={chosen.microphone}
-          allowDeselect={false}
-          onChange={(microphone) => choose({ microphone: microphone ?? '' })}
-        />
+        {isStart && <p className="text-13 soft">{words.first}</p>}
+        <div className="grid gap-8">
+          <Select
+            label={words.microphone}
+            data={optionsOf(list.microphones)}
+            value={chosen.microphone}
+            allowDeselect={false}
+            onChange={(id) => {
+              choose({ microphone: id ?? '' });
+              setMicrophone(id ?? '');
+            }}
+          />
+          <OwnVoice state={voice} />
+        </div>
         <Select
           label={words.headset}
           data={optionsOf(list.speakers)}
@@ -74,29 +107,35 @@ export const DevicesDialog = ({ onClose }: { readonly onClose: () => void }): Re
           allowDeselect={false}
           onChange={(headset) => choose({ headset: headset ?? '' })}
         />
-        <Select
-          label={words.ringing}
-          data={optionsOf(list.speakers)}
-          value={chosen.ringing}
-          allowDeselect={false}
-          onChange={(ringing) => choose({ ringing: ringing ?? '' })}
-        />
-        <div className="row gap-12">
-          <Button
+        <EchoTest isAble={isAble} />
+        <div className="row bottom gap-8">
+          <Select
+            className="grow"
+            label={words.ringing}
+            data={optionsOf(list.speakers)}
+            value={chosen.ringing}
+            allowDeselect={false}
+            onChange={(ringing) => choose({ ringing: ringing ?? '' })}
+          />
+          <ActionIcon
             variant="default"
-            disabled={isTrying}
-            leftSection={<AudioLines size={16} aria-hidden />}
-            onClick={() => void listen()}
+            size={36}
+            aria-label={texts.ringSound.listen}
+            title={texts.ringSound.listen}
+            onClick={ring}
           >
-            {words.echo}
-          </Button>
+            <Volume2 size={16} aria-hidden />
+          </ActionIcon>
         </div>
-        <output className={`text-13 line-18 ${echo === 'silent' || echo === 'failed' ? 'wait' : 'soft'}`}>
-          {echoWords[echo]}
-        </output>
         <div className="row spread gap-8">
           <span className="small muted">{words.note}</span>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button
+            disabled={isStart && !isAble}
+            leftSection={isStart && <Play size={15} aria-hidden />}
+            onClick={finish}
+          >
+            {isStart ? texts.shift.start : words.close}
+          </Button>
         </div>
       </div>
     </Modal>

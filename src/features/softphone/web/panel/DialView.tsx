@@ -54,15 +54,26 @@ const useDialling = () => {
     if (isEager && verdict === 'free') call();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the rules have said yes to a clicked number
   }, [isEager, verdict]);
-  return { whom, name, judged, reason, setReason, mayCall, call };
+  return { whom, name, number, judged, reason, setReason, mayCall, call };
+};
+
+/** Who opens the panel may type at once; on a touch screen the keyboard would cover it. */
+const focusOnce = (field: HTMLInputElement | null): void => {
+  if (globalThis.matchMedia('(pointer: fine)').matches) field?.focus();
 };
 
 const Lists = (): ReactElement => (
-  <Tabs defaultValue="recent" keepMounted={false}>
+  <Tabs defaultValue="callbacks" keepMounted={false}>
     <Tabs.List grow>
+      <Tabs.Tab value="callbacks">{texts.callbacks}</Tabs.Tab>
       <Tabs.Tab value="recent">{texts.recent}</Tabs.Tab>
       <Tabs.Tab value="colleagues">{texts.colleagues}</Tabs.Tab>
     </Tabs.List>
+    <Tabs.Panel value="callbacks" pt="xs">
+      <Suspense>
+        <DueCallbacks />
+      </Suspense>
+    </Tabs.Panel>
     <Tabs.Panel value="recent" pt="xs">
       <RecentCalls />
     </Tabs.Panel>
@@ -74,7 +85,7 @@ const Lists = (): ReactElement => (
 
 /** Nobody is on the line: a number to call, what the rules say of it, and whom one may want to call. */
 export const DialView = (): ReactElement => {
-  const { whom, name, judged, reason, setReason, mayCall, call } = useDialling();
+  const { whom, name, number, judged, reason, setReason, mayCall, call } = useDialling();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     call();
@@ -86,9 +97,11 @@ export const DialView = (): ReactElement => {
         {name !== undefined && <b className="text-16 breaks">{name}</b>}
         <PhoneInput
           aria-label={texts.phone}
+          ref={focusOnce}
           value={whom.phone}
           onChange={(typed) => setWhom(typed === whom.phone ? whom : { phone: typed })}
         />
+        {number === undefined && <p className="small muted m-0">{texts.dialHint}</p>}
         <JudgedNumber judged={judged} reason={reason} onReason={setReason} />
         <Button
           type="submit"
@@ -99,9 +112,6 @@ export const DialView = (): ReactElement => {
           {texts.buttons.call}
         </Button>
       </form>
-      <Suspense>
-        <DueCallbacks />
-      </Suspense>
       <Lists />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { repeats } from '#features/softphone/web/act-once.ts';
 import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
@@ -42,7 +43,13 @@ export const Keypad = ({ conversation }: { readonly conversation: PhoneConversat
       )}
       <div className={`grid gap-6 ${styles['keys']}`}>
         {keys.map((key) => (
-          <Button key={key} variant="default" aria-label={texts.keyName(key)} onClick={() => press(key)}>
+          <Button
+            key={key}
+            {...repeats}
+            variant="default"
+            aria-label={texts.keyName(key)}
+            onClick={() => press(key)}
+          >
             {key}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { closePanel } from '#features/softphone/web/panel-state.ts';
@@ -15,19 +15,25 @@ import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 
-const toneOf = ({ status, line }: PhoneSnapshot): 'good' | 'info' | 'wait' => {
-  if (status === 'outcall') return line === 'ready' ? 'good' : 'wait';
+const toneOf = ({ status, line, done }: PhoneSnapshot): 'good' | 'info' | 'wait' => {
+  if (status === 'outcall') return line === 'ready' && !done ? 'good' : 'wait';
   return isTalking(status) ? 'good' : 'info';
 };
 
+const headOf = ({ status, line, done, microphone }: PhoneSnapshot): string => {
+  if (status !== 'outcall') return texts.statuses[status];
+  if (done) return texts.result;
+  return microphone === 'insecure' ? texts.lines.off : texts.lines[line];
+};
+
 const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
-  const { status, line, conversation } = snapshot;
+  const { conversation } = snapshot;
   const clock = useClock(conversation ? (conversation.answeredAt ?? conversation.startedAt) : null);
   return (
     <header className="row gap-8 fixed px-16">
       <span className={`fixed round ${styles['dot']}`} data-tone={toneOf(snapshot)} aria-hidden />
       <span className="medium grow" aria-live="polite">
-        {status === 'outcall' ? texts.lines[line] : texts.statuses[status]}
+        {headOf(snapshot)}
       </span>
       {clock !== null && (
         <span className={`bold ${styles['clock']}`} role="timer" aria-label={clock}>
@@ -39,12 +45,19 @@ const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
   );
 };
 
-const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
-  const { conversation, done, line, lineWords } = snapshot;
+const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement | null => {
+  const { conversation, done, line, lineWords, microphone } = snapshot;
   if (conversation) return <ConversationView snapshot={snapshot} conversation={conversation} />;
   if (done) return <DoneView key={`${done.callId}`} done={done} />;
+  // By plain http there is no telephone at all, and the words of the microphone say why.
+  if (microphone === 'insecure') return null;
   if (line !== 'ready') return <LineTrouble line={line} words={lineWords} />;
   return <DialView />;
+};
+
+/** Escape closes the panel while the hand is in it; a list open in a field answers the key first. */
+const closeByKey = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape' && !event.defaultPrevented) closePanel();
 };
 
 /** §2: the panel of the telephone, over the page and under its dialogs. */
@@ -53,7 +66,11 @@ export const Panel = (): ReactElement => {
   // Between colleagues nothing is practised.
   const isPractice = snapshot.isPractice && snapshot.conversation?.userId === undefined;
   return (
-    <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title}>
+    <section
+      className={`column gap-12 card ${styles['panel']}`}
+      aria-label={texts.title}
+      onKeyDown={closeByKey}
+    >
       <Head snapshot={snapshot} />
       <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
         {isPractice && <p className="small wait m-0">{texts.practice}</p>}
@@ -61,7 +78,7 @@ export const Panel = (): ReactElement => {
         <PanelNotice />
         <Body snapshot={snapshot} />
       </div>
-      {snapshot.line === 'ready' && !snapshot.conversation && <ShiftBar />}
+      {snapshot.line === 'ready' && !snapshot.conversation && !snapshot.done && <ShiftBar />}
     </section>
   );
 };

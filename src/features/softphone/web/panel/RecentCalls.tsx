@@ -7,7 +7,9 @@ import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { openPanel } from '#features/softphone/web/panel-state.ts';
 import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
+import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { useUser } from '#kit/web/session.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -15,9 +17,18 @@ const shown = 8;
 
 type Call = CallReply<typeof phoneCalls.listCalls>['items'][number];
 
-const iconOf = ({ direction, outcome }: Call): ReactElement => {
-  if (outcome === 'missed') return <PhoneMissed size={13} className="bad" aria-hidden />;
-  if (direction === 'in') return <PhoneIncoming size={13} className="muted" aria-hidden />;
+/** A call between colleagues comes in for one of the two; nobody took it, so for him it is missed. */
+type Seen = { readonly isIn: boolean; readonly isMissed: boolean; readonly colleague: Call['user'] };
+
+const seenBy = (me: number, { direction, outcome, user, to_user: called }: Call): Seen => {
+  const isIn = direction === 'in' || (direction === 'inner' && called?.id === me);
+  const isMissed = isIn && (outcome === 'missed' || outcome === 'unanswered');
+  return { isIn, isMissed, colleague: direction === 'inner' ? (isIn ? user : called) : null };
+};
+
+const iconOf = ({ isIn, isMissed }: Seen): ReactElement => {
+  if (isMissed) return <PhoneMissed size={13} className="bad" aria-hidden />;
+  if (isIn) return <PhoneIncoming size={13} className="muted" aria-hidden />;
   return <PhoneOutgoing size={13} className="muted" aria-hidden />;
 };
 
@@ -30,35 +41,41 @@ const whenOf = ({ started_at: at }: Call): string => {
   return isToday ? time.format(moment) : `${day.format(moment)}, ${time.format(moment)}`;
 };
 
-const noteOf = (call: Call): string =>
+const noteOf = (call: Call, { isMissed }: Seen): string =>
   [
     whenOf(call),
-    call.outcome === 'missed' ? texts.missed : null,
+    isMissed ? texts.missed : null,
     call.seconds > 0 ? texts.talkedFor(clockOf(call.seconds * 1_000)) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
 
 const Row = ({ call }: { readonly call: Call }): ReactElement => {
-  const { phone, name, to_user: colleague } = call;
-  const who = name ?? colleague?.name ?? (phone === null ? texts.colleague : formatPhone(phone));
+  const seen = seenBy(useUser().id, call);
+  const { phone: number, name } = call;
+  const { colleague } = seen;
+  const who = name ?? colleague?.name ?? (number === null ? texts.colleague : formatPhone(number));
+  const again = (): void => {
+    if (number !== null) openPanel({ phone: number, ...(name === null ? {} : { name }) }, true);
+    else if (colleague) phone.do({ do: 'call', whom: { userId: colleague.id, name: colleague.name } });
+  };
   return (
     <PersonRow
       name={who}
       note={
-        <span className="inline-row gap-4">
-          {iconOf(call)}
-          {noteOf(call)}
+        <span className={`inline-row gap-4 ${seen.isMissed ? 'bad' : ''}`}>
+          {iconOf(seen)}
+          {noteOf(call, seen)}
         </span>
       }
     >
-      {phone !== null && (
+      {(number !== null || colleague) && (
         <ActionIcon
           variant="subtle"
           size={32}
           aria-label={texts.palette.call(who)}
-          title={formatPhone(phone)}
-          onClick={() => openPanel({ phone, ...(name === null ? {} : { name }) }, true)}
+          title={number === null ? who : formatPhone(number)}
+          onClick={again}
         >
           <Phone size={16} aria-hidden />
         </ActionIcon>

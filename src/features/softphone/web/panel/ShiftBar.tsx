@@ -2,7 +2,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Headphones, Pause, Play } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { actOnce } from '#features/softphone/web/act-once.ts';
 import { DevicesDialog } from '#features/softphone/web/panel/DevicesDialog.tsx';
+import { readDevices } from '#features/softphone/web/phone/devices.ts';
 import { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import type { Shift } from '#features/softphone/web/phone/phone-state.ts';
 
@@ -28,25 +30,28 @@ const Pauses = (): ReactElement => (
   </Menu>
 );
 
-const Begin = (): ReactElement => (
+/** Begins the shift at once where the devices were tried before, else after they have been. */
+const Begin = ({ onFirst }: { readonly onFirst: () => void }): ReactElement => (
   <Button
     size="xs"
     className="grow"
     title={texts.shift.startHint}
     leftSection={<Play size={15} aria-hidden />}
-    onClick={() => setShift('on')}
+    onClick={() => (readDevices().isTried ? setShift('on') : onFirst())}
   >
     {texts.shift.start}
   </Button>
 );
 
+type Trying = 'start' | 'devices';
+
 /** The shift: who is on it is rung by callers whom nobody leads. */
 export const ShiftBar = (): ReactElement => {
   const { shift } = usePhoneState();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [trying, setTrying] = useState<Trying | null>(null);
   return (
-    <footer className="row gap-8 fixed px-16 py-10 line-top on-head">
-      {shift === 'off' && <Begin />}
+    <footer className="row gap-8 fixed px-16 py-10 line-top on-head" onClickCapture={actOnce}>
+      {shift === 'off' && <Begin onFirst={() => setTrying('start')} />}
       {shift === 'on' && (
         <>
           <span className="text-13 good grow">{texts.shift.on}</span>
@@ -65,16 +70,15 @@ export const ShiftBar = (): ReactElement => {
         </>
       )}
       <ActionIcon
-        variant="subtle"
-        color="gray"
+        variant="default"
         size={30}
         aria-label={texts.devices.title}
         title={texts.devices.title}
-        onClick={() => setIsChoosing(true)}
+        onClick={() => setTrying('devices')}
       >
         <Headphones size={17} aria-hidden />
       </ActionIcon>
-      {isChoosing && <DevicesDialog onClose={() => setIsChoosing(false)} />}
+      {trying && <DevicesDialog isStart={trying === 'start'} onClose={() => setTrying(null)} />}
     </footer>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { actOnce } from '#features/softphone/web/act-once.ts';
 import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
 import { useColleagues } from '#features/softphone/web/panel/use-colleagues.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
@@ -37,12 +38,13 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
   const [note, setNote] = useState('');
   const passing = usePassing(conversation, onDone);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8" onClickCapture={actOnce}>
       <b className="text-13">{texts.transferTitle}</b>
+      <p className="small muted">{conversation.phone === undefined ? null : texts.transferHint}</p>
       <Loaded of={useColleagues()} errorTitle={texts.colleaguesFailed}>
         {(people) => {
-          const free = people.filter(({ state }) => state === 'free');
-          if (free.length === 0) return <p className="text-13 muted m-0">{texts.noColleagues}</p>;
+          const free = people.filter(({ id, state }) => state === 'free' && id !== conversation.userId);
+          if (free.length === 0) return <p className="text-13 muted m-0">{texts.noFreeColleagues}</p>;
           return (
             <ul className="grid gap-4 m-0 p-0">
               {free.map(({ id, name }) => (
@@ -52,6 +54,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                   note={
                     <span className="row wrap gap-4 py-4">
                       <Button
+                        aria-label={texts.handTo(texts.transferNow, name)}
                         size="compact-xs"
                         disabled={conversation.isBusy}
                         onClick={() => phone.do({ do: 'transfer', userId: id, name })}
@@ -59,6 +62,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                         {texts.transferNow}
                       </Button>
                       <Button
+                        aria-label={texts.handTo(texts.askFirst, name)}
                         size="compact-xs"
                         variant="default"
                         onClick={() => phone.do({ do: 'ask', userId: id, name })}
@@ -67,6 +71,7 @@ export const TransferList = ({ conversation, onDone }: TransferProps): ReactElem
                       </Button>
                       {conversation.phone !== undefined && (
                         <Button
+                          aria-label={texts.handTo(texts.passOn, name)}
                           size="compact-xs"
                           variant="default"
                           title={texts.passOnHint}

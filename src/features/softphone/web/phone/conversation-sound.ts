@@ -1,7 +1,9 @@
 import type { RingFile } from '#kit/contract/sound-settings.ts';
 import type { LineEnd } from '#features/softphone/web/line/line.ts';
+import { estimateOf, type Measured, overallOf } from '#features/softphone/softphone.rules.ts';
 import { listDevices, readDevices } from '#features/softphone/web/phone/devices.ts';
-import { FarVoice, type LevelListener } from '#features/softphone/web/phone/far-voice.ts';
+import { FarVoice } from '#features/softphone/web/phone/far-voice.ts';
+import type { LevelListener } from '#features/softphone/web/phone/meter.ts';
 import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
 import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
@@ -54,13 +56,16 @@ export class ConversationSound {
     return this.opened;
   }
 
-  /** Within a gesture: asks for the microphone once and lets the page sound from here on. */
-  async unlock(): Promise<void> {
+  /** Within a gesture: asks for the microphone and lets the page sound from here on; false where there is none. */
+  async unlock(): Promise<boolean> {
     this.ringer.unlock();
     this.voice.unlock();
-    if (!(await this.take())) return;
+    // In a conversation the microphone is open already.
+    if (this.opened) return true;
+    const isThere = (await this.take()) !== null;
     closeMicrophone(this.opened);
     this.opened = null;
+    return isThere;
   }
 
   ring(): void {
@@ -89,9 +94,12 @@ export class ConversationSound {
         isHeld: Boolean(conversation?.isHeld || conversation?.isHeldByThem),
       };
     };
-    this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) =>
-      store.setConversation({ trouble, quality }),
-    );
+    const readings: Measured[] = [];
+    this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) => {
+      readings.push(quality);
+      const overall = overallOf(readings);
+      store.setConversation({ trouble, quality, overall: { ...overall, estimate: estimateOf(overall) } });
+    });
   }
 
   /** Records the conversation where the administrator has switched that on. */

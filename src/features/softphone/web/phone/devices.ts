@@ -3,10 +3,12 @@ export type ChosenDevices = {
   readonly microphone: string;
   readonly headset: string;
   readonly ringing: string;
+  /** They were tried once, before a shift. */
+  readonly isTried: boolean;
 };
 
 const place = 'softphone.devices';
-const usual: ChosenDevices = { microphone: '', headset: '', ringing: '' };
+const usual: ChosenDevices = { microphone: '', headset: '', ringing: '', isTried: false };
 
 /** Devices belong to the browser, not to the person: two people at one desk share its headset. */
 export const readDevices = (): ChosenDevices => {

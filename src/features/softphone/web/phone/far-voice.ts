@@ -1,19 +1,12 @@
 import { readDevices, soundIn } from '#features/softphone/web/phone/devices.ts';
-
-/** How loud the far voice is, 0 to 1, ten times a second; 0 where there is none. */
-export type LevelListener = (level: number) => void;
-
-const levelMs = 100;
-/** A voice at usual strength fills the scale. */
-const scale = 6;
+import { type LevelListener, measureLevel } from '#features/softphone/web/phone/meter.ts';
 
 /** Where the far voice is heard. The element stands in the page, for as long as the telephone lives. */
 export class FarVoice {
   private readonly element = document.createElement('audio');
   private readonly beside = new Audio();
   private audio: AudioContext | null = null;
-  private source: MediaStreamAudioSourceNode | null = null;
-  private timer = 0;
+  private stopMeasuring: () => void = () => undefined;
   private readonly onLevel: LevelListener;
 
   constructor(onLevel: LevelListener) {
@@ -28,7 +21,9 @@ export class FarVoice {
     this.element.srcObject = voice;
     void soundIn(this.element, readDevices().headset);
     void this.element.play().catch(() => undefined);
-    this.measure(voice);
+    this.stopMeasuring();
+    this.audio ??= new AudioContext();
+    this.stopMeasuring = measureLevel(this.audio, voice, this.onLevel);
   }
 
   /** Somebody beside the far side; null when he has gone. */
@@ -53,9 +48,7 @@ export class FarVoice {
   }
 
   silence(): void {
-    clearInterval(this.timer);
-    this.source?.disconnect();
-    this.source = null;
+    this.stopMeasuring();
     this.element.srcObject = null;
     this.beside.srcObject = null;
     this.onLevel(0);
@@ -65,20 +58,5 @@ export class FarVoice {
     this.silence();
     this.element.remove();
     void this.audio?.close();
-  }
-
-  private measure(voice: MediaStream): void {
-    clearInterval(this.timer);
-    this.source?.disconnect();
-    this.audio ??= new AudioContext();
-    const analyser = new AnalyserNode(this.audio, { fftSize: 1_024 });
-    this.source = new MediaStreamAudioSourceNode(this.audio, { mediaStream: voice });
-    this.source.connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    this.timer = globalThis.setInterval(() => {
-      analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      this.onLevel(Math.min(1, Math.sqrt(power) * scale));
-    }, levelMs);
   }
 }

@@ -27,6 +27,7 @@ export const newConversation = (
   recording: 'off',
   rules: [],
   quality: null,
+  overall: null,
   trouble: null,
   asked: null,
 });

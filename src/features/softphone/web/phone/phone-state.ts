@@ -35,7 +35,10 @@ export type PhoneConversation = Whom & {
   readonly isHeldByThem: boolean;
   readonly recording: 'off' | 'on' | 'stopped';
   readonly rules: readonly JudgedRule[];
+  /** The last five seconds. */
   readonly quality: (Measured & { readonly estimate: Estimate }) | null;
+  /** The whole conversation so far. */
+  readonly overall: (Measured & { readonly estimate: Estimate }) | null;
   readonly trouble: 'unheard' | 'unhearing' | null;
   /** The colleague asked before a transfer. */
   readonly asked: { readonly userId: number; readonly name: string; readonly isThere: boolean } | null;

@@ -263,7 +263,7 @@ export class Softphone extends PhoneStore {
     const { conversation } = this.getSnapshot();
     if (!conversation) return;
     clearTimeout(this.ringing);
-    const { direction, callId, phone, userId, answeredAt, quality } = conversation;
+    const { direction, callId, phone, userId, answeredAt, overall: quality } = conversation;
     const wasConnected = answeredAt !== null;
     const reason = this.isTimedOut ? 'no-answer' : reasonOf({ direction, wasConnected, ...end });
     const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
@@ -285,7 +285,8 @@ export class Softphone extends PhoneStore {
   }
 
   private async changeShift(state: Shift, reason: string): Promise<void> {
-    if (state === 'on') await this.sound.unlock();
+    // Whoever cannot be heard is not rung.
+    if (state === 'on' && !(await this.sound.unlock())) return;
     report(this.server.setShift(state, reason).then(() => this.set({ shift: state })));
   }
 }

@@ -1,25 +1,21 @@
 import { readDevices, soundIn } from '#features/softphone/web/phone/devices.ts';
+import { measureLevel } from '#features/softphone/web/phone/meter.ts';
 import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
 
 export type Echo = 'idle' | 'record' | 'listen' | 'good' | 'silent' | 'failed';
 
 const recordMs = 3_000;
-const listenMs = 100;
-const audibleAbove = 0.01;
+const audibleAbove = 0.02;
 
-/** The loudest moment of the three seconds. */
+/** The loudest moment since it was asked for; the answer ends the measuring. */
 const loudestIn = (stream: MediaStream): (() => number) => {
   const audio = new AudioContext();
-  const meter = new AnalyserNode(audio, { fftSize: 1_024 });
-  new MediaStreamAudioSourceNode(audio, { mediaStream: stream }).connect(meter);
-  const samples = new Float32Array(meter.fftSize);
   let loudest = 0;
-  const timer = setInterval(() => {
-    meter.getFloatTimeDomainData(samples);
-    loudest = Math.max(loudest, ...samples.map(Math.abs));
-  }, listenMs);
+  const stop = measureLevel(audio, stream, (level) => {
+    loudest = Math.max(loudest, level);
+  });
   return () => {
-    clearInterval(timer);
+    stop();
     void audio.close();
     return loudest;
   };

@@ -1,0 +1,140 @@
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { expectVoice } from '#features/softphone/testing/far-voice.ts';
+import {
+  button,
+  callColleague,
+  onLine,
+  openPhone,
+  panelOf,
+  people,
+  ringing,
+  talk,
+  talking,
+  voices,
+} from '#features/softphone/testing/phone-pages.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+/** Faults of a conversation as two people meet them: `npm run test:faults`. */
+
+const vanishMs = 14_000; // twelve seconds, and the panel's own word of it
+
+test('a browser that is killed is noticed at the other side within twelve seconds, and the next call works', async ({
+  openSpeaking,
+}) => {
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await talk(one, other, people.operator);
+  await expectVoice(one, voices.operator);
+  const devtools = await other.context().newCDPSession(other);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await expect(panelOf(one).getByText(texts.lines.ready, { exact: true })).toBeVisible({ timeout: vanishMs });
+
+  const after = await other.context().newPage();
+  await openPhone(after);
+  await talk(one, after, people.operator);
+  await expectVoice(one, voices.operator);
+  await button(one, texts.buttons.hangup).click();
+  await onLine(after);
+});
+
+test('the network of one side is cut: the sound goes on, the panel tells it quietly, the call ends right', async ({
+  openSpeaking,
+}) => {
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await talk(one, other, people.operator);
+  await one.context().setOffline(true);
+  await one.waitForTimeout(3_000);
+  await expectVoice(one, voices.operator);
+  await talking(one);
+  await one.context().setOffline(false);
+  await one.waitForTimeout(3_000);
+  await button(one, texts.buttons.hangup).click();
+  await Promise.all([onLine(one), onLine(other)]);
+});
+
+test('a session that is revoked ends its conversation at both sides', async ({ openSpeaking }) => {
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await talk(one, other, people.operator);
+  const origin = process.env['PROMISES_URL'] ?? '';
+  await other.context().request.post('/api/login/logout', { headers: { origin }, data: {} });
+  await expect(panelOf(one).getByText(texts.lines.ready, { exact: true })).toBeVisible({ timeout: 2_500 });
+});
+
+test('a microphone that is taken away in a conversation is replaced, or its want is said', async ({
+  openSpeaking,
+}) => {
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await one.addInitScript(() => {
+    const media = navigator.mediaDevices;
+    const open = media.getUserMedia.bind(media);
+    const opened: MediaStreamTrack[] = [];
+    let isGone = false;
+    media.getUserMedia = async (wanted) => {
+      if (isGone) throw new DOMException('', 'NotFoundError');
+      const stream = await open(wanted);
+      opened.push(...stream.getTracks());
+      return stream;
+    };
+    const pullOut = (isForGood: boolean): void => {
+      isGone = isForGood;
+      for (const track of opened.splice(0)) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+    };
+    Object.assign(globalThis, { pullOut });
+  });
+  const pullOut = (isForGood: boolean): Promise<void> =>
+    one.evaluate(
+      (is) => (globalThis as unknown as { pullOut: (isForGood: boolean) => void }).pullOut(is),
+      isForGood,
+    );
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await talk(one, other, people.operator);
+  await expectVoice(other, voices.manager);
+  await pullOut(false);
+  await expectVoice(other, voices.manager);
+  await pullOut(true);
+  await expect(panelOf(one).getByText(texts.microphones.missing.text)).toBeVisible();
+  await expect(panelOf(one).getByText(texts.troubles.unheard.title)).toBeVisible();
+  await button(one, texts.buttons.hangup).click();
+  await onLine(other);
+});
+
+test('a double click on any button of a call presses it once', async ({ openSpeaking }) => {
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await panelOf(one).getByRole('tab', { name: texts.colleagues }).click();
+  await button(one, texts.palette.call(people.operator)).dblclick();
+  await ringing(other).dblclick();
+  await talking(one);
+  await button(one, texts.buttons.mute).dblclick();
+  await expect(button(one, texts.buttons.unmute)).toBeVisible();
+  await button(one, texts.buttons.unmute).dblclick();
+  await button(one, texts.hold).dblclick();
+  await expect(panelOf(other).getByText(texts.heldByThem)).toBeVisible();
+  await button(one, texts.unhold).dblclick();
+  await expectVoice(other, voices.manager);
+  await button(one, texts.buttons.hangup).dblclick();
+  await Promise.all([onLine(one), onLine(other)]);
+  await callColleague(one, people.operator);
+  await button(one, texts.buttons.cancel).dblclick();
+  await onLine(one);
+});
