@@ -66,3 +66,19 @@ test('files of the interface come small, for ever, or not at all', async ({ requ
   expect((await request.get('/first-loads.json')).status()).toBe(404);
   expect((await request.get('/login')).headers()['cache-control']).toContain('no-store');
 });
+
+test('a page stands in its frame, light or dark, before the program has come; a visitor waits at his own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('agent');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route(/\/assets\/index-[\w-]+\.js/, () => undefined);
+  await page.goto('/application/index', { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.context().clearCookies();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator('.first-frame')).toHaveCount(0);
+});
