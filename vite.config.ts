@@ -82,6 +82,8 @@ export default defineConfig({
           groups: [
             ...partByWays({ signIn, inside, pageSlots, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
+            // Rooms and the shell's telephone both speak of numbers: the shell does not load a room for them.
+            { name: 'numbers', test: /\/src\/domain\/phone\.ts$/, priority: priorities.after },
             { name: 'ears', test: ears, priority: priorities.counts },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],

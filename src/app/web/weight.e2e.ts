@@ -26,16 +26,23 @@ test('sign-in comes with at most 170 KiB of scripts and styles', async ({ page }
 });
 
 test('the deals list comes with at most 240 KiB of scripts and styles', async ({ page, signIn }) => {
-  await signIn('manager');
+  await signIn('agent');
   const { kib } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
   expect(kib).toBeLessThanOrEqual(240);
+});
+
+test('whoever has a telephone gets it after the list, in at most 90 KiB more', async ({ page, signIn }) => {
+  await signIn('manager');
+  const { kib, files } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
+  expect(kib).toBeLessThanOrEqual(330);
+  expect(files).toBeLessThanOrEqual(40);
 });
 
 test('a deal comes with at most 320 KiB of scripts and styles in at most 40 files', async ({
   page,
   signIn,
 }) => {
-  await signIn('manager');
+  await signIn('agent');
   await page.goto('/application/index');
   await page.locator('tbody tr').first().click();
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);

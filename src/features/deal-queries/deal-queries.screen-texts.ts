@@ -79,7 +79,6 @@ export const queryScreenTexts = defineTexts({
     package: 'Что ушло банку',
     packageFiles: (count: number) => countOf(count, { one: 'файл', few: 'файла', many: 'файлов' }),
     version: (version: number) => `версия ${version}`,
-    show: (title: string) => `Показать: ${title}`,
     dueForm: {
       title: (bank: string) => `Срок ответа: ${bank}`,
       itemTitle: (number: number) => `Срок пункта ${number}`,

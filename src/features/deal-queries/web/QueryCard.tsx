@@ -172,7 +172,6 @@ export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement =>
           type="button"
           className={`row gap-8 p-0 text-14 ink text-left no-edge no-ground pressed ${styles['fold']}`}
           aria-expanded={isShown}
-          aria-label={texts.show(title)}
           onClick={() => setIsShown(!isShown)}
         >
           <ChevronDown size={17} aria-hidden />
