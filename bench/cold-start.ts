@@ -172,11 +172,8 @@ const openCookie = async (url: string): Promise<void> => {
   await client.end();
 };
 
-/**
- * The deals list in Chromium with empty caches, from the navigation to 50 painted rows, beside a static page
- * of the same rows; the two take turns. Answers whether the list stays within its limit.
- */
-export const benchColdStart = async (rounds: number): Promise<boolean> => {
+/** The product over a base of deals, and a session in it. */
+const openProduct = async () => {
   const cluster = await startCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const dataDir = await mkdtemp(join(tmpdir(), 'poruchitel-bench-'));
@@ -186,6 +183,34 @@ export const benchColdStart = async (rounds: number): Promise<boolean> => {
   await fillDeals(cluster.url, dealCount);
   await openCookie(cluster.url);
   const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+  return {
+    address: server.address,
+    stop: async () => {
+      await server.stop();
+      await cluster.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The pages of somebody with a cheap phone on a weak line alone; answers whether they keep their aims. */
+export const benchPhoneStart = async (rounds: number): Promise<boolean> => {
+  const server = await openProduct();
+  const browser = await openBrowser();
+  try {
+    return await benchPhone(browser, server.address, session, rounds);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};
+
+/**
+ * The deals list in Chromium with empty caches, from the navigation to 50 painted rows, beside a static page
+ * of the same rows; the two take turns. Answers whether the list stays within its limit.
+ */
+export const benchColdStart = async (rounds: number): Promise<boolean> => {
+  const server = await openProduct();
   const browser = await openBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'poruchitel-static-'));
   const { html, css } = await visit(browser, `${server.address}${listPath}`, readStaticPage);
@@ -210,8 +235,6 @@ export const benchColdStart = async (rounds: number): Promise<boolean> => {
     still.child.kill('SIGTERM');
     await once(still.child, 'exit');
     await server.stop();
-    await cluster.close();
-    await rm(dataDir, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   }
   const middle = (visits: readonly Visit[], of: (visit: Visit) => number): number => median(visits.map(of));

@@ -80,6 +80,12 @@ export type PreparePage = (
   params: Readonly<Record<string, string>>,
 ) => void;
 
+/**
+ * And `titleAt`: the title of its page by the parameters of the address, for a tab that is open after a reload and has
+ * not been looked at since. Undefined where the record is gone.
+ */
+export type TitleAt = (params: Readonly<Record<string, string>>) => Promise<string | undefined>;
+
 /** A screen of which only the data matters, whatever its path and search. */
 export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };
 

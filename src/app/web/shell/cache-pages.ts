@@ -7,6 +7,8 @@ import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
 
 /** This browser tab's own memory: it outlives a reload and ends with the tab. */
 const storageKey = 'open-pages';
+/** The page in sight comes first. */
+const nameAfterMs = 1_000;
 let owner: number | null = null;
 
 const write = (): void => {
@@ -20,6 +22,12 @@ const recompute = (user: SessionUser | null, screens: readonly AnyScreen[]): voi
   restoreVisits(readPages(sessionStorage.getItem(storageKey), screens, user));
   owner = user.id;
   write();
+  if (useVisits.getState().visits.length > 0)
+    setTimeout(
+      () =>
+        void import('#app/web/shell/name-pages.ts').then((file) => file.namePages()).catch(() => undefined),
+      nameAfterMs,
+    );
 };
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();

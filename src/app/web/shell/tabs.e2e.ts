@@ -85,6 +85,9 @@ test('what is kept for a reload names nobody, and another person finds none of i
   expect(cached).not.toContain('Мельник');
   await page.reload();
   await expect(tab(page, /Мельник/)).toBeVisible();
+  // Its name is asked for again even while another page is looked at.
+  await page.goto('/task/index');
+  await expect(tab(page, /Мельник/)).toBeVisible();
 
   // The session ends elsewhere and somebody else signs in here: without a word of the former person's pages.
   await page.context().clearCookies();

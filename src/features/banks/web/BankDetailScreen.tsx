@@ -9,6 +9,11 @@ import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import type { TitleAt } from '#kit/web/define-screens.ts';
+
+export const titleAt: TitleAt = async ({ id }) =>
+  shortBankName((await callApi(bankCardCalls.getBank, { query: { id: Number(id) } }, { quiet: true })).name);
 
 /** /bank/detail/{id}: the card of a bank and what other features show beside it. */
 export default function BankDetailScreen(): ReactElement {

@@ -20,6 +20,8 @@ import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import type { TitleAt } from '#kit/web/define-screens.ts';
 
 const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const { form, isBusy, conflict, save } = useBankEditing(bank);
@@ -54,6 +56,9 @@ const Reading = ({ bank }: { readonly bank: BankCard }): ReactElement => (
     <BankCardView bank={bank} />
   </>
 );
+
+export const titleAt: TitleAt = async ({ id }) =>
+  shortBankName((await callApi(bankCardCalls.getBank, { query: { id: Number(id) } }, { quiet: true })).name);
 
 /** /bank/update/{id}: the administrator changes the card, everybody else reads it. */
 export default function BankUpdateScreen(): ReactElement {

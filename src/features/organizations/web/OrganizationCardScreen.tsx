@@ -20,6 +20,8 @@ import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import type { TitleAt } from '#kit/web/define-screens.ts';
 
 type ShownView = TabbedView & {
   readonly order: number;
@@ -49,6 +51,10 @@ const Merged = ({ card }: { readonly card: OrganizationCard }): ReactElement | n
       </LinkTo>
     </Notice>
   );
+
+export const titleAt: TitleAt = async ({ id }) =>
+  (await callApi(organizationCalls.getOrganization, { query: { id: Number(id) } }, { quiet: true }))
+    .short_name;
 
 /** /organization/detail/{id}: who the organization is, in views. */
 export default function OrganizationCardScreen(): ReactElement {

@@ -28,6 +28,7 @@ import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import type { TitleAt } from '#kit/web/define-screens.ts';
 
 type FormProps = { readonly card: Card; readonly isReadOnly: boolean; readonly onReload: () => void };
 
@@ -88,6 +89,10 @@ const UpdateForm = ({ card, isReadOnly, onReload }: FormProps): ReactElement => 
 };
 
 type Opened = { readonly card: Card; readonly revision: number };
+
+export const titleAt: TitleAt = async ({ id }) =>
+  (await callApi(organizationCalls.getOrganization, { query: { id: Number(id) } }, { quiet: true }))
+    .short_name;
 
 /** /organization/update/{id}: the facts of an organization, changed by hand. */
 export default function OrganizationUpdateScreen(): ReactElement {

@@ -18,6 +18,8 @@ import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import type { TitleAt } from '#kit/web/define-screens.ts';
 
 type Opened = { readonly card: Card; readonly revision: number };
 
@@ -27,6 +29,9 @@ const isSameCard = (one: Card, other: Card): boolean =>
 const nameOf = (card: Card): string =>
   fullName({ lastName: card.last_name, firstName: card.first_name, middleName: card.middle_name }) ||
   card.username;
+
+export const titleAt: TitleAt = async ({ id }) =>
+  nameOf(await callApi(userCalls.getUser, { query: { id: Number(id) } }, { quiet: true }));
 
 /** /user/update/{id}: the card of a person; the administrator changes it, the director reads it. */
 export default function UserCardScreen(): ReactElement {
