@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Answer,
   callAs,
+  demoPassword,
   fieldOf,
   jsonOf,
   type Person,
   send,
   signIn,
+  trusted,
   trySignIn,
 } from '#attack/client.ts';
 import { unpack } from '#attack/unpack.ts';
@@ -14,7 +16,6 @@ import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
 /** How soon the end of a session reaches every instance. */
 const reachMs = 1_000;
-const demoPassword = 'poruchitel-demo';
 
 const expectStatus = (
   report: Collector,
@@ -36,13 +37,6 @@ const expectDead = async (report: Collector, what: string, addresses: readonly s
 
 const idOf = async (address: string, person: Person): Promise<number> =>
   Number(fieldOf(await callAs(address, person, 'GET', '/user/info'), 'id'));
-
-/** An administrator whose password was asked a moment ago, as the dangerous calls want. */
-const trusted = async (address: string): Promise<Person> => {
-  const admin = await signIn(address, 'admin');
-  await callAs(address, admin, 'POST', '/user/check-password', { password: demoPassword });
-  return admin;
-};
 
 const tryEnds = async (report: Collector, addresses: readonly string[]): Promise<void> => {
   const [home = ''] = addresses;
