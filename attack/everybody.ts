@@ -24,6 +24,7 @@ const essenceOf = ({ status, body }: Answer, id: number): string =>
   `${status} ${body
     .toString('utf8')
     .replace(/"request_id":"[^"]*"/, '')
+    .replace(/^\{"id":\d+/, '{"id":#') // what was made anew has a number of its own
     .replace(new RegExp(`(?<=[:[,= "])${id}(?=[,\\]}"& ]|$)`, 'g'), '#')}`;
 
 const knock = (

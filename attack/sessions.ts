@@ -11,22 +11,12 @@ import {
   trusted,
   trySignIn,
 } from '#attack/client.ts';
+import { trySecrets } from '#attack/secrets.ts';
 import { unpack } from '#attack/unpack.ts';
-import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 
 /** How soon the end of a session reaches every instance. */
 const reachMs = 1_000;
-
-const expectStatus = (
-  report: Collector,
-  what: string,
-  answer: Answer,
-  ...wanted: readonly number[]
-): void => {
-  report.did();
-  if (!wanted.includes(answer.status))
-    report.found(`${what}: ${answer.status} ${answer.body.toString('utf8').slice(0, 160)}`);
-};
 
 /** Whether a token is dead at every instance within the second. */
 const expectDead = async (report: Collector, what: string, addresses: readonly string[], person: Person) => {
@@ -225,6 +215,7 @@ export const trySessions = async (addresses: readonly string[], isTimed: boolean
   await tryStranger(report, home);
   await tryFrames(report, home);
   await tryStored(report, home);
+  await trySecrets(report, addresses, await trusted(home));
   await tryPassword(report, addresses);
   return report.end();
 };
