@@ -12,7 +12,7 @@ import {
   trySignIn,
 } from '#attack/client.ts';
 import { trySecrets } from '#attack/secrets.ts';
-import { unpack } from '#attack/unpack.ts';
+import { tableOf } from '#attack/sheets.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 
 /** How soon the end of a session reaches every instance. */
@@ -164,26 +164,6 @@ const tryFrames = async (report: Collector, home: string): Promise<void> => {
       report.found(`${path} may be kept by a cache`);
     if (read.headers['access-control-allow-origin']) report.found(`${path} is open to other origins`);
   }
-};
-
-const patience = 60;
-
-/** The files of the table of deals found by these words, as it is given out. */
-const tableOf = async (home: string, person: Person, q: string): ReturnType<typeof unpack> => {
-  const body = { filter: { state: 0, data_start: null, q }, columns: ['number', 'client'] };
-  const begun = await callAs(home, person, 'POST', '/application/export', body);
-  const id = String(fieldOf(begun, 'background_job_id'));
-  for (let at = 0; at < patience; at += 1) {
-    const { state } = jsonOf(await callAs(home, person, 'GET', `/background-job/one?id=${id}`)) as {
-      state?: string;
-    };
-    if (state === 'done') {
-      const { body: bytes } = await callAs(home, person, 'GET', `/background-job/file?id=${id}`);
-      return bytes.subarray(0, 2).toString() === 'PK' ? unpack(bytes) : [];
-    }
-    await sleep(250);
-  }
-  return [];
 };
 
 /** Texts that a sheet or a page would run, put in by one person and taken out by another. */
