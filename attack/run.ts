@@ -8,6 +8,7 @@ import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryDoors } from '#attack/doors.ts';
 import { tryEverybody } from '#attack/everybody.ts';
+import { tryFiles } from '#attack/files.ts';
 import { printReport, type Report } from '#attack/findings.ts';
 import { tryHanging } from '#attack/hanging.ts';
 import { tryInputs } from '#attack/inputs.ts';
@@ -72,6 +73,13 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
           hanging: () => tryHanging(target),
         }),
+    files: () =>
+      tryFiles(home.address, operations, {
+        dice,
+        pid: home.pid,
+        share: option('share', isTenth ? 0.1 : 1),
+        isTimed: !isTenth,
+      }),
     doors: () => tryDoors(addresses),
     sessions: () => trySessions(addresses, !isTenth),
   };
