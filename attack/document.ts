@@ -85,10 +85,11 @@ export const valuesAt = (value: unknown, [first, ...rest]: Path): unknown[] => {
   return valuesAt((value as Record<string, unknown>)[first], rest);
 };
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const samples: Readonly<Record<string, string>> = {
   money: '1500000.00',
-  date: '2026-11-21',
-  'date-time': '2026-11-21T10:00:00.000Z',
+  date: tomorrow,
+  'date-time': `${tomorrow}T10:00:00.000Z`,
   uuid: '7f0c3a52-1d3c-4c39-9a44-0d6a1f1f6a10',
 };
 const guesses = [
@@ -102,6 +103,9 @@ const guesses = [
   'Слова',
 ];
 
+/** What the document says by the name of a field alone. */
+const byName: Readonly<Record<string, string>> = { phone: '+7(999)123-4567', email: 'somebody@example.test' };
+
 const textFor = ({ format = '', pattern }: Schema): string =>
   samples[format] ?? guesses.findLast((guess) => !pattern || new RegExp(pattern, 'u').test(guess)) ?? 'Слова';
 
@@ -109,6 +113,8 @@ const textFor = ({ format = '', pattern }: Schema): string =>
 export type Making = {
   readonly ids: (entity: string) => number;
   readonly isSaid: (schema: Schema) => boolean;
+  /** Which of several forms a value is to take, where that is known. */
+  readonly isWanted?: (schema: Schema) => boolean;
   readonly dice: Dice;
 };
 
@@ -118,13 +124,18 @@ export const valueFor = (schema: Schema, making: Making): unknown => {
   if (schema.entity) return ids(schema.entity);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return dice.one(schema.enum);
-  if (schema.anyOf) return valueFor(dice.one(schema.anyOf), making);
+  if (schema.anyOf) {
+    const wanted = schema.anyOf.find((one) => making.isWanted?.(one));
+    return valueFor(wanted ?? dice.one(schema.anyOf), making);
+  }
   const type = typeof schema.type === 'object' ? schema.type[0] : schema.type;
   if (type === 'object') {
     const wanted = Object.entries(schema.properties ?? {}).filter(
       ([name, one]) => schema.required?.includes(name) || isSaid(one),
     );
-    return Object.fromEntries(wanted.map(([name, one]) => [name, valueFor(one, making)]));
+    return Object.fromEntries(
+      wanted.map(([name, one]) => [name, (one.pattern ? undefined : byName[name]) ?? valueFor(one, making)]),
+    );
   }
   if (type === 'array') return schema.items ? [valueFor(schema.items, making)] : [];
   if (type === 'integer' || type === 'number')
@@ -154,6 +165,8 @@ export const inputFor = (operation: Operation, making: Making): Input => {
 };
 
 const boundary = 'attack-7f0c3a52';
+/** The smallest PDF that the doors of documents take. */
+export const soundPdf = '%PDF-1.4\n%a\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
 
 /** A body as the call takes it: JSON, or a form with a small PDF where it takes files. */
 export const encoded = (
@@ -169,7 +182,7 @@ export const encoded = (
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
     });
-  const file = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF\r\n`;
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n${soundPdf}\r\n`;
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.from(`${fields.join('')}${file}--${boundary}--\r\n`),

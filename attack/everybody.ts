@@ -1,34 +1,14 @@
-import { type Answer, callAs, type Person, send, signIn } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, type Person, send, signIn, trusted } from '#attack/client.ts';
 import { encoded, inputFor, type Operation, placesOf, type Schema } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
-import { type Report, startReport } from '#attack/findings.ts';
-import { type DealRecords, dealsOf, readDeal } from '#attack/records.ts';
+import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { isShown, type Kind, kinds, listed, readRecord, type RecordRead } from '#attack/records.ts';
 
 const absent = 2_000_000_000;
-/** Kinds of records that belong to a deal and are seen with it. */
-const ofDeal = [
-  'deal',
-  'leg',
-  'document',
-  'documentSet',
-  'draft',
-  'draftRemark',
-  'filledForm',
-  'history',
-  'invoice',
-  'guarantee',
-  'letter',
-  'message',
-  'offer',
-  'query',
-  'queryItem',
-  'signature',
-  'signRequest',
-  'thread',
-];
 /** Who must not see the price with the broker's discount (§3). */
-const agents = ['agent', 'senioragent', 'headagent'];
-const ownDealsRead = 5;
+const agents = ['agent', 'senioragent', 'headagent', 'agent2', 'headagent2'];
+/** Who is blocked after he has signed in, and knocks with what he still holds. */
+const blocked = 'agent2';
 /** Ways in and out are another part's work. */
 const aside = /^signIn\.|^registration\.|^demo\./;
 
@@ -36,7 +16,7 @@ const aside = /^signIn\.|^registration\.|^demo\./;
 type Named = {
   readonly id: number;
   readonly entity: string;
-  readonly beside?: DealRecords['ids'];
+  readonly beside?: RecordRead['ids'];
 };
 
 /** What a stranger may compare: all but the number of the request and the id he asked with. */
@@ -44,7 +24,8 @@ const essenceOf = ({ status, body }: Answer, id: number): string =>
   `${status} ${body
     .toString('utf8')
     .replace(/"request_id":"[^"]*"/, '')
-    .replaceAll(String(id), '#')}`;
+    .replace(/^\{"id":\d+/, '{"id":#') // what was made anew has a number of its own
+    .replace(new RegExp(`(?<=[:[,= "])${id}(?=[,\\]}"& ]|$)`, 'g'), '#')}`;
 
 const knock = (
   address: string,
@@ -58,7 +39,7 @@ const knock = (
   const cursors = operation.params.map(({ schema }) => schema).filter(names);
   const cursor = beside && cursors.length > 1 ? dice.one(cursors) : undefined;
   const isSaid = (schema: Schema): boolean => (cursor ? schema === cursor : names(schema));
-  const { path, body } = inputFor(operation, { ids, isSaid, dice });
+  const { path, body } = inputFor(operation, { ids, isSaid, isWanted: names, dice });
   const sent = encoded(operation, body);
   return send(address, {
     method: operation.method,
@@ -77,69 +58,189 @@ const namesIn = (operation: Operation): readonly string[] => {
 const middle = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
+/** Who knocks: somebody signed in, somebody blocked since, or a visitor. */
+type Knocker = { readonly name: string; readonly person: Person | undefined; readonly isShut: boolean };
+
+type Ground = {
+  readonly address: string;
+  readonly admin: Person;
+  readonly operations: readonly Operation[];
+  readonly report: Collector;
+  readonly share: number;
+  readonly dice: Dice;
+  readonly times: { readonly foreign: number[]; readonly absent: number[] };
+  readonly verdicts: Map<string, number>;
+};
+
+/** Every place of every call that may name this record, as a stranger to it; whatever comes back is what comes back for nothing. */
+const knockAll = async (
+  { address, operations, report, share, dice, times, verdicts }: Ground,
+  { name, person, isShut }: Knocker,
+  { within }: Kind,
+  { ids }: RecordRead,
+  mine: RecordRead['ids'],
+): Promise<void> => {
+  for (const operation of operations) {
+    for (const entity of namesIn(operation).filter((one) => within.includes(one))) {
+      const record = ids.get(entity)?.at(0);
+      if (record === undefined || dice.roll(100) >= share * 100) continue;
+      const seed = dice.roll(1_000_000);
+      // A reading call about his own record may be led by the number of a foreign one: where a page begins.
+      const isCursor = operation.method === 'GET' && namesIn(operation).length > 1;
+      const ask = (id: number): Promise<Answer> =>
+        knock(
+          address,
+          person,
+          operation,
+          { id, entity, ...(isCursor ? { beside: mine } : {}) },
+          sameDice(seed),
+        );
+      const [there, gone] = [await ask(record), await ask(absent)];
+      report.did();
+      verdicts.set(String(there.status), (verdicts.get(String(there.status)) ?? 0) + 1);
+      times.foreign.push(there.ms);
+      times.absent.push(gone.ms);
+      if (isShut && there.status !== 401)
+        report.found(`${name} ${operation.name} ${entity}: ${there.status} to whoever has no session`);
+      const [told, expected] = [essenceOf(there, record), essenceOf(gone, absent)];
+      if (told === expected) continue;
+      // Pages are cut at numbers: a foreign one says no more than its neighbour, whoever's that is.
+      const near = (mine.get(entity) ?? []).includes(record + 1) ? record - 1 : record + 1;
+      if (isCursor && told === essenceOf(await ask(near), near)) continue;
+      report.found(
+        `${name} ${operation.name} ${entity}: ${told.slice(0, 160)} | absent: ${expected.slice(0, 160)}`,
+      );
+    }
+  }
+};
+
+/** Records of a kind that a person does not see, drawn from those that have been read already where `isSparing`. */
+const drawForeign = async (
+  { address, operations, dice }: Ground,
+  { person }: Knocker,
+  kind: Kind,
+  all: readonly number[],
+  known: readonly number[],
+  own: ReadonlyMap<number, string> | undefined,
+  count: number,
+): Promise<ReadonlySet<number>> => {
+  const drawn = new Set<number>();
+  const from = [...known, ...Array.from({ length: count * 4 }, () => dice.one(all))];
+  for (const id of from) {
+    if (drawn.size === count || own?.has(id)) continue;
+    if (person && !own && (await isShown(address, person, operations, kind, id))) continue;
+    drawn.add(id);
+  }
+  return drawn;
+};
+
+/** His own records: what is named beside a foreign one, and whether an agent reads a price there. */
+const readOwn = async (
+  { address, operations, report }: Ground,
+  { name, person }: Knocker,
+  kind: Kind,
+  own: readonly number[],
+): Promise<RecordRead['ids']> => {
+  let mine: RecordRead['ids'] = new Map();
+  for (const id of person ? own : []) {
+    const { words, ids } = await readRecord(address, person as Person, operations, kind, id);
+    if (ids.size > mine.size) mine = ids;
+    report.did();
+    if (agents.includes(name) && words.includes('pro_price'))
+      report.found(`${name} reads a price that agents must not see`);
+  }
+  return mine;
+};
+
+/** Blocks somebody who is signed in, lets `meanwhile` happen, and takes the block away. */
+const whileBlocked = async (
+  { address, admin }: Ground,
+  person: Person,
+  meanwhile: () => Promise<void>,
+): Promise<void> => {
+  const user_id = Number(fieldOf(await callAs(address, person, 'GET', '/user/info'), 'id'));
+  const block = (isShut: boolean) =>
+    callAs(address, admin, 'POST', '/user/block', { user_id, blocked: isShut, reason: 'Проверка' });
+  const { status } = await block(true);
+  if (status !== 200) throw new Error(`${person.name} was not blocked: ${status}`);
+  await meanwhile();
+  await block(false);
+};
+
+type Asked = {
+  readonly share: number;
+  readonly dice: Dice;
+  /** Few records for all instead of others for each: what is tried of them is the same. */
+  readonly isSparing: boolean;
+};
+
 /**
- * Everybody at everything: each role, a visitor too, names records of deals out of his sight in each place of each
- * call. Whatever comes back is what comes back for a record that is not there, and the deal stays as it was.
+ * Everybody at everything: each role, a second branch and department, somebody blocked and a visitor name records out
+ * of their sight in each place of each call. Whatever comes back is what comes back for a record that is not there, and
+ * the record stays as it was.
  */
 export const tryEverybody = async (
   address: string,
-  operations: readonly Operation[],
-  roles: readonly string[],
-  { share, dice }: { readonly share: number; readonly dice: Dice },
+  all: readonly Operation[],
+  logins: readonly string[],
+  { share, dice, isSparing }: Asked,
 ): Promise<Report> => {
   const report = startReport('everybody at everything');
-  const admin = await signIn(address, 'admin');
-  const all = await dealsOf(address, admin);
-  const [foreignTimes, absentTimes]: [number[], number[]] = [[], []];
-  const verdicts = new Map<string, number>();
-  for (const role of [...roles, undefined]) {
-    const person = role === undefined ? undefined : await signIn(address, role);
-    const own = person ? await dealsOf(address, person) : new Set<number>();
-    let mine: DealRecords['ids'] = new Map();
-    for (const id of [...own].slice(0, ownDealsRead)) {
-      if (!person || !role) break;
-      const { words, records } = await readDeal(address, person, operations, id);
-      if (records.ids.size > mine.size) mine = records.ids;
-      report.did();
-      if (agents.includes(role) && words.includes('pro_price'))
-        report.found(`${role} reads a price that agents must not see`);
-    }
-    const foreign = [...all].filter((id) => !own.has(id));
-    if (foreign.length === 0) continue;
-    const chosen = [dice.one(foreign), dice.one(foreign)];
-    for (const id of new Set(chosen)) {
-      const before = await readDeal(address, admin, operations, id);
-      for (const operation of operations.filter(({ name }) => !aside.test(name))) {
-        for (const entity of namesIn(operation).filter((name) => ofDeal.includes(name))) {
-          const record = before.records.ids.get(entity)?.at(0);
-          if (record === undefined || dice.roll(100) >= share * 100) continue;
-          const seed = dice.roll(1_000_000);
-          // A reading call about his own record may be led by the number of a foreign one: where a page begins.
-          const isCursor = operation.method === 'GET' && namesIn(operation).length > 1;
-          const [there, gone] = [await pair(record, seed), await pair(absent, seed)];
-          report.did();
-          const verdict = String(there.status);
-          verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
-          foreignTimes.push(there.ms);
-          absentTimes.push(gone.ms);
-          if (essenceOf(there, record) !== essenceOf(gone, absent))
-            report.found(
-              `${role ?? 'a visitor'} ${operation.name} ${entity}: ${essenceOf(there, record).slice(0, 160)} | absent: ${essenceOf(gone, absent).slice(0, 160)}`,
-            );
-          async function pair(one: number, chance: number): Promise<Answer> {
-            const named = { id: one, entity, ...(isCursor ? { beside: mine } : {}) };
-            return knock(address, person, operation, named, sameDice(chance));
-          }
-        }
+  const admin = await trusted(address);
+  const operations = all.filter(({ name }) => !aside.test(name));
+  const times = { foreign: [], absent: [] };
+  const ground = { address, admin, operations, report, share, dice, times, verdicts: new Map() };
+  const rows = new Map<Kind, ReadonlyMap<number, string>>();
+  for (const kind of kinds) rows.set(kind, (await listed(address, admin, kind)) ?? new Map());
+  const before = new Map<Kind, Map<number, RecordRead>>(kinds.map((kind) => [kind, new Map()]));
+  const tried = new Map<string, number>();
+
+  const expectSame = async (kind: Kind, id: number, name: string): Promise<void> => {
+    const now = await readRecord(address, admin, operations, kind, id);
+    if (now.words !== before.get(kind)?.get(id)?.words)
+      report.found(`${name} has changed ${kind.name} ${id}`);
+    before.get(kind)?.set(id, now);
+  };
+  const knockAs = async (knocker: Knocker): Promise<void> => {
+    for (const kind of kinds) {
+      const known = before.get(kind) ?? new Map<number, RecordRead>();
+      const { person, name, isShut } = knocker;
+      const own = person && !isShut ? await listed(address, person, kind) : new Map<number, string>();
+      const mine = await readOwn(ground, knocker, kind, [...(own?.keys() ?? [])].slice(0, isSparing ? 2 : 5));
+      const ids = [...(rows.get(kind)?.keys() ?? [])];
+      const foreign = await drawForeign(
+        ground,
+        knocker,
+        kind,
+        ids,
+        isSparing ? [...known.keys()] : [],
+        own,
+        isSparing ? 1 : 2,
+      );
+      for (const id of foreign) {
+        const read = known.get(id) ?? (await readRecord(address, admin, operations, kind, id));
+        known.set(id, read);
+        await knockAll(ground, knocker, kind, read, mine);
+        tried.set(kind.name, (tried.get(kind.name) ?? 0) + 1);
+        if (!isSparing) await expectSame(kind, id, name);
       }
-      const after = await readDeal(address, admin, operations, id);
-      if (after.words !== before.words) report.found(`${role ?? 'a visitor'} has changed deal ${id}`);
     }
-  }
+  };
+  for (const name of logins) await knockAs({ name, person: await signIn(address, name), isShut: false });
+  const held = await signIn(address, blocked);
+  await whileBlocked(ground, held, () => knockAs({ name: 'somebody blocked', person: held, isShut: true }));
+  await knockAs({ name: 'a visitor', person: undefined, isShut: true });
+  if (isSparing)
+    for (const [kind, known] of before) for (const id of known.keys()) await expectSame(kind, id, 'somebody');
   report.figure(
-    `middle time of a foreign record ${middle(foreignTimes).toFixed(2)} ms, of an absent one ${middle(absentTimes).toFixed(2)} ms`,
+    `middle time of a foreign record ${middle(times.foreign).toFixed(2)} ms, of an absent one ${middle(times.absent).toFixed(2)} ms`,
   );
-  report.figure(`answers: ${[...verdicts].map(([status, times]) => `${status} ${times}`).join(', ')}`);
+  const told = (counts: ReadonlyMap<string, number>): string =>
+    [...counts].map(([what, count]) => `${what} ${count}`).join(', ');
+  report.figure(`answers: ${told(ground.verdicts)}`);
+  report.figure(`foreign records: ${told(tried)}`);
+  for (const { name } of kinds)
+    if (!tried.has(name)) report.found(`no foreign ${name} was there to be tried`);
   await callAs(address, admin, 'POST', '/login/logout', {});
   return report.end();
 };

@@ -1,3 +1,5 @@
+import type { Answer } from '#attack/client.ts';
+
 /** What a part of the attack has found, and what it did; a part that did nothing has proved nothing. */
 export type Report = {
   readonly part: string;
@@ -33,4 +35,16 @@ export const printReport = ({ part, done, findings, figures }: Report): void => 
   for (const line of figures) console.log(`  ${line}`);
   for (const line of findings.slice(0, mostListed)) console.log(`  FOUND ${line}`);
   if (findings.length > mostListed) console.log(`  and ${findings.length - mostListed} more`);
+};
+
+/** An answer that must have one of these statuses. */
+export const expectStatus = (
+  report: Collector,
+  what: string,
+  answer: Answer,
+  ...wanted: readonly number[]
+): void => {
+  report.did();
+  if (!wanted.includes(answer.status))
+    report.found(`${what}: ${answer.status} ${answer.body.toString('utf8').slice(0, 160)}`);
 };

@@ -1,25 +1,101 @@
-import { callAs, jsonOf, type Person } from '#attack/client.ts';
+import { callAs, fieldOf, jsonOf, type Person } from '#attack/client.ts';
 import { type Operation, placesOf, valuesAt } from '#attack/document.ts';
 
-/** Ids of one deal's records by kind, as an administrator meets them in the answers about it. */
-export type DealRecords = { readonly id: number; readonly ids: ReadonlyMap<string, readonly number[]> };
+/** A kind of records of which everybody sees his own: where they are listed, and what is seen with one of them. */
+export type Kind = {
+  readonly name: string;
+  readonly lists: readonly {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly asked: object;
+  }[];
+  readonly within: readonly string[];
+};
+
+const ofDeal = [
+  'deal',
+  'leg',
+  'document',
+  'documentSet',
+  'draft',
+  'draftRemark',
+  'draftWords',
+  'filledForm',
+  'history',
+  'invoice',
+  'invoicePayment',
+  'guarantee',
+  'bankLetter',
+  'message',
+  'chatFile',
+  'scheduledMessage',
+  'offer',
+  'query',
+  'queryItem',
+  'signature',
+  'signRequest',
+  'thread',
+];
+
+export const dealKind: Kind = {
+  name: 'deal',
+  lists: [{ method: 'POST', path: '/application/appsearch', asked: { state: 0, data_start: null } }],
+  within: ofDeal,
+};
+
+/** Everything that is somebody's: deals with what belongs to them, and what is worked with beside them. */
+export const kinds: readonly Kind[] = [
+  dealKind,
+  {
+    name: 'lead',
+    lists: [{ method: 'POST', path: '/ol-leads/list', asked: {} }],
+    within: ['lead', 'leadHappening'],
+  },
+  {
+    name: 'callback',
+    lists: ['waiting', 'closed'].map((list) => ({ method: 'POST', path: '/callback/list', asked: { list } })),
+    within: ['callback'],
+  },
+  { name: 'call', lists: [{ method: 'POST', path: '/call/journal', asked: {} }], within: ['call'] },
+  {
+    name: 'task',
+    lists: ['open', 'closed'].map((state) => ({ method: 'GET', path: '/task/alldata', asked: { state } })),
+    within: ['task'],
+  },
+];
 
 const pageSize = 200;
 
-/** Every deal that somebody's own list shows, whatever its state. */
-export const dealsOf = async (address: string, person: Person): Promise<ReadonlySet<number>> => {
-  const found = new Set<number>();
-  for (let cursor: string | undefined, more = true; more; ) {
-    const body = { state: 0, data_start: null, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = await callAs(address, person, 'POST', '/application/appsearch', body);
-    if (answer.status !== 200) break;
-    const page = jsonOf(answer) as { items: { id: number }[]; next_cursor?: string | null };
-    for (const { id } of page.items) found.add(id);
-    cursor = page.next_cursor ?? undefined;
-    more = cursor !== undefined;
+type Page = { readonly items: readonly { readonly id: number }[]; readonly next_cursor?: string | null };
+
+/** Every record of a kind that somebody's own lists show, with its row; undefined where they are closed to him. */
+export const listed = async (
+  address: string,
+  person: Person,
+  { lists }: Kind,
+): Promise<ReadonlyMap<number, string> | undefined> => {
+  const found = new Map<number, string>();
+  for (const { method, path, asked } of lists) {
+    for (let cursor: string | undefined, more = true; more; ) {
+      const said = { ...asked, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
+      const answer = await (method === 'GET'
+        ? callAs(address, person, method, `${path}?${new URLSearchParams(JSON.parse(JSON.stringify(said)))}`)
+        : callAs(address, person, method, path, said));
+      if (answer.status === 403) return undefined;
+      if (answer.status !== 200)
+        throw new Error(`${path}: ${answer.status} ${String(fieldOf(answer, 'message'))}`);
+      const page = jsonOf(answer) as Page;
+      for (const row of page.items) found.set(row.id, JSON.stringify(row));
+      cursor = page.next_cursor ?? undefined;
+      more = cursor !== undefined;
+    }
   }
   return found;
 };
+
+/** Every deal that somebody's own list shows, whatever its state. */
+export const dealsOf = async (address: string, person: Person): Promise<ReadonlySet<number>> =>
+  new Set((await listed(address, person, dealKind))?.keys());
 
 /** What a call that only reads wants to be told, where that is the number of one record and nothing else. */
 const subjectOf = ({ method, params }: Operation): Operation['params'][number] | undefined => {
@@ -34,29 +110,52 @@ const addressOf = (operation: Operation, id: number): string => {
     : `${operation.path}?${name}=${id}`;
 };
 
-/** Everything that is said of a deal by the calls that read: for its records, and to see that nothing has changed. */
-export const readDeal = async (
+/** What is said of a record, and the ids that are said there by kind. */
+export type RecordRead = {
+  readonly ids: ReadonlyMap<string, readonly number[]>;
+  readonly words: string;
+};
+
+/** Whether a call tells of one record of this kind in words, not as a file. */
+const tellsOf =
+  (entity: string) =>
+  (operation: Operation): boolean =>
+    operation.reply !== undefined && subjectOf(operation)?.schema.entity === entity;
+
+/** Everything that is said of a record by the calls that read: for what belongs to it, and to see that nothing has changed. */
+export const readRecord = async (
   address: string,
   person: Person,
   operations: readonly Operation[],
+  { name }: Kind,
   id: number,
-): Promise<{ readonly records: DealRecords; readonly words: string }> => {
-  const ids = new Map<string, Set<number>>([['deal', new Set([id])]]);
+): Promise<RecordRead> => {
+  const ids = new Map<string, Set<number>>([[name, new Set([id])]]);
   const words: string[] = [];
   const read = async (operation: Operation, subject: number): Promise<void> => {
     const answer = await callAs(address, person, 'GET', addressOf(operation, subject));
-    if (answer.status !== 200 || !operation.reply) return;
+    if (answer.status !== 200) return;
     const json = jsonOf(answer);
     words.push(`${operation.name} ${answer.body.toString('utf8')}`);
     for (const { entity, path } of placesOf(operation.reply))
       for (const value of valuesAt(json, path))
         if (typeof value === 'number') ids.set(entity, (ids.get(entity) ?? new Set()).add(value));
   };
-  const about = (entity: string): readonly Operation[] =>
-    operations.filter((operation) => subjectOf(operation)?.schema.entity === entity);
-  for (const operation of about('deal')) await read(operation, id);
-  for (const operation of about('thread'))
-    for (const thread of ids.get('thread') ?? []) await read(operation, thread);
-  const lists = new Map([...ids].map(([entity, own]) => [entity, [...own]]));
-  return { records: { id, ids: lists }, words: words.join('\n') };
+  for (const operation of operations.filter(tellsOf(name))) await read(operation, id);
+  for (const operation of operations.filter(tellsOf('thread')))
+    for (const thread of name === 'deal' ? (ids.get('thread') ?? []) : []) await read(operation, thread);
+  return { ids: new Map([...ids].map(([entity, own]) => [entity, [...own]])), words: words.join('\n') };
+};
+
+/** Whether somebody is told of a record by the calls about its kind. */
+export const isShown = async (
+  address: string,
+  person: Person,
+  operations: readonly Operation[],
+  { name }: Kind,
+  id: number,
+): Promise<boolean> => {
+  for (const operation of operations.filter(tellsOf(name)))
+    if ((await callAs(address, person, 'GET', addressOf(operation, id))).status === 200) return true;
+  return false;
 };

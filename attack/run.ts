@@ -6,7 +6,9 @@ import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
+import { tryDoors } from '#attack/doors.ts';
 import { tryEverybody } from '#attack/everybody.ts';
+import { tryFiles } from '#attack/files.ts';
 import { printReport, type Report } from '#attack/findings.ts';
 import { tryHanging } from '#attack/hanging.ts';
 import { tryInputs } from '#attack/inputs.ts';
@@ -37,6 +39,8 @@ const roles = [
   'headagent',
   'guest',
 ];
+/** A second branch and department, whose people are strangers to the first. */
+const besides = ['manager2', 'head2', 'curator2', 'headagent2', 'agent2'];
 
 const attack = async (target: Target): Promise<readonly Report[]> => {
   const addresses = target.instances.map(({ address }) => address);
@@ -46,7 +50,11 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
   const dice = startDice(seed);
   const parts: Readonly<Record<string, () => Promise<Report>>> = {
     everybody: () =>
-      tryEverybody(home.address, operations, roles, { share: option('share', isTenth ? 0.1 : 1), dice }),
+      tryEverybody(home.address, operations, [...roles, ...besides], {
+        share: option('share', isTenth ? 0.1 : 1),
+        dice,
+        isSparing: isTenth,
+      }),
     canaries: () => tryCanaries(home.address, operations, roles, dice),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 5 : 1_000), dice }),
     moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 25 : 1_000), dice }),
@@ -65,6 +73,14 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
           hanging: () => tryHanging(target),
         }),
+    files: () =>
+      tryFiles(home.address, operations, {
+        dice,
+        pid: home.pid,
+        share: option('share', isTenth ? 0.1 : 1),
+        isTimed: !isTenth,
+      }),
+    doors: () => tryDoors(addresses),
     sessions: () => trySessions(addresses, !isTenth),
   };
   const reports: Report[] = [];

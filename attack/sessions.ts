@@ -2,30 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Answer,
   callAs,
+  demoPassword,
   fieldOf,
   jsonOf,
   type Person,
   send,
   signIn,
+  trusted,
   trySignIn,
 } from '#attack/client.ts';
-import { unpack } from '#attack/unpack.ts';
-import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { trySecrets } from '#attack/secrets.ts';
+import { tableOf } from '#attack/sheets.ts';
+import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 
 /** How soon the end of a session reaches every instance. */
 const reachMs = 1_000;
-const demoPassword = 'poruchitel-demo';
-
-const expectStatus = (
-  report: Collector,
-  what: string,
-  answer: Answer,
-  ...wanted: readonly number[]
-): void => {
-  report.did();
-  if (!wanted.includes(answer.status))
-    report.found(`${what}: ${answer.status} ${answer.body.toString('utf8').slice(0, 160)}`);
-};
 
 /** Whether a token is dead at every instance within the second. */
 const expectDead = async (report: Collector, what: string, addresses: readonly string[], person: Person) => {
@@ -36,13 +27,6 @@ const expectDead = async (report: Collector, what: string, addresses: readonly s
 
 const idOf = async (address: string, person: Person): Promise<number> =>
   Number(fieldOf(await callAs(address, person, 'GET', '/user/info'), 'id'));
-
-/** An administrator whose password was asked a moment ago, as the dangerous calls want. */
-const trusted = async (address: string): Promise<Person> => {
-  const admin = await signIn(address, 'admin');
-  await callAs(address, admin, 'POST', '/user/check-password', { password: demoPassword });
-  return admin;
-};
 
 const tryEnds = async (report: Collector, addresses: readonly string[]): Promise<void> => {
   const [home = ''] = addresses;
@@ -182,26 +166,6 @@ const tryFrames = async (report: Collector, home: string): Promise<void> => {
   }
 };
 
-const patience = 60;
-
-/** The files of the table of deals found by these words, as it is given out. */
-const tableOf = async (home: string, person: Person, q: string): ReturnType<typeof unpack> => {
-  const body = { filter: { state: 0, data_start: null, q }, columns: ['number', 'client'] };
-  const begun = await callAs(home, person, 'POST', '/application/export', body);
-  const id = String(fieldOf(begun, 'background_job_id'));
-  for (let at = 0; at < patience; at += 1) {
-    const { state } = jsonOf(await callAs(home, person, 'GET', `/background-job/one?id=${id}`)) as {
-      state?: string;
-    };
-    if (state === 'done') {
-      const { body: bytes } = await callAs(home, person, 'GET', `/background-job/file?id=${id}`);
-      return bytes.subarray(0, 2).toString() === 'PK' ? unpack(bytes) : [];
-    }
-    await sleep(250);
-  }
-  return [];
-};
-
 /** Texts that a sheet or a page would run, put in by one person and taken out by another. */
 const tryStored = async (report: Collector, home: string): Promise<void> => {
   const operator = await signIn(home, 'operator');
@@ -231,6 +195,7 @@ export const trySessions = async (addresses: readonly string[], isTimed: boolean
   await tryStranger(report, home);
   await tryFrames(report, home);
   await tryStored(report, home);
+  await trySecrets(report, addresses, await trusted(home));
   await tryPassword(report, addresses);
   return report.end();
 };

@@ -15,7 +15,6 @@ import { bookErrors } from '#features/book-import/book-import.errors.ts';
 import { recogniseHeadings } from '#features/book-import/book-import.cells.ts';
 import { groupRows, readRow, type World } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
-import type { ReadBook } from '#features/book-import/server/read-book.worker.ts';
 import { bookMappings } from '#features/book-import/server/book-import.tables.ts';
 import {
   type FoundClient,
@@ -25,13 +24,13 @@ import {
 } from '#features/book-import/server/resolve-book.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
+import { SheetProblem } from '#kit/server/read-sheet.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const { wrong } = bookTexts;
-const limits = { heapMb: 256, seconds: 30 };
 
 /** A book, read: its columns, its deals and its clients, and what each would come to. */
 export type Book = {
@@ -45,18 +44,14 @@ export type Book = {
 const refuseFile = (message: string) =>
   refuse(bookErrors.unreadable, { message, errors: { files: [message] } });
 
-/** The sheet of a stored file, read in a thread of its own. */
+/** The sheet of a stored file. */
 const readRows = async ({ files }: Services, sha256: string): Promise<readonly (readonly string[])[]> => {
   const { stream } = await files.open(sha256);
-  const bytes = await buffer(stream);
   try {
-    const file = new URL('read-book.worker.ts', import.meta.url);
-    const read = await runApart<ReadBook>(file, { bytes }, limits);
-    if ('rows' in read) return read.rows;
-    throw refuseFile(read.problem === 'too_large' ? wrong.tooLarge : wrong.unreadable);
+    return await readSheetApart(await buffer(stream));
   } catch (error) {
-    if (error instanceof ApartFailure) throw refuseFile(wrong.unreadable);
-    throw error;
+    if (!(error instanceof SheetProblem)) throw error;
+    throw refuseFile(error.kind === 'too_large' ? wrong.tooLarge : wrong.unreadable);
   }
 };
 

@@ -11,7 +11,8 @@ import { writeStop } from '#features/call-rules/server/add-stop.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
-import { readSheet, SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
+import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
+import { SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
 
 type Import = (typeof callRuleCalls)['importStops'];
 type Reply = CallReply<Import>;
@@ -25,7 +26,7 @@ const words = callRuleWords.row;
 const rowsOf = async ({ files, services }: Pick<Context, 'files' | 'services'>): Promise<SheetRow[]> => {
   const { stream } = await services.files.open(files[0]?.sha256 ?? '');
   try {
-    const [, ...rows] = await readSheet(await buffer(stream));
+    const [, ...rows] = await readSheetApart(await buffer(stream));
     if (rows.length > maxRows) throw refuse(callRuleErrors.tooManyRows);
     return rows;
   } catch (error) {

@@ -176,6 +176,21 @@ describe('what a signed-in person may not', () => {
     await goesOn();
   });
 
+  it('hold more than a handful of telephones', async () => {
+    const hoarder = await house.api.as('manager', 'hoarder');
+    const account = await house.accountOf(hoarder);
+    const headers = { authorization: `Bearer ${hoarder.token}` };
+    const opened = await Promise.allSettled(
+      Array.from({ length: 12 }, () => openTelephone(house.address, account, headers)),
+    );
+    const held = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refused = opened.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(held).toHaveLength(8);
+    expect(refused).toHaveLength(4);
+    for (const reason of refused) expect(reason).toContain('429');
+    for (const telephone of held) telephone.terminate();
+  });
+
   it('come in without a session, from another site, or in a role without a telephone', async () => {
     const account = { userId: 1, user: '1:u1', password: 'x' };
     const agent = await house.api.as('agent', 'agent without a telephone');

@@ -2,7 +2,7 @@ import { type RawData, WebSocketServer } from 'ws';
 import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
-import { type PhoneLink, phoneLinkOf } from '#features/exchange/server/phone-links.ts';
+import { mostOfOne, type PhoneLink, phoneLinkOf } from '#features/exchange/server/phone-links.ts';
 import { presentedOf } from '#features/exchange/server/presented-of.ts';
 import { parseMessage } from '#features/exchange/server/sip/message.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -70,11 +70,15 @@ export const createPhoneDoor = ({ services, peekSession }: DoorTools, exchange: 
     });
   };
 
+  const heldBy = (userId: number): number =>
+    [...phones.values()].filter(({ phone }) => phone.userId === userId).length;
+
   const letIn = async (...[request, stream, head]: Upgrade): Promise<void> => {
     const presented = presentedOf(request, settings);
     const caller = presented ? await peekSession(presented) : null;
     if (!presented || !caller) return refuseUpgrade(stream, '401 Unauthorized');
     if (!mayPhone(caller)) return refuseUpgrade(stream, '403 Forbidden');
+    if (heldBy(caller.userId) >= mostOfOne) return refuseUpgrade(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (webSocket) => take(webSocket, caller, presented));
   };
 

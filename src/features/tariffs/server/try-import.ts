@@ -8,7 +8,8 @@ import { tariffTexts } from '#features/tariffs/tariffs.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
-import { readSheet, SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
+import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
+import { SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
 
 /** Wrong rows beyond these teach nothing new. */
 const shownProblems = 200;
@@ -16,7 +17,7 @@ const shownProblems = 200;
 const rowsOf = async ({ files, services }: Pick<CallContext, 'files' | 'services'>): Promise<SheetRow[]> => {
   const { stream } = await services.files.open(files[0]?.sha256 ?? '');
   try {
-    return await readSheet(await buffer(stream));
+    return await readSheetApart(await buffer(stream));
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     const message = error.kind === 'too_large' ? tariffTexts.sheet.tooLarge : tariffErrors.unreadable.message;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { OwnExchange } from '#features/exchange/server/exchange.settings.ts';
+import { mostOfOne } from '#features/exchange/server/phone-links.ts';
 import { presentedOf } from '#features/exchange/server/presented-of.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
@@ -14,6 +15,7 @@ type Passage = {
   readonly presented: Presented;
   readonly stream: Duplex;
   readonly beyond: Socket;
+  isThrough: boolean;
 };
 
 const checkMs = 30_000;
@@ -43,19 +45,19 @@ export const createPassThrough = ({ services, peekSession }: DoorTools, { at }: 
 
   const join = (userId: number, presented: Presented, ...[request, stream, head]: Upgrade): void => {
     const beyond = connect(at);
-    const passage: Passage = { userId, presented, stream, beyond };
-    let isThrough = false;
+    const passage: Passage = { userId, presented, stream, beyond, isThrough: false };
+    passages.add(passage);
     beyond.once('connect', () => {
-      isThrough = true;
-      passages.add(passage);
+      passage.isThrough = true;
       beyond.write(headOf(request));
       beyond.write(head);
       beyond.pipe(stream);
       stream.pipe(beyond);
     });
     beyond.on('error', () => {
-      if (isThrough) cut(passage);
-      else refuseUpgrade(stream, '503 Service Unavailable');
+      if (passage.isThrough) return cut(passage);
+      passages.delete(passage);
+      refuseUpgrade(stream, '503 Service Unavailable');
     });
     for (const end of [beyond, stream]) end.on('close', () => cut(passage));
   };
@@ -65,10 +67,14 @@ export const createPassThrough = ({ services, peekSession }: DoorTools, { at }: 
     return caller && mayPass(usePhone, caller.role) ? caller : undefined;
   };
 
+  const heldBy = (userId: number): number =>
+    [...passages].filter((passage) => passage.userId === userId).length;
+
   const letIn = async (...upgrade: Upgrade): Promise<void> => {
     const presented = presentedOf(upgrade[0], settings);
     const caller = presented && (await callerOf(presented));
     if (!presented || !caller) return refuseUpgrade(upgrade[1], '401 Unauthorized');
+    if (heldBy(caller.userId) >= mostOfOne) return refuseUpgrade(upgrade[1], '429 Too Many Requests');
     join(caller.userId, presented, ...upgrade);
   };
 
@@ -84,7 +90,9 @@ export const createPassThrough = ({ services, peekSession }: DoorTools, { at }: 
 
   return {
     /** People whose telephone is connected. */
-    reachable: (): number[] => [...new Set([...passages].map(({ userId }) => userId))],
+    reachable: (): number[] => [
+      ...new Set([...passages].filter(({ isThrough }) => isThrough).map(({ userId }) => userId)),
+    ],
     upgrade: (...upgrade: Upgrade): void => {
       letIn(...upgrade).catch(() => upgrade[1].destroy());
     },

@@ -1,9 +1,10 @@
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
 import { readSheet, SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
 
-export type ReadBook = { readonly rows: SheetRow[] } | { readonly problem: 'unreadable' | 'too_large' };
+/** The rows of a workbook, or why it gives none. */
+export type ReadApart = { readonly rows: SheetRow[] } | { readonly problem: SheetProblem['kind'] };
 
-void serveApart(async ({ bytes }: { readonly bytes: Uint8Array }): Promise<ReadBook> => {
+void serveApart(async ({ bytes }: { readonly bytes: Uint8Array }): Promise<ReadApart> => {
   try {
     return { rows: await readSheet(Buffer.from(bytes)) };
   } catch (error) {
