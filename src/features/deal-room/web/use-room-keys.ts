@@ -15,11 +15,18 @@ const typing =
 /** The physical key stands for the letter, so that G works under the Russian layout too. */
 const isLetter = (event: KeyboardEvent, code: string): boolean => event.code === code;
 
+/** Somebody types, the press is a browser's own, or another part of the page has taken it. */
+const isTaken = (event: KeyboardEvent): boolean =>
+  (event.target instanceof Element && event.target.closest(typing) !== null) ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.defaultPrevented;
+
 /** Keys of a deal: 1… views, G next action, ? list of keys. Off while somebody types or a dialog is open. */
 export const useRoomKeys = ({ isOff, onView, onNext, onHelp }: RoomKeys): void => {
   const onKey = useLatest((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
-    if (isOff || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isOff || isTaken(event)) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
     if (digit && !event.shiftKey) onView(Number(digit) - 1);
     else if (isLetter(event, 'KeyG')) onNext();
