@@ -71,6 +71,17 @@ const nameHolder = async (db: Db, hold: Hold): Promise<Preview['holder']> => {
   return { name: shortName({ lastName, firstName, middleName }), until: hold.until };
 };
 
+const noneCounted = {
+  deals: 0,
+  documents: 0,
+  addresses: 0,
+  tasks: 0,
+  leads: 0,
+  callbacks: 0,
+  calls: 0,
+};
+type Counted = Record<keyof typeof noneCounted, number>;
+
 /** What a merge would move, for a person to look at before he says yes. */
 export const previewMerge = async (ids: Ids, context: RequestContext): Promise<Preview> => {
   const { db, now } = context;
@@ -78,9 +89,7 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
   const { lists, hold } = foreseeAbsorbed(pair, now);
   // Every deal moves, of whatever agent: a scope would show less than happens.
   const { id } = pair.source;
-  const counted = await selectRow<
-    Record<'deals' | 'documents' | 'addresses' | 'tasks' | 'leads' | 'callbacks' | 'calls', number>
-  >(
+  const counted = await selectRow<Counted>(
     db,
     sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
           (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses,
@@ -94,13 +103,7 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
   return {
     source: describe(pair.source),
     target: describe(pair.target),
-    deals: counted?.deals ?? 0,
-    documents: counted?.documents ?? 0,
-    addresses: counted?.addresses ?? 0,
-    tasks: counted?.tasks ?? 0,
-    leads: counted?.leads ?? 0,
-    callbacks: counted?.callbacks ?? 0,
-    calls: counted?.calls ?? 0,
+    ...(counted ?? noneCounted),
     people: [...lists.people],
     accounts: [...lists.accounts],
     licences: [...lists.licences],
