@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyTheme } from './scripts/build/early-theme.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     mantineStyles(),
     leanIcons(),
     preloadFonts(),
+    earlyTheme(),
     firstLoads([
       { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 166 },
       { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 231 },
@@ -80,6 +82,8 @@ export default defineConfig({
           groups: [
             ...partByWays({ signIn, inside, pageSlots, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
+            // Rooms and the shell's telephone both speak of numbers: the shell does not load a room for them.
+            { name: 'numbers', test: /\/src\/domain\/phone\.ts$/, priority: priorities.after },
             { name: 'ears', test: ears, priority: priorities.counts },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],

@@ -13,6 +13,8 @@ import type { Settings } from '#kit/server/settings.ts';
 
 const builtInto = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
+/** The frame of every page inside, drawn before the program has come; a visitor's page has none. */
+const frame = /<!-- frame -->.*<!-- \/frame -->/su;
 const demoMark = '<meta name="demo" content="being told">';
 
 /** Another host that the operator has let films come from; ours needs no naming. */
@@ -86,15 +88,17 @@ export const addInterface = async (
       !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
+    const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
     return reply
       .header('content-security-policy', policyOf(nonce, isHttps, filmHost(settings)))
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replace('</head>', () => {
-            const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
-            return `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(request.url, isSignedIn)}</head>`;
-          })
+          .replace(frame, (whole) => (isSignedIn ? whole : ''))
+          .replace(
+            '</head>',
+            () => `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(request.url, isSignedIn)}</head>`,
+          )
           .replaceAll(placeholder, nonce),
       );
   });

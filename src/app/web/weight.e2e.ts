@@ -26,16 +26,23 @@ test('sign-in comes with at most 170 KiB of scripts and styles', async ({ page }
 });
 
 test('the deals list comes with at most 240 KiB of scripts and styles', async ({ page, signIn }) => {
-  await signIn('manager');
+  await signIn('agent');
   const { kib } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
   expect(kib).toBeLessThanOrEqual(240);
+});
+
+test('whoever has a telephone gets it after the list, in at most 90 KiB more', async ({ page, signIn }) => {
+  await signIn('manager');
+  const { kib, files } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
+  expect(kib).toBeLessThanOrEqual(330);
+  expect(files).toBeLessThanOrEqual(40);
 });
 
 test('a deal comes with at most 320 KiB of scripts and styles in at most 40 files', async ({
   page,
   signIn,
 }) => {
-  await signIn('manager');
+  await signIn('agent');
   await page.goto('/application/index');
   await page.locator('tbody tr').first().click();
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);
@@ -65,4 +72,20 @@ test('files of the interface come small, for ever, or not at all', async ({ requ
   expect((await request.get('/assets/start-gone.js')).status()).toBe(404);
   expect((await request.get('/first-loads.json')).status()).toBe(404);
   expect((await request.get('/login')).headers()['cache-control']).toContain('no-store');
+});
+
+test('a page stands in its frame, light or dark, before the program has come; a visitor waits at his own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('agent');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route(/\/assets\/index-[\w-]+\.js/, () => undefined);
+  await page.goto('/application/index', { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.context().clearCookies();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator('.first-frame')).toHaveCount(0);
 });

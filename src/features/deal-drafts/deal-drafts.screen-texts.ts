@@ -108,7 +108,6 @@ export const draftScreenTexts = defineTexts({
       returnText:
         'Замечания останутся в истории сделки. Банку их передаст менеджер или вы сами: скопируйте текст.',
       returnEmpty: 'Открытых замечаний нет. Напишите, что исправить.',
-      returnByLetter: 'Вернуть и отправить письмо',
       comment: 'Добавить от себя',
       ready: [
         'Просим исправить сумму гарантии',
@@ -121,7 +120,6 @@ export const draftScreenTexts = defineTexts({
         'Бенефициар не согласовал текст',
       ],
       returned: 'Заявка переведена в «Правки»',
-      returnedByLetter: 'Заявка переведена в «Правки», письмо в очереди',
       copy: 'Скопировать текст',
       copied: 'Текст скопирован',
       whyFailed: (titles: string) => `Принять макет нельзя: ${titles}.`,

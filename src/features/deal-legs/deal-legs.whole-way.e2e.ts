@@ -6,6 +6,7 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { fillDocuments } from '#features/deal-documents/testing/fill-documents.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
@@ -194,7 +195,7 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await operator.press(dealRoomTexts.turn.toPlace.queries);
   await operator.press(queries.send);
   await expect(operator.dialog).toContainText('Аванс по новому контракту');
-  await operator.confirm(queries.send);
+  await operator.confirm(replyTexts.answers.title(1));
 
   // The bank approves; its draft is wrong, is sent back, comes again and is accepted.
   const [leg] = (await callAs(operatorPage, legCalls.getDeal, { params: { id } })).legs;

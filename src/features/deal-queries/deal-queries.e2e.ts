@@ -3,6 +3,7 @@ import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { queryLetterTexts as letterTexts } from '#features/deal-queries/deal-queries.letter-texts.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
@@ -94,7 +95,7 @@ test('a question of a bank is answered by the agent item by item and goes back a
   await seen.getByRole('button', { name: texts.send }).click();
   const dialog = operator.getByRole('dialog');
   await expect(dialog.getByText(/Ответ клиента словами/)).toBeVisible();
-  await dialog.getByRole('button', { name: texts.send }).click();
+  await dialog.getByRole('button', { name: replyTexts.answers.title(1) }).click();
   await expect(seen.getByText(texts.states.sent, { exact: true }).first()).toBeVisible();
   await seen.getByText(texts.package).click();
   await expect(seen.locator('details')).toContainText('Карточка счёта 51.pdf');

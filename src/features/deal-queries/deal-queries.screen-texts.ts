@@ -1,4 +1,4 @@
-import { countOf, pluralForm } from '#domain/plural.ts';
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const hours = (minutes: number): string => {
@@ -70,9 +70,6 @@ export const queryScreenTexts = defineTexts({
     signText: 'Заявка перейдёт на подписание: клиент подпишет ответ, потом его отправят.',
     comment: 'Комментарий в историю',
     sent: 'Ответ отправлен',
-    sentByLetter: 'Ответ отправлен, письмо в очереди',
-    letterFiles: (count: number) =>
-      `С письмом ${pluralForm(count, { one: 'уйдёт', few: 'уйдут', many: 'уйдёт' })} ${countOf(count, { one: 'файл', few: 'файла', many: 'файлов' })} по пунктам.`,
     whyOpen: (count: number) =>
       countOf(count, { one: 'пункт ждёт ответа', few: 'пункта ждут ответа', many: 'пунктов ждут ответа' }),
     copy: 'Скопировать текст',
@@ -82,7 +79,6 @@ export const queryScreenTexts = defineTexts({
     package: 'Что ушло банку',
     packageFiles: (count: number) => countOf(count, { one: 'файл', few: 'файла', many: 'файлов' }),
     version: (version: number) => `версия ${version}`,
-    show: (title: string) => `Показать: ${title}`,
     dueForm: {
       title: (bank: string) => `Срок ответа: ${bank}`,
       itemTitle: (number: number) => `Срок пункта ${number}`,

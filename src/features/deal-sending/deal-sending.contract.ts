@@ -9,9 +9,9 @@ import { entityId, entityIdText, instant, personal, text } from '#kit/contract/f
 /** More banks than any deal goes to. */
 const maxBanks = 50;
 
-const plan = z.object({
+/** Where something goes to a bank, and the letter that it would go with. */
+const posting = {
   application_bank_id: entityId('leg'),
-  version: z.int(),
   bank: z.object({ id: entityId('bank'), name: z.string() }),
   portal_url: z.nullable(z.string()),
   addresses: z.array(
@@ -19,6 +19,19 @@ const plan = z.object({
   ),
   subject: z.string(),
   text: personal('contact', z.string()),
+};
+
+/** What a person says of one bank: its cabinet, or a letter that he may have changed. */
+const posted = {
+  way: z.enum(sendingWays),
+  to: z.optional(emailField()),
+  subject: z.optional(text(300, 1)),
+  text: z.optional(text(10_000, 1)),
+};
+
+const plan = z.object({
+  ...posting,
+  version: z.int(),
   /** What the archive holds as the bank's package wants it; null while there is nothing to pack. */
   archive: z.nullable(z.object({ name: z.string(), bytes: z.int(), files: z.array(z.string()) })),
   left_out: z.array(z.string()),
@@ -29,16 +42,31 @@ const plan = z.object({
 });
 
 const latePlan = z.object({
-  application_bank_id: entityId('leg'),
-  bank: z.object({ id: entityId('bank'), name: z.string() }),
-  portal_url: z.nullable(z.string()),
-  addresses: plan.shape.addresses,
+  ...posting,
   /** Telephones of the bank's card, for whom a letter is too slow or impossible. */
   phones: z.array(personal('contact', z.string())),
-  subject: z.string(),
-  text: personal('contact', z.string()),
   due_at: z.nullable(instant()),
   is_late: z.boolean(),
+});
+
+const answerPlan = z.object({
+  ...posting,
+  query_id: entityId('query'),
+  number: z.int(),
+  /** The answer alone, without the greeting of a letter: what a cabinet takes. */
+  words: z.string(),
+  files: z.array(z.string()),
+  /** Why it cannot go yet. */
+  why: z.nullable(z.string()),
+});
+
+const remarksPlan = z.object({
+  ...posting,
+  draft_id: entityId('draft'),
+  number: z.int(),
+  words: z.string(),
+  files: z.array(z.string()),
+  why: z.nullable(z.string()),
 });
 
 /** Sending the applications of a deal to all their banks at once. */
@@ -63,10 +91,7 @@ export const sendingCalls = defineCalls('dealSending', {
           z.strictObject({
             application_bank_id: entityId('leg'),
             version: z.int(),
-            way: z.enum(sendingWays),
-            to: z.optional(emailField()),
-            subject: z.optional(text(300, 1)),
-            text: z.optional(text(10_000, 1)),
+            ...posted,
             /** Why it goes without a signature the bank wants. */
             reason: z.optional(text(1000)),
           }),
@@ -95,10 +120,57 @@ export const sendingCalls = defineCalls('dealSending', {
         .array(
           z.strictObject({
             application_bank_id: entityId('leg'),
+            ...posted,
             way: z.enum(hurryWays),
-            to: z.optional(emailField()),
-            subject: z.optional(text(300, 1)),
-            text: z.optional(text(10_000, 1)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(maxBanks)),
+    }),
+    reply: z.object({ sent: z.int() }),
+  }),
+  getAnswerPlan: defineCall({
+    method: 'GET',
+    path: '/application-bank/answer-plan',
+    access: writeToBanks,
+    summary: 'Ответы на запросы банков сделки: ящик, письмо и файлы каждого, и чего не хватает',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({ can_post: z.boolean(), banks: z.array(answerPlan) }),
+  }),
+  sendAnswers: defineCall({
+    method: 'POST',
+    path: '/application-bank/send-answers',
+    access: writeToBanks,
+    summary: 'Отправить ответы на запросы банков: письма и отметки об отправке вместе или никак',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      banks: z
+        .array(z.strictObject({ query_id: entityId('query'), ...posted }))
+        .check(z.minLength(1), z.maxLength(maxBanks)),
+    }),
+    reply: z.object({ sent: z.int() }),
+  }),
+  getRemarksPlan: defineCall({
+    method: 'GET',
+    path: '/application-bank/remarks-plan',
+    access: writeToBanks,
+    summary: 'Замечания к макетам банков сделки: ящик, письмо и файлы с пометками каждого',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({ can_post: z.boolean(), sender: z.string(), banks: z.array(remarksPlan) }),
+  }),
+  returnDrafts: defineCall({
+    method: 'POST',
+    path: '/application-bank/return-drafts',
+    access: writeToBanks,
+    summary: 'Вернуть макеты банкам с замечаниями: письма и переводы вместе или никак',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      banks: z
+        .array(
+          z.strictObject({
+            draft_id: entityId('draft'),
+            /** What is said besides the remarks, or instead of them. */
+            comment: z.optional(text(2000)),
+            ...posted,
           }),
         )
         .check(z.minLength(1), z.maxLength(maxBanks)),

@@ -13,7 +13,7 @@ export const sheetTexts = defineTexts({
     signedAt: 'Подписано',
     moscow: (moment: string) => `${moment} по московскому времени`,
     enteredBy: 'Кто ввёл код',
-    beside: (name: string) => `${name}, со слов или в присутствии подписавшего`,
+    beside: (name: string) => `Подписант, на устройстве сотрудника или агента: ${name}`,
     address: 'IP-адрес',
     sms: 'Номер СМС',
     smsOf: (id: number, provider: string | null, providerId: string | null) =>

@@ -27,8 +27,7 @@ export const BanksReadiness = ({ banks, shownId, onShow }: BanksReadinessProps):
             <button
               type="button"
               aria-pressed={isShown}
-              title={texts.rule}
-              aria-label={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.share(ready, required)}`}
+              title={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.rule}`}
               onClick={() => onShow(isShown ? null : id)}
             >
               <span className={`grid baseline gap-6 text-13 ${styles['bank']}`}>

@@ -74,7 +74,10 @@ export const DocumentsSide = ({
 }: DocumentsSideProps): ReactElement => {
   const others = book.inUse.filter(({ code }) => code !== 'other' && !present.has(code));
   return (
-    <aside className={`grid content-top gap-12 short scrolls ${styles['side']}`}>
+    <aside
+      className={`grid content-top gap-12 short scrolls ${styles['side']}`}
+      aria-label={texts.byBank.title}
+    >
       {banks.length > 0 && <BanksReadiness banks={banks} shownId={shownId} onShow={onShow} />}
       {!isReadOnly && <DropCard onPick={onPick} />}
       {!isReadOnly && others.length > 0 && (

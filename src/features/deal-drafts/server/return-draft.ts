@@ -32,11 +32,19 @@ const markedFiles = async (db: Db, remarkIds: readonly number[]): Promise<Stored
   );
 };
 
-/** T18: the open remarks go to the bank as one text, which stands in the history; as a letter too, if wished. */
-export const returnDraft = async (
+type Returned = {
+  readonly legId: number;
+  readonly number: number;
+  /** The open remarks and the comment, as they go to the bank. */
+  readonly letter: string;
+  readonly files: readonly StoredAttachment[];
+};
+
+/** T18: the open remarks go to the bank as one text, which stands in the history. */
+export const moveRemarks = async (
   operation: Operation,
-  { id, comment = '', letter_to: letterTo }: CallParsed<typeof draftCalls.returnDraft>['body'],
-): Promise<{ letter: string }> => {
+  { id, comment = '' }: { readonly id: number; readonly comment?: string },
+): Promise<Returned> => {
   const { db, now } = operation;
   const { draft } = await lockDraft(operation, id);
   await demandNewest(db, draft);
@@ -50,20 +58,29 @@ export const returnDraft = async (
     comment: letter.slice(0, longestComment).toWellFormed(),
   });
   const ids = open.map((remark) => remark.id);
-  if (letterTo !== undefined)
-    await writeToBank(operation, {
-      legId: draft.legId,
-      to: letterTo,
-      about: draftTexts.letterAbout(draft.number),
-      text: letter,
-      documentIds: [],
-      files: await markedFiles(db, ids),
-    });
   await db
     .update(draftRemarks)
     .set({ sentAt: now })
     .where(
       and(inArray(draftRemarks.id, ids), isNull(draftRemarks.sentAt), eq(draftRemarks.legId, draft.legId)),
     );
+  return { legId: draft.legId, number: draft.number, letter, files: await markedFiles(db, ids) };
+};
+
+/** Sends one draft back, by a letter too if wished. */
+export const returnDraft = async (
+  operation: Operation,
+  { id, comment = '', letter_to: letterTo }: CallParsed<typeof draftCalls.returnDraft>['body'],
+): Promise<{ letter: string }> => {
+  const { legId, number, letter, files } = await moveRemarks(operation, { id, comment });
+  if (letterTo !== undefined)
+    await writeToBank(operation, {
+      legId,
+      to: letterTo,
+      about: draftTexts.letterAbout(number),
+      text: letter,
+      documentIds: [],
+      files,
+    });
   return { letter };
 };

@@ -10,6 +10,7 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { objectionsOf } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
+import { remarkSenders } from '#features/deal-drafts/web/deal-drafts.facade.tsx';
 import { ReturnDialog } from '#features/deal-drafts/web/ReturnDialog.tsx';
 import {
   type DraftView,
@@ -21,6 +22,7 @@ import {
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -162,7 +164,9 @@ type DraftActionsProps = {
 
 /** What can be done with the draft in sight: accept it, send it back, record the bank's answer; or why not. */
 export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement | null => {
-  const mayAnswer = mayPass(answerDrafts, useRole());
+  const role = useRole();
+  const mayAnswer = mayPass(answerDrafts, role);
+  const isPosted = remarkSenders.items().some(({ access }) => mayPass(access, role));
   const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
   const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved).length;
   // What went to the bank before is answered by this version, good or not: only new remarks call for another return.
@@ -199,6 +203,7 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
   const returning = shown.moves.some(
     ({ id, is_allowed: isAllowed }) => id === dealMoves.returnDraft.id && isAllowed,
   );
+  const close = (): void => setDialog(null);
   return (
     <footer
       className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
@@ -222,8 +227,11 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
           {open > 1 ? texts.returnCount(open) : texts.return}
         </Button>
       )}
-      {dialog === 'accept' && <AcceptDialog draft={draft} onClose={() => setDialog(null)} />}
-      {dialog === 'return' && <ReturnDialog draft={draft} dealId={dealId} onClose={() => setDialog(null)} />}
+      {dialog === 'accept' && <AcceptDialog draft={draft} onClose={close} />}
+      {dialog === 'return' && !isPosted && <ReturnDialog draft={draft} onClose={close} />}
+      {dialog === 'return' && isPosted && (
+        <SlotItems slot={remarkSenders} props={{ dealId, draftId: draft.id, onClose: close }} />
+      )}
     </footer>
   );
 };

@@ -28,7 +28,7 @@ const Answer = ({ remark }: { readonly remark: Remark }): ReactElement => {
     },
   });
   const send = (): void => {
-    if (text.trim() !== '')
+    if (text.trim() !== '' && !answering.isPending)
       answering.mutate({ body: { id: remark.id, text, ...(isBank ? { is_bank: true } : {}) } });
   };
   return (
@@ -45,7 +45,7 @@ const Answer = ({ remark }: { readonly remark: Remark }): ReactElement => {
         placeholder={texts.answer}
         maxLength={2000}
         value={text}
-        disabled={answering.isPending}
+        readOnly={answering.isPending}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -6,7 +6,7 @@ import { remarksLetter } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import { type DraftView, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
-import { LetterTick, useBankAddresses } from '#features/deal-letters/web/deal-letters.facade.tsx';
+import { copyText } from '#kit/web/copy-text.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -14,29 +14,19 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = draftScreenTexts.actions;
 
-const copy = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  toast.success(texts.copied);
-};
-
 type ReturnDialogProps = {
-  readonly dealId: number;
   readonly draft: DraftView;
   readonly onClose: () => void;
 };
 
-/** T18: the open remarks go back to the bank, as a letter where it has an address, or copied into its cabinet. */
-export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): ReactElement => {
-  const to = useBankAddresses(dealId, draft.application_bank_id);
+/** T18: the open remarks go back to the bank; whoever writes no letters to banks leaves them in the deal. */
+export const ReturnDialog = ({ draft, onClose }: ReturnDialogProps): ReactElement => {
   const [comment, setComment] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Sent as a letter unless the person says otherwise. */
-  const [chosen, setChosen] = useState<string | null | undefined>();
-  const letterTo = chosen === undefined ? (to.mayWrite ? (to.addresses[0]?.email ?? null) : null) : chosen;
   const returning = useCallMutation(draftCalls.returnDraft, {
     quiet: true,
     onSuccess: () => {
-      toast.success(letterTo === null ? texts.returned : texts.returnedByLetter);
+      toast.success(texts.returned);
       void refreshDrafts();
       onClose();
     },
@@ -50,7 +40,6 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
       body: {
         id: draft.id,
         ...(comment === '' ? {} : { comment }),
-        ...(letterTo === null ? {} : { letter_to: letterTo }),
       },
     });
   return (
@@ -60,7 +49,7 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
       title={texts.returnTitle}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={letterTo === null ? texts.return : texts.returnByLetter}
+      submitLabel={texts.return}
       isBusy={returning.isPending}
       isOff={letter === ''}
       note={returning.error && <span className="err">{returning.error.message}</span>}
@@ -85,14 +74,13 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
             size="compact-sm"
             mb="var(--space-10)"
             leftSection={<Copy size={14} />}
-            onClick={() => void copy(letter)}
+            onClick={() => void copyText(letter, texts.copied)}
           >
             {texts.copy}
           </Button>
         </>
       )}
-      <LetterTick to={to} value={letterTo} onChange={setChosen} />
-      {!to.mayWrite && <p className="muted small">{texts.returnText}</p>}
+      <p className="muted small">{texts.returnText}</p>
       <Textarea
         ref={field}
         mb="var(--space-12)"

@@ -30,7 +30,12 @@ const debounceMs = 150;
 const Side = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const isMobile = useMobile();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isMobile) return <aside className="column gap-12 shrinks short scrolls">{children}</aside>;
+  if (!isMobile)
+    return (
+      <aside className="column gap-12 shrinks short scrolls" aria-label={texts.past.button}>
+        {children}
+      </aside>
+    );
   return (
     <>
       <Button variant="default" leftSection={<History size={15} />} onClick={() => setIsOpen(true)}>

@@ -191,15 +191,15 @@ export const writeToBank = async (
   await post(operation, leg, { to, subject, text: texts.framed(text, me ? fullName(me) : '') }, enclosed);
 };
 
-/** A letter to the bank of a leg of a locked deal with files that are no documents of it, such as their archive. */
+/** A letter to the bank of a leg of a locked deal, with documents of it and files that are none, such as their archive. */
 export const postToBank = async (
   operation: Operation,
   leg: Leg,
   words: Words,
-  files: readonly StoredAttachment[],
+  { documentIds = [], files = [] }: Partial<Enclosed>,
 ): Promise<void> => {
   const subject = withToken(words.subject, legToken(leg.dealId, leg.ordinal));
-  await post(operation, leg, { ...words, subject }, { documentIds: [], files });
+  await post(operation, leg, { ...words, subject }, { documentIds, files });
 };
 
 /** Sends a letter that has not left once more; the one that failed stays beside it. */

@@ -31,7 +31,7 @@ export const documentsOf = (db: Db, queryId: number) =>
     .orderBy(asc(queryItems.number), asc(documents.id));
 
 /** The answer as it stands now: one text and the documents of its items. */
-const packageOf = async (db: Db, query: Query): Promise<SentPackage> => {
+export const packageOf = async (db: Db, query: Query): Promise<SentPackage> => {
   const items = await itemsOf(db, query.id);
   const dealDocuments = (await documentsOf(db, query.id)).filter(
     ({ document }) => document.status === 'uploaded',
@@ -65,7 +65,28 @@ export const resolveQuery = async (
     .where(eq(bankQueries.id, query.id));
 };
 
-/** T13 or T14: the whole answer goes to the bank as one package, as a letter too if wished, or to be signed first. */
+type AnswerMove = { readonly id: number; readonly toSign?: boolean; readonly comment?: string };
+/** An answer that has gone: whose it was and what went. */
+type SentAnswer = SentPackage & { readonly legId: number; readonly number: number };
+
+/** T13 or T14: the whole answer goes to the bank as one package, or to be signed first; what went is kept. */
+export const moveAnswer = async (
+  operation: Operation,
+  { id, toSign = false, comment = '' }: AnswerMove,
+): Promise<SentAnswer> => {
+  const { db } = operation;
+  const { query } = await lockQuery(operation, id);
+  await moveLegs(operation, {
+    application_bank_id: query.legId,
+    move: (toSign ? dealMoves.signAnswer : dealMoves.answerQuery).id,
+    ...(comment === '' ? {} : { comment }),
+  });
+  const [sent] = await db.select().from(bankQueries).where(eq(bankQueries.id, query.id));
+  const { text = '', files = [] } = sent?.package ?? {};
+  return { legId: query.legId, number: query.number, text, files };
+};
+
+/** Sends one answer, as a letter too if wished. */
 export const sendAnswer = async (
   operation: Operation,
   {
@@ -75,21 +96,13 @@ export const sendAnswer = async (
     letter_to: letterTo,
   }: CallParsed<typeof queryCalls.sendAnswer>['body'],
 ): Promise<{ text: string }> => {
-  const { db } = operation;
-  const { query } = await lockQuery(operation, id);
   if (toSign && letterTo !== undefined) throw refuse(queryErrors.unsigned);
-  await moveLegs(operation, {
-    application_bank_id: query.legId,
-    move: (toSign ? dealMoves.signAnswer : dealMoves.answerQuery).id,
-    ...(comment === '' ? {} : { comment }),
-  });
-  const [sent] = await db.select().from(bankQueries).where(eq(bankQueries.id, query.id));
-  const { text = '', files = [] } = sent?.package ?? {};
+  const { legId, number, text, files } = await moveAnswer(operation, { id, toSign, comment });
   if (letterTo !== undefined)
     await writeToBank(operation, {
-      legId: query.legId,
+      legId,
       to: letterTo,
-      about: queryTexts.letter.about(query.number),
+      about: queryTexts.letter.about(number),
       text,
       documentIds: files.map((file) => file.id),
     });

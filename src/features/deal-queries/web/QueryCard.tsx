@@ -8,6 +8,7 @@ import { answerQueries, keepQueries } from '#features/deal-queries/deal-queries.
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { DueDialog } from '#features/deal-queries/web/DueDialog.tsx';
+import { answerSenders } from '#features/deal-queries/web/deal-queries.facade.tsx';
 import { Handing } from '#features/deal-queries/web/Handing.tsx';
 import { ItemDialog } from '#features/deal-queries/web/ItemDialogs.tsx';
 import { QueryItem } from '#features/deal-queries/web/QueryItem.tsx';
@@ -15,6 +16,7 @@ import styles from '#features/deal-queries/web/queries.module.css';
 import { openItems, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { SendDialog } from '#features/deal-queries/web/SendDialog.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -39,6 +41,8 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
   const isKeeper = mayPass(keepQueries, role);
   const isMarked = query.answered_at !== null;
   const signsFirst = hasSignature(query);
+  const isPosted = answerSenders.items().some(({ access }) => mayPass(access, role));
+  const close = (): void => setDialog(null);
   return (
     <footer className="row wrap gap-8 py-10 px-16 line-top" data-uncovered>
       <Handing query={query} />
@@ -80,17 +84,13 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
           </Button>
         </>
       )}
-      {(dialog === 'send' || dialog === 'sign') && (
-        <SendDialog
-          dealId={deal.id}
-          query={query}
-          toSign={dialog === 'sign'}
-          onClose={() => setDialog(null)}
-        />
+      {dialog === 'send' && isPosted && (
+        <SlotItems slot={answerSenders} props={{ dealId: deal.id, queryId: query.id, onClose: close }} />
       )}
-      {dialog === 'item' && (
-        <ItemDialog deal={deal} query={query} item={null} onClose={() => setDialog(null)} />
+      {(dialog === 'sign' || (dialog === 'send' && !isPosted)) && (
+        <SendDialog query={query} toSign={dialog === 'sign'} onClose={close} />
       )}
+      {dialog === 'item' && <ItemDialog deal={deal} query={query} item={null} onClose={close} />}
     </footer>
   );
 };
@@ -172,7 +172,6 @@ export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement =>
           type="button"
           className={`row gap-8 p-0 text-14 ink text-left no-edge no-ground pressed ${styles['fold']}`}
           aria-expanded={isShown}
-          aria-label={texts.show(title)}
           onClick={() => setIsShown(!isShown)}
         >
           <ChevronDown size={17} aria-hidden />

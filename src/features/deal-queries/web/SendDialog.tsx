@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { LetterTick, useBankAddresses } from '#features/deal-letters/web/deal-letters.facade.tsx';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { textOf } from '#features/deal-queries/web/Handing.tsx';
@@ -12,29 +11,22 @@ import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 type SendDialogProps = {
-  readonly dealId: number;
   readonly query: Query;
   readonly toSign: boolean;
   readonly onClose: () => void;
 };
 
-/** The whole answer goes to the bank, as a letter too where the bank has an address, or to be signed. */
-export const SendDialog = ({ dealId, query, toSign, onClose }: SendDialogProps): ReactElement => {
-  const to = useBankAddresses(dealId, query.application_bank_id);
+/** The whole answer goes to be signed, or to a bank that is told of it some other way. */
+export const SendDialog = ({ query, toSign, onClose }: SendDialogProps): ReactElement => {
   const [comment, setComment] = useState('');
-  /** Sent as a letter unless the person says otherwise. */
-  const [chosen, setChosen] = useState<string | null | undefined>();
-  const usual = toSign || !to.mayWrite ? null : (to.addresses[0]?.email ?? null);
-  const letterTo = chosen === undefined ? usual : chosen;
   const sending = useCallMutation(queryCalls.sendAnswer, {
     quiet: true,
     onSuccess: () => {
-      toast.success(letterTo === null ? texts.sent : texts.sentByLetter);
+      toast.success(texts.sent);
       void refreshQueries();
       onClose();
     },
   });
-  const files = query.items.flatMap((item) => item.files.filter((file) => file.is_live));
   return (
     <FormDialog
       isOpen
@@ -47,7 +39,6 @@ export const SendDialog = ({ dealId, query, toSign, onClose }: SendDialogProps):
             id: query.id,
             ...(toSign ? { to_sign: true } : {}),
             ...(comment === '' ? {} : { comment }),
-            ...(letterTo === null ? {} : { letter_to: letterTo }),
           },
         })
       }
@@ -60,14 +51,6 @@ export const SendDialog = ({ dealId, query, toSign, onClose }: SendDialogProps):
       <pre className={`scrolls py-10 px-12 ink as-typed breaks edge round-8 on-head ${styles['letter']}`}>
         {textOf(query)}
       </pre>
-      {!toSign && (
-        <>
-          <LetterTick to={to} value={letterTo} onChange={setChosen} />
-          {letterTo !== null && files.length > 0 && (
-            <p className="muted small mb-12">{texts.letterFiles(files.length)}</p>
-          )}
-        </>
-      )}
       <Textarea
         mb="var(--space-16)"
         label={texts.comment}

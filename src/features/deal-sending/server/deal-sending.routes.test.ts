@@ -4,8 +4,11 @@ import { banks } from '#features/banks/server/banks.tables.ts';
 import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import { newItem } from '#features/bank-packages/server/bank-packages.factory.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
@@ -13,6 +16,7 @@ import { makeBank } from '#features/deals/server/deals.factory.ts';
 import {
   lookAt,
   moveLegs,
+  offerFor,
   openWorkspace,
   refused,
   type Workspace,
@@ -196,5 +200,147 @@ describe('hurrying the banks that keep a deal waiting', () => {
     await expect(manager.call(sendingCalls.hurryBanks, { body })).rejects.toMatchObject({ status: 409 });
     const history = await manager.call(dealCalls.getHistory, { query: { application_id: id } });
     expect(history.map(({ comment }) => comment)).not.toContain('Поторопили банк по телефону');
+  });
+});
+
+describe('answers to the banks that ask', () => {
+  const askedDeal = async () => {
+    const { operator } = workspace;
+    const { id } = await checkedDeal();
+    await send(id, await askedOf(id));
+    const { legs } = await lookAt(operator, id);
+    const due = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    for (const leg of legs)
+      await operator.call(queryCalls.askQuery, {
+        body: {
+          application_bank_id: leg.id,
+          due_at: due,
+          items: [
+            { kind: 'answer', title: 'Поясните рост долга', owner: 'staff', owner_id: operator.userId },
+          ],
+        },
+      });
+    return id;
+  };
+  const planAnswers = (id: number) =>
+    workspace.manager.call(sendingCalls.getAnswerPlan, { query: { application_id: id } });
+  const answerAll = async (id: number, most = 3) => {
+    const queries = await workspace.operator.call(queryCalls.listQueries, { query: { application_id: id } });
+    for (const { items } of queries.slice(0, most))
+      for (const item of items)
+        await workspace.operator.call(queryCalls.answerItem, {
+          body: { id: item.id, answer: 'Отсрочка заказчика', is_ready: true },
+        });
+  };
+  type Answered = Awaited<ReturnType<typeof planAnswers>>['banks'];
+  const bodyOf = (plans: Answered) =>
+    plans.map(({ query_id, addresses: [address], subject, text }) => ({
+      query_id,
+      ...(address
+        ? { way: 'letter' as const, to: address.email, subject, text }
+        : { way: 'portal' as const }),
+    }));
+
+  it('go to all of them together: letters with the answer, and the word that a cabinet has it', async () => {
+    const { manager, operator } = workspace;
+    const id = await askedDeal();
+    expect((await planAnswers(id)).banks.map(({ why }) => why)).toEqual(
+      Array(3).fill(expect.stringMatching(/1\sпункт ждёт ответа/)),
+    );
+    await answerAll(id);
+    const { banks: plans } = await planAnswers(id);
+    expect(plans).toMatchObject([
+      {
+        why: null,
+        addresses: [{ email: 'a@a.example' }],
+        subject: expect.stringMatching(/^\[\d+-1\] Ответ на запрос № 1, ./),
+      },
+      { why: null },
+      {
+        addresses: [],
+        portal_url: 'https://bank.example/cabinet',
+        words: expect.stringContaining('Отсрочка'),
+      },
+    ]);
+    const body = { application_id: id, banks: bodyOf(plans) };
+    expect(await manager.call(sendingCalls.sendAnswers, { body })).toEqual({ sent: 3 });
+    const { legs } = await lookAt(operator, id);
+    expect(legs.map(({ sub_state: sub }) => sub)).toEqual(Array(3).fill('in_review'));
+    const { letters } = await manager.call(bankLetterCalls.listLetters, { query: { application_id: id } });
+    const answers = letters.filter(({ subject }) => subject.includes('Ответ на запрос'));
+    expect(answers.map(({ text }) => text)).toEqual(
+      Array(2).fill(expect.stringContaining('Отсрочка заказчика')),
+    );
+    expect((await planAnswers(id)).banks).toEqual([]);
+  });
+
+  it('go nowhere while one of them is not ready, has no box, or is of another deal', async () => {
+    const { manager, operator, agent } = workspace;
+    const [id, other] = [await askedDeal(), await askedDeal()];
+    await answerAll(id, 2);
+    const { banks: plans } = await planAnswers(id);
+    const call = (banks: ReturnType<typeof bodyOf>) =>
+      manager.call(sendingCalls.sendAnswers, { body: { application_id: id, banks } });
+    await expect(call(bodyOf(plans))).rejects.toMatchObject(refused(422, /ждёт ответа/));
+    const [first] = bodyOf(plans.slice(0, 1));
+    if (!first) throw new Error('No bank');
+    await expect(call([{ query_id: first.query_id, way: 'letter' }])).rejects.toMatchObject({ status: 422 });
+    await answerAll(other);
+    const foreign = bodyOf((await planAnswers(other)).banks);
+    await expect(call([first, ...foreign])).rejects.toMatchObject({ status: 409 });
+    for (const deal of [id, other])
+      expect((await lookAt(operator, deal)).legs.map(({ status }) => status)).toEqual(Array(3).fill('query'));
+    await expect(
+      agent.call(sendingCalls.getAnswerPlan, { query: { application_id: id } }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('drafts that go back to their banks', () => {
+  it('go together, each with its own remarks, or not at all', async () => {
+    const { manager, operator } = workspace;
+    const { id } = await checkedDeal();
+    await send(id, (await askedOf(id)).slice(0, 2));
+    const { legs } = await lookAt(operator, id);
+    for (const leg of legs.slice(0, 2)) {
+      await operator.call(legCalls.saveOffer, { body: offerFor(leg.id) });
+      await moveLegs(operator, { application_bank_id: leg.id, move: dealMoves.approve.id });
+      const saved = await operator.send(draftCalls.saveDraft, {
+        body: { application_bank_id: leg.id },
+        files: [{ name: 'Макет.pdf', content: samplePdf({ catalog: `/Draft ${leg.id}` }) }],
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      await operator.call(draftCalls.saveRemark, {
+        body: { id: saved.json<{ id: number }>().id, text: `Исправьте сумму ${leg.id}` },
+      });
+    }
+    const planOfRemarks = () => manager.call(sendingCalls.getRemarksPlan, { query: { application_id: id } });
+    const { banks: plans } = await planOfRemarks();
+    expect(plans.map(({ words }) => words)).toEqual(
+      legs.slice(0, 2).map((leg) => expect.stringContaining(`Исправьте сумму ${leg.id}`)),
+    );
+    const banksOf = plans.map(({ draft_id, addresses: [address], subject, text }) => ({
+      draft_id,
+      way: 'letter' as const,
+      to: address?.email ?? '',
+      subject,
+      text,
+    }));
+    const call = (asked: typeof banksOf) =>
+      manager.call(sendingCalls.returnDrafts, { body: { application_id: id, banks: asked } });
+    const [first, second] = banksOf;
+    if (!first || !second) throw new Error('No draft');
+    await expect(call([first, { ...second, to: 'x@foreign.example' }])).rejects.toMatchObject({
+      status: 422,
+    });
+    expect((await lookAt(operator, id)).legs[0]?.status).toBe('approved');
+    expect(await call(banksOf)).toEqual({ sent: 2 });
+    expect((await lookAt(operator, id)).legs.slice(0, 2).map(({ status }) => status)).toEqual([
+      'revision',
+      'revision',
+    ]);
+    const { letters } = await manager.call(bankLetterCalls.listLetters, { query: { application_id: id } });
+    expect(letters.filter(({ text }) => text.includes('Исправьте сумму'))).toHaveLength(2);
+    expect((await planOfRemarks()).banks).toEqual([]);
   });
 });

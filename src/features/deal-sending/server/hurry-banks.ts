@@ -18,7 +18,7 @@ export const hurryBanks = async (operation: Operation, body: Body): Promise<{ se
     if (leg?.turn !== 'bank') throw refuse(sendingErrors.notWaiting);
     if (way === 'letter') {
       if (!to || !subject || !text) throw refuse(sendingErrors.noAddress);
-      await postToBank(operation, leg, { to, subject, text }, []);
+      await postToBank(operation, leg, { to, subject, text }, {});
     } else
       await writeHistory(operation, operation.caller, {
         dealId: deal.id,

@@ -120,7 +120,7 @@ export const sendDeal = async (
     if (!archive) continue;
     const { to, subject, text } = asked;
     if (!to || !subject || !text) throw refuse(sendingErrors.noAddress);
-    await postToBank(operation, leg, { to, subject, text }, [archive.stored]);
+    await postToBank(operation, leg, { to, subject, text }, { files: [archive.stored] });
   }
   return { sent: chosen.length };
 };

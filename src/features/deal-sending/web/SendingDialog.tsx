@@ -1,17 +1,11 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import { BankSending } from '#features/deal-sending/web/BankSending.tsx';
-import {
-  type BankChoice,
-  type BankPlan,
-  bodyOf,
-  isReady,
-  startChoice,
-} from '#features/deal-sending/web/sending-form.ts';
+import { bodyOf, isReady } from '#features/deal-sending/web/sending-form.ts';
+import { usePostings } from '#features/deal-sending/web/use-postings.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
@@ -25,26 +19,12 @@ type SendingProps = {
   readonly onClose: () => void;
 };
 
-type Patches = Readonly<Record<number, Partial<BankChoice>>>;
-
-const choiceOf = (
-  bank: BankPlan,
-  { can_post: canPost }: CallReply<typeof sendingCalls.getPlan>,
-  legs: readonly ShownLeg[],
-  patches: Patches,
-): BankChoice => ({
-  ...startChoice(
-    bank,
-    canPost,
-    legs.some(({ id }) => id === bank.application_bank_id),
-  ),
-  ...patches[bank.application_bank_id],
-});
-
 /** All banks of a deal that wait for its papers: what goes to each, by which way, and one button for them all. */
 export const SendingDialog = ({ deal, legs, onClose }: SendingProps): ReactElement => {
   const plan = useCall(sendingCalls.getPlan, { query: { application_id: deal.id } }, { quiet: true });
-  const [patches, setPatches] = useState<Patches>({});
+  const { rows, chosen, isDirty, change } = usePostings(plan.data, ({ application_bank_id: id }) =>
+    legs.some((leg) => leg.id === id),
+  );
   const sending = useCallMutation(sendingCalls.sendDeal, {
     quiet: true,
     invalidates: [...dealReads(), sendingCalls.getPlan],
@@ -53,15 +33,10 @@ export const SendingDialog = ({ deal, legs, onClose }: SendingProps): ReactEleme
       onClose();
     },
   });
-  const rows = (plan.data?.banks ?? []).map((bank) => ({
-    bank,
-    choice: choiceOf(bank, plan.data ?? { can_post: false, banks: [] }, legs, patches),
-  }));
-  const chosen = rows.filter(({ choice }) => choice.isChosen);
   return (
     <FormDialog
       isOpen
-      isDirty={Object.keys(patches).length > 0}
+      isDirty={isDirty}
       title={texts.title(Math.max(1, chosen.length))}
       onClose={onClose}
       submitLabel={texts.title(Math.max(1, chosen.length))}
@@ -82,12 +57,7 @@ export const SendingDialog = ({ deal, legs, onClose }: SendingProps): ReactEleme
                   bank={bank}
                   choice={choice}
                   canPost={canPost}
-                  onChange={(patch) =>
-                    setPatches((held) => ({
-                      ...held,
-                      [bank.application_bank_id]: { ...held[bank.application_bank_id], ...patch },
-                    }))
-                  }
+                  onChange={(patch) => change(bank, patch)}
                 />
               ))}
             </div>

@@ -8,26 +8,33 @@ import { formatBytes } from '#kit/web/files/format-bytes.ts';
 export type BankPlan = CallReply<typeof sendingCalls.getPlan>['banks'][number];
 type Body = CallInput<typeof sendingCalls.sendDeal>['body'];
 
+/** Where something goes to a bank and the letter that it would go with, whatever it is. */
+export type PostingPlan = Pick<
+  BankPlan,
+  'application_bank_id' | 'bank' | 'portal_url' | 'addresses' | 'subject' | 'text' | 'why'
+>;
+
 /** What a person says of one bank before everything goes. */
-export type BankChoice = {
+export type Posting = {
   readonly isChosen: boolean;
   readonly way: SendingWay;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly reason: string;
   /** He has put the papers into the bank's cabinet. */
   readonly isInPortal: boolean;
+  /** Why an application goes unsigned; what is said besides the remarks to a draft. */
+  readonly reason: string;
 };
 
 /** The ways a bank takes papers: a letter to its box where letters can go, its cabinet where it has one. */
-export const waysOf = (bank: BankPlan, canPost: boolean): readonly SendingWay[] => [
+export const waysOf = (bank: PostingPlan, canPost: boolean): readonly SendingWay[] => [
   ...(canPost && bank.addresses.length > 0 ? ['letter' as const] : []),
   ...(bank.portal_url === null ? [] : ['portal' as const]),
 ];
 
 /** As the dialog opens: nothing is to be typed where nothing is missing. */
-export const startChoice = (bank: BankPlan, canPost: boolean, isAsked: boolean): BankChoice => ({
+export const startChoice = (bank: PostingPlan, canPost: boolean, isAsked: boolean): Posting => ({
   isChosen: isAsked && bank.why === null,
   // A bank without a box or a cabinet is told of some other way, and a person says that it was.
   way: waysOf(bank, canPost)[0] ?? 'portal',
@@ -38,8 +45,23 @@ export const startChoice = (bank: BankPlan, canPost: boolean, isAsked: boolean):
   isInPortal: false,
 });
 
+/** Whether the way of one bank is filled in: its box and its letter, or the word that its cabinet has it. */
+export const isWayReady = ({ way, isInPortal, to, subject, text }: Posting): boolean =>
+  way === 'portal' ? isInPortal : to !== '' && subject.trim() !== '' && text.trim() !== '';
+
+/** What the server hears of the way of one bank. */
+export const wayBody = ({
+  way,
+  to,
+  subject,
+  text,
+}: Posting): Pick<Body['banks'][number], 'way' | 'to' | 'subject' | 'text'> => ({
+  way,
+  ...(way === 'letter' ? { to, subject: subject.trim(), text: text.trim() } : {}),
+});
+
 /** What keeps one bank from being sent to, in words, the gravest first; nothing of one that was not chosen. */
-export const faultsOf = (bank: BankPlan, choice: BankChoice): readonly string[] => {
+export const faultsOf = (bank: BankPlan, choice: Posting): readonly string[] => {
   if (bank.why !== null) return [bank.why];
   if (!choice.isChosen || choice.way === 'portal') return [];
   if (bank.archive === null) return [texts.nothing];
@@ -47,23 +69,21 @@ export const faultsOf = (bank: BankPlan, choice: BankChoice): readonly string[] 
 };
 
 /** Whether a chosen bank may go as it is. */
-export const isReady = (bank: BankPlan, choice: BankChoice): boolean => {
+export const isReady = (bank: BankPlan, choice: Posting): boolean => {
   if (faultsOf(bank, choice).length > 0) return false;
   if (bank.unsigned.length > 0 && choice.reason.trim() === '') return false;
-  if (choice.way === 'portal') return choice.isInPortal;
-  return choice.to !== '' && choice.subject.trim() !== '' && choice.text.trim() !== '';
+  return isWayReady(choice);
 };
 
 export const bodyOf = (
   dealId: number,
-  chosen: readonly { readonly bank: BankPlan; readonly choice: BankChoice }[],
+  chosen: readonly { readonly bank: BankPlan; readonly choice: Posting }[],
 ): Body => ({
   application_id: dealId,
-  banks: chosen.map(({ bank, choice: { way, to, subject, text, reason } }) => ({
+  banks: chosen.map(({ bank, choice }) => ({
     application_bank_id: bank.application_bank_id,
     version: bank.version,
-    way,
-    ...(way === 'letter' ? { to, subject: subject.trim(), text: text.trim() } : {}),
-    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    ...wayBody(choice),
+    ...(choice.reason.trim() === '' ? {} : { reason: choice.reason.trim() }),
   })),
 });

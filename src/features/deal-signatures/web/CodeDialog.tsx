@@ -171,7 +171,7 @@ const TypedCode = ({
   );
 };
 
-/** The client signs beside whoever sits with him: agrees, gets a code on his phone, and it is typed in here. */
+/** The client signs by himself on the device that is handed to him: agrees, gets a code on his phone, types it in. */
 export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement => {
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const [isAgreed, setAgreed] = useState(false);
@@ -201,6 +201,9 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
         }}
       >
         <Signed request={request} />
+        <p className="text-13">
+          {words.hand} {words.own}
+        </p>
         <p className={`scrolls py-10 px-12 text-13 line-20 soft round-8 on-head ${styles['agreement']}`}>
           {signatureTexts.agreement}
         </p>
@@ -211,7 +214,6 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
         />
         <SendCode code={code} isAgreed={isAgreed} />
         <TypedCode code={code} />
-        <p className="muted small">{words.read}</p>
         <FormButtons right>
           <Button variant="default" onClick={close}>
             {words.close}

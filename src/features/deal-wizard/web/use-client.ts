@@ -12,10 +12,10 @@ export type ClientState =
   | { readonly kind: 'none' | 'looking' | 'away' | 'unknown' }
   | { readonly kind: 'found'; readonly client: Client };
 
-type LookUp = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
+type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
 
 /** How a look-up stands that has found nothing: in vain, broken, or not over yet. */
-export const unfound = (isAsked: boolean, { data, error, isFetching }: LookUp) => {
+export const unfound = (isAsked: boolean, { data, error, isFetching }: Answer) => {
   if (!isAsked) return { kind: 'looking' } as const;
   if (error) return { kind: 'away' } as const;
   return { kind: data && !isFetching ? 'unknown' : 'looking' } as const;
@@ -28,12 +28,12 @@ export const useClient = ({ form, change }: Pick<Draft, 'form' | 'change'>): Cli
   const typed = isInnShape(form.inn) ? form.inn : '';
   const [asked] = useDebouncedValue(typed, silenceMs);
   const isAsked = typed !== '' && asked === typed;
-  const lookUp = useCall(
+  const answer = useCall(
     organizationCalls.lookUpOrganization,
     { body: { inn: asked } },
     { enabled: isAsked, quiet: true, staleMs: 60_000 },
   );
-  const client = isAsked ? (lookUp.data?.organization ?? null) : null;
+  const client = isAsked ? (answer.data?.organization ?? null) : null;
   const before = useRef(typed);
   useEffect(() => {
     if (before.current === typed) return;
@@ -54,5 +54,5 @@ export const useClient = ({ form, change }: Pick<Draft, 'form' | 'change'>): Cli
     );
   }, [client, change]);
   if (typed === '') return { kind: 'none' };
-  return client ? { kind: 'found', client } : unfound(isAsked, lookUp);
+  return client ? { kind: 'found', client } : unfound(isAsked, answer);
 };

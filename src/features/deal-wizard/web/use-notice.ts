@@ -31,7 +31,7 @@ export const useNotice = (
   const typed = isTenderNumberShape(form.tender_number) ? form.tender_number : '';
   const [asked] = useDebouncedValue(typed, silenceMs);
   const isAsked = typed !== '' && asked === typed;
-  const lookUp = useCall(
+  const answer = useCall(
     tenderCalls.findTender,
     { body: { tender_number: asked } },
     { enabled: isAsked, quiet: true, staleMs: 60_000 },
@@ -40,7 +40,7 @@ export const useNotice = (
   const today = useLatest(() => moscowDateOf(now));
   const applied = useRef(openedNumber);
   const isOpened = useRef(openedNumber !== '');
-  const notice = isAsked && lookUp.data?.found ? lookUp.data : null;
+  const notice = isAsked && answer.data?.found ? answer.data : null;
   useEffect(() => {
     if (typed === applied.current) return;
     applied.current = typed;
@@ -64,5 +64,5 @@ export const useNotice = (
     if (notice) change((state) => fillFromNotice(state, notice, today()));
   }, [chosen, notice, change, today]);
   if (typed === '') return { kind: 'none' };
-  return notice ? { kind: 'found', notice } : unfound(isAsked, lookUp);
+  return notice ? { kind: 'found', notice } : unfound(isAsked, answer);
 };

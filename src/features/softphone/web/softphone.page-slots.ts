@@ -5,16 +5,13 @@ import { softphoneShellTexts as texts } from '#features/softphone/softphone.shel
 import type { SessionUser } from '#kit/web/session.ts';
 import { keyLists } from '#kit/web/slots.ts';
 
-// One file for all of them: every address of a part weighs in the first page.
-const parts = () => import('#features/softphone/web/parts.ts');
-
 const isShown = ({ role }: SessionUser): boolean => mayPass(usePhone, role);
 
 /** How a call rings, among the sounds of the person. */
 export const ringSound = soundLines.fill({
   order: 10,
   isShown,
-  load: async () => ({ default: (await parts()).RingSound }),
+  load: async () => ({ default: (await import('#features/softphone/web/RingSound.tsx')).RingSound }),
 });
 
 export const phoneKeys = keyLists.fill({ order: 70, title: texts.title, keys: texts.keys });

@@ -217,7 +217,7 @@ const somethingChanges = ({ form, fields }: Filled): string | null =>
     ? dealGuaranteeTexts.objections.nothingNew
     : null;
 
-const endFollowsStart = ({ form, fields }: Filled): string | null =>
+const endIsAfterStart = ({ form, fields }: Filled): string | null =>
   fields.has('issuedEnd') && form.issuedStart && form.issuedEnd && form.issuedEnd < form.issuedStart
     ? dealGuaranteeTexts.objections.endBeforeStart
     : null;
@@ -228,7 +228,7 @@ const demands: readonly (readonly [field: MoveField, why: (filled: Filled) => st
   ['comment', otherSumIsExplained],
   ['comment', otherTermsAreExplained],
   ['newAmount', somethingChanges],
-  ['issuedEnd', endFollowsStart],
+  ['issuedEnd', endIsAfterStart],
 ];
 
 /** Words under the fields that keep the move from being made. */

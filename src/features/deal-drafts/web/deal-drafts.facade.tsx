@@ -1,0 +1,13 @@
+import type { Access } from '#domain/access.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+
+/** Returning the drafts of a deal to their banks, with letters: a dialog that the owner of letters brings. */
+type RemarkSenderProps = {
+  readonly dealId: number;
+  readonly draftId: number;
+  readonly onClose: () => void;
+};
+
+type RemarkSender = SlotPart<RemarkSenderProps> & { readonly access: Access };
+
+export const remarkSenders = defineSlot<RemarkSender>('deal.remark-sender');

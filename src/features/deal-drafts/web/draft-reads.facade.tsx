@@ -1,0 +1,1 @@
+export { refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';

@@ -1,0 +1,1 @@
+export { refreshQueries } from '#features/deal-queries/web/query-wire.ts';

@@ -1,0 +1,147 @@
+import { Textarea } from '@mantine/core';
+import { type ReactElement, useRef } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
+import { refreshDrafts } from '#features/deal-drafts/web/draft-reads.facade.tsx';
+import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
+import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { CopyWords, PostedWords } from '#features/deal-sending/web/PostedWords.tsx';
+import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';
+import { isWayReady, type Posting, wayBody } from '#features/deal-sending/web/sending-form.ts';
+import { usePostings } from '#features/deal-sending/web/use-postings.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = replyTexts.remarks;
+
+type Plan = CallReply<typeof sendingCalls.getRemarksPlan>;
+type BankRemarks = Plan['banks'][number];
+
+const wordsOf = ({ words }: BankRemarks, { reason }: Posting): string =>
+  [words, reason.trim()].filter((part) => part !== '').join('\n');
+
+type BankProps = {
+  readonly bank: BankRemarks;
+  readonly choice: Posting;
+  readonly plan: Plan;
+  readonly onChange: (patch: Partial<Posting>) => void;
+};
+
+/** One draft on its way back; what is added by hand stands in the letter at once. */
+const ReturnedDraft = ({ bank, choice, plan, onChange }: BankProps): ReactElement => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const words = wordsOf(bank, choice);
+  const comment = (reason: string): void => {
+    const isOwn = choice.text !== bankLetterTexts.framed(words, plan.sender);
+    const text = bankLetterTexts.framed(wordsOf(bank, { ...choice, reason }), plan.sender);
+    onChange({ reason, ...(isOwn ? {} : { text }) });
+  };
+  return (
+    <PostingSection
+      plan={bank}
+      choice={choice}
+      canPost={plan.can_post}
+      onChange={onChange}
+      label={texts.choose(shortBankName(bank.bank.name))}
+      aside={<span className="muted">{texts.number(bank.number)}</span>}
+      faults={bank.why === null ? [] : [bank.why]}
+      lead={
+        words === '' ? (
+          <p className="muted">{texts.empty}</p>
+        ) : (
+          <PostedWords words={words} files={bank.files} />
+        )
+      }
+      pack={<CopyWords words={words} />}
+    >
+      <Textarea
+        ref={field}
+        label={texts.comment}
+        autosize
+        minRows={1}
+        maxLength={2000}
+        value={choice.reason}
+        onChange={(event) => comment(event.currentTarget.value)}
+      />
+      <ReadyReasons
+        reasons={draftScreenTexts.actions.ready}
+        value={choice.reason}
+        field={field}
+        onChange={comment}
+      />
+    </PostingSection>
+  );
+};
+
+type RemarksDialogProps = {
+  readonly dealId: number;
+  /** The draft that was asked about; others of the deal may be ticked, too. */
+  readonly draftId: number;
+  readonly onClose: () => void;
+};
+
+/** Every draft of a deal that may go back to its bank: its remarks, its way, and one button for them all. */
+export const RemarksDialog = ({ dealId, draftId, onClose }: RemarksDialogProps): ReactElement => {
+  const plan = useCall(
+    sendingCalls.getRemarksPlan,
+    { query: { application_id: dealId } },
+    { quiet: true, staleMs: 0 },
+  );
+  const { rows, chosen, isDirty, change } = usePostings(plan.data, ({ draft_id: id }) => id === draftId);
+  const returning = useCallMutation(sendingCalls.returnDrafts, {
+    quiet: true,
+    onSuccess: ({ sent }) => {
+      toast.success(texts.sent(sent));
+      void refreshDrafts();
+      onClose();
+    },
+  });
+  const isReady = chosen.every(({ bank, choice }) => wordsOf(bank, choice) !== '' && isWayReady(choice));
+  const body = () => ({
+    application_id: dealId,
+    banks: chosen.map(({ bank, choice }) => ({
+      draft_id: bank.draft_id,
+      ...wayBody(choice),
+      ...(choice.reason.trim() === '' ? {} : { comment: choice.reason.trim() }),
+    })),
+  });
+  return (
+    <FormDialog
+      isOpen
+      isDirty={isDirty}
+      title={texts.title(chosen.length)}
+      onClose={onClose}
+      submitLabel={texts.submit(chosen.length)}
+      isBusy={returning.isPending}
+      isOff={chosen.length === 0 || !isReady}
+      note={returning.error && <span className="err">{returning.error.message}</span>}
+      onSubmit={() => returning.mutate({ body: body() })}
+    >
+      <Loaded of={plan} errorTitle={replyTexts.failed} loading={<LoadingRows rows={2} rowHeight={160} />}>
+        {(found) =>
+          found.banks.length === 0 ? (
+            <p className="muted mb-16">{texts.nobody}</p>
+          ) : (
+            <div className="grid gap-8 mb-16">
+              {rows.map(({ bank, choice }) => (
+                <ReturnedDraft
+                  key={bank.draft_id}
+                  bank={bank}
+                  choice={choice}
+                  plan={found}
+                  onChange={(patch) => change(bank, patch)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </FormDialog>
+  );
+};
