@@ -36,6 +36,30 @@ type Licence = {
   readonly valid_until: Report;
 };
 
+type Client = {
+  readonly inn: string;
+  readonly kpp: Report;
+  readonly ogrn: Report;
+  readonly opf: Report;
+  readonly short_name: string;
+  readonly full_name: string;
+  readonly registered_on: Report;
+  readonly okved: Report;
+  readonly okved_name: Report;
+  readonly region_code: Report;
+  readonly address: Report;
+  readonly head_name: Report;
+  readonly head_post: Report;
+  readonly capital: Report;
+  readonly employees: number | null;
+  readonly tax_system: Report;
+  readonly phone: Report;
+  readonly email: Report;
+  readonly people: readonly Contact[];
+  readonly accounts: readonly Account[];
+  readonly licences: readonly Licence[];
+};
+
 /** What is known of an application to a bank when its forms are filled; sums and days as text. */
 export type FormFacts = {
   readonly deal: {
@@ -63,29 +87,7 @@ export type FormFacts = {
   };
   readonly leg: { readonly ordinal: number; readonly price: Report };
   readonly bank: { readonly name: string; readonly bik: string; readonly corr_account: Report } | null;
-  readonly client: {
-    readonly inn: string;
-    readonly kpp: Report;
-    readonly ogrn: Report;
-    readonly opf: Report;
-    readonly short_name: string;
-    readonly full_name: string;
-    readonly registered_on: Report;
-    readonly okved: Report;
-    readonly okved_name: Report;
-    readonly region_code: Report;
-    readonly address: Report;
-    readonly head_name: Report;
-    readonly head_post: Report;
-    readonly capital: Report;
-    readonly employees: number | null;
-    readonly tax_system: Report;
-    readonly phone: Report;
-    readonly email: Report;
-    readonly people: readonly Contact[];
-    readonly accounts: readonly Account[];
-    readonly licences: readonly Licence[];
-  } | null;
+  readonly client: Client | null;
   readonly offer_price: Report;
   readonly manager: {
     readonly last_name: string;
@@ -96,6 +98,7 @@ export type FormFacts = {
   } | null;
 };
 
+const text = (words: Report | undefined): string => words ?? '';
 const sum = (amount: Report | undefined): string => {
   const read = amount ? parseDecimalString(amount) : undefined;
   return read === undefined ? '' : formatRoubles(read).replace(/\u00a0₽$/, '');
@@ -117,10 +120,12 @@ const shortOf = (name: string): string => {
 /** An entrepreneur is his own head. */
 const entrepreneur = /^\s*(?:ИП|Индивидуальный предприниматель)\s+/i;
 
-const headOf = ({ client, deal }: FormFacts): { name: string; post: string } => {
-  const name = client?.head_name ?? '';
-  const post = client?.head_post ?? '';
-  const organization = client?.full_name ?? deal.client_name;
+const headOf = ({
+  head_name,
+  head_post,
+  full_name: organization,
+}: Client): { name: string; post: string } => {
+  const [name, post] = [text(head_name), text(head_post)];
   if (name !== '' || !entrepreneur.test(organization)) return { name, post };
   return { name: organization.replace(entrepreneur, ''), post: post || formTexts.entrepreneur };
 };
@@ -139,36 +144,61 @@ const founderOf = (person: Contact) => ({
   паспорт: person.passport ?? '',
 });
 
-const clientValues = (facts: FormFacts): FormValues => {
-  const { client, deal } = facts;
-  const head = headOf(facts);
-  const people = client?.people ?? [];
-  const accounts = client?.accounts ?? [];
-  const [main] = accounts;
+/** A client nobody has looked up yet: what the deal itself says of him. */
+const clientOf = ({ client_name: name, inn }: FormFacts['deal']): Client => ({
+  inn: text(inn),
+  short_name: name,
+  full_name: name,
+  kpp: null,
+  ogrn: null,
+  opf: null,
+  registered_on: null,
+  okved: null,
+  okved_name: null,
+  region_code: null,
+  address: null,
+  head_name: null,
+  head_post: null,
+  capital: null,
+  employees: null,
+  tax_system: null,
+  phone: null,
+  email: null,
+  people: [],
+  accounts: [],
+  licences: [],
+});
+
+const noAccount: Account = { bik: '', bank_name: '', account: '', corr_account: '' };
+
+const clientValues = (client: Client): FormValues => {
+  const head = headOf(client);
+  const { people, accounts, licences } = client;
+  const [main = noAccount] = accounts;
   return {
-    'клиент.полное_наименование': client?.full_name ?? deal.client_name,
-    'клиент.наименование': client?.short_name ?? deal.client_name,
-    'клиент.опф': client?.opf ?? '',
-    'клиент.инн': client?.inn ?? deal.inn ?? '',
-    'клиент.кпп': client?.kpp ?? '',
-    'клиент.огрн': client?.ogrn ?? '',
-    'клиент.дата_регистрации': day(client?.registered_on),
-    'клиент.адрес': client?.address ?? '',
-    'клиент.регион': regionNameOf(client?.region_code ?? '') ?? '',
-    'клиент.оквэд': client?.okved ?? '',
-    'клиент.вид_деятельности': client?.okved_name ?? '',
-    'клиент.уставный_капитал': sum(client?.capital),
-    'клиент.численность': count(client?.employees),
-    'клиент.налоговый_режим': organizationTexts.taxSystem(client?.tax_system ?? ''),
-    'клиент.телефон': phone(client?.phone),
-    'клиент.почта': client?.email ?? '',
+    'клиент.полное_наименование': client.full_name,
+    'клиент.наименование': client.short_name,
+    'клиент.опф': text(client.opf),
+    'клиент.инн': client.inn,
+    'клиент.кпп': text(client.kpp),
+    'клиент.огрн': text(client.ogrn),
+    'клиент.дата_регистрации': day(client.registered_on),
+    'клиент.адрес': text(client.address),
+    'клиент.регион': text(regionNameOf(text(client.region_code))),
+    'клиент.оквэд': text(client.okved),
+    'клиент.вид_деятельности': text(client.okved_name),
+    'клиент.уставный_капитал': sum(client.capital),
+    'клиент.численность': count(client.employees),
+    'клиент.налоговый_режим': organizationTexts.taxSystem(text(client.tax_system)),
+    'клиент.телефон': phone(client.phone),
+    'клиент.почта': text(client.email),
     'руководитель.фио': head.name,
     'руководитель.фио_кратко': shortOf(head.name),
     'руководитель.должность': head.post,
-    'счет.номер': main?.account ?? '',
-    'счет.банк': main?.bank_name ?? '',
-    'счет.бик': main?.bik ?? '',
-    'счет.корсчет': main?.corr_account ?? '',
+    'счет.номер': main.account,
+    'счет.банк': main.bank_name,
+    'счет.бик': main.bik,
+    'счет.корсчет': main.corr_account,
     контакты: people.map(personOf),
     учредители: people.filter(isFounder).map(founderOf),
     счета: accounts.map(({ bank_name, bik, account, corr_account }) => ({
@@ -177,7 +207,7 @@ const clientValues = (facts: FormFacts): FormValues => {
       номер: account,
       корсчет: corr_account,
     })),
-    лицензии: (client?.licences ?? []).map((licence) => ({
+    лицензии: licences.map((licence) => ({
       номер: licence.number,
       вид: licence.activity,
       кем_выдана: licence.issued_by,
@@ -188,17 +218,17 @@ const clientValues = (facts: FormFacts): FormValues => {
 };
 
 const dealValues = ({ deal, leg, offer_price: offerPrice }: FormFacts): FormValues => ({
-  'закупка.номер': deal.tender_number ?? '',
-  'закупка.предмет': deal.subject ?? '',
+  'закупка.номер': text(deal.tender_number),
+  'закупка.предмет': text(deal.subject),
   'закупка.закон': deal.law ? lawLabels[deal.law] : '',
-  'закупка.икз': deal.ikz ?? '',
-  'закупка.лот': deal.lot_number ?? '',
+  'закупка.икз': text(deal.ikz),
+  'закупка.лот': text(deal.lot_number),
   'закупка.начальная_цена': sum(deal.initial_price),
   'закупка.цена_контракта': sum(deal.contract_price),
   'закупка.аванс': sum(deal.advance),
   'закупка.подписать_до': deal.sign_deadline ? day(moscowDateOf(new Date(deal.sign_deadline))) : '',
-  'бенефициар.наименование': deal.beneficiary_name ?? '',
-  'бенефициар.инн': deal.beneficiary_inn ?? '',
+  'бенефициар.наименование': text(deal.beneficiary_name),
+  'бенефициар.инн': text(deal.beneficiary_inn),
   'гарантия.сумма': sum(deal.amount),
   'гарантия.сумма_прописью': sumWords(deal.amount),
   'гарантия.начало': day(deal.date_start),
@@ -206,7 +236,7 @@ const dealValues = ({ deal, leg, offer_price: offerPrice }: FormFacts): FormValu
   'гарантия.дней': count(deal.days),
   'гарантия.назначение': deal.purpose ? purposeLabels[deal.purpose] : '',
   'гарантия.нужна_до': day(deal.need_by),
-  'гарантия.требования': deal.requirements ?? '',
+  'гарантия.требования': text(deal.requirements),
   'цена.тариф': sum(leg.price),
   'цена.предложение': sum(offerPrice),
   'цена.прописью': sumWords(offerPrice),
@@ -231,7 +261,7 @@ const dayWords = (now: Date): string => {
 
 /** Everything a form may be filled with, by the names it uses in braces; what is not known is empty. */
 export const valuesOf = (facts: FormFacts, now: Date): FormValues => ({
-  ...clientValues(facts),
+  ...clientValues(facts.client ?? clientOf(facts.deal)),
   ...dealValues(facts),
   'банк.наименование': facts.bank?.name ?? '',
   'банк.бик': facts.bank?.bik ?? '',

@@ -81,6 +81,26 @@ const beyond = (ticks: readonly Tick[], at: string, way: -1 | 1, isByDay: boolea
   return index < 0 ? undefined : index;
 };
 
+/** The moment before: of the event before, or of another day's last one; at the beginning it stays. */
+const stepBack = (ticks: readonly Tick[], shown: string, isByDay: boolean): string | null =>
+  momentOf(ticks, beyond(ticks, shown, -1, isByDay) ?? 0);
+
+/** The moment after: of the event after, or of the next day's last one; now, when there is none. */
+const stepOn = (ticks: readonly Tick[], shown: string, isByDay: boolean): string | null => {
+  const index = beyond(ticks, shown, 1, isByDay);
+  const next = index === undefined ? undefined : ticks[index];
+  if (index === undefined || !next) return null;
+  const day = dayOf(next.at);
+  return momentOf(ticks, isByDay ? ticks.findLastIndex((tick) => dayOf(tick.at) === day) : index);
+};
+
+const steps: Readonly<Record<string, typeof stepBack>> = {
+  ArrowLeft: stepBack,
+  ArrowDown: stepBack,
+  ArrowRight: stepOn,
+  ArrowUp: stepOn,
+};
+
 /**
  * Where a key leads from a moment: the next other moment, another day's last event, an end; null is now.
  * Undefined for any other key. Events of one millisecond are passed together, else a step would lead nowhere.
@@ -94,16 +114,7 @@ export const stepBy = (
   const shown = at ?? ticks.at(-1)?.at;
   if (key === 'Home') return momentOf(ticks, 0);
   if (key === 'End') return null;
-  if (shown === undefined) return undefined;
-  if (key === 'ArrowLeft' || key === 'ArrowDown')
-    return momentOf(ticks, beyond(ticks, shown, -1, isByDay) ?? 0);
-  if (key !== 'ArrowRight' && key !== 'ArrowUp') return undefined;
-  const next = ticks[beyond(ticks, shown, 1, isByDay) ?? ticks.length];
-  if (!next || !isByDay) return next ? momentOf(ticks, ticks.indexOf(next)) : null;
-  return momentOf(
-    ticks,
-    ticks.findLastIndex((tick) => dayOf(tick.at) === dayOf(next.at)),
-  );
+  return shown === undefined ? undefined : steps[key]?.(ticks, shown, isByDay);
 };
 
 const moscowMs = 3 * 3_600_000;

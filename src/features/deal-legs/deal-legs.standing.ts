@@ -27,7 +27,17 @@ export type StandingLeg = {
 
 const hangsOnDraft = ({ status }: StandingLeg): boolean => status === 'approved' || status === 'revision';
 
-// What is found of a question says nothing at any other status: it is closed after the move that leaves it.
+/** What is found of a question says nothing at any other status: it is closed after the move that leaves it. */
+const foundAtStatus = (leg: StandingLeg): Partial<Leading> => {
+  if (leg.status === 'query')
+    return {
+      ...(leg.openItems !== null && { openItems: leg.openItems }),
+      ...(leg.ourItems > 0 && { ourItems: leg.ourItems }),
+    };
+  if (!hangsOnDraft(leg)) return {};
+  return { ...(leg.hasNewDraft && { newDraft: true }), ...(leg.lacksDraft && { lacksDraft: true }) };
+};
+
 const leadingOf = (leg: StandingLeg): Leading => ({
   status: leg.status,
   ...(leg.sub_state && { sub: leg.sub_state }),
@@ -40,10 +50,7 @@ const leadingOf = (leg: StandingLeg): Leading => ({
   ...(leg.lacking !== null && { lacking: leg.lacking }),
   ...(leg.unchecked && { unchecked: leg.unchecked }),
   ...(leg.unsigned && { unsigned: leg.unsigned }),
-  ...(leg.status === 'query' && leg.openItems !== null && { openItems: leg.openItems }),
-  ...(leg.status === 'query' && leg.ourItems > 0 && { ourItems: leg.ourItems }),
-  ...(hangsOnDraft(leg) && leg.hasNewDraft && { newDraft: true }),
-  ...(hangsOnDraft(leg) && leg.lacksDraft && { lacksDraft: true }),
+  ...foundAtStatus(leg),
 });
 
 type Resolved = {

@@ -129,13 +129,22 @@ const sumOf = (security: NoticeSecurity, price: string | null): string | undefin
 };
 
 type Lot = Notice['lots'][number];
+type Customer = Notice['customers'][number];
+
+/** Where a notice says what is secured for each purpose. */
+const securities: {
+  readonly [P in Purpose]: (customer: Customer) => NoticeSecurity | undefined;
+} = {
+  application: (customer) => customer.application_security,
+  contract: (customer) => customer.contract_security,
+  warranty: (customer) => customer.warranty_security,
+  advance: ({ advance_percent: part }) => (part ? { amount: null, part } : null),
+};
 
 const securityFor = ({ customers }: Notice, lot: Lot | undefined, purpose: Purpose): NoticeSecurity => {
   const [customer] = customers;
-  if (purpose === 'application') return lot?.application_security ?? customer?.application_security ?? null;
-  if (purpose === 'contract') return customer?.contract_security ?? null;
-  if (purpose === 'warranty') return customer?.warranty_security ?? null;
-  return customer?.advance_percent ? { amount: null, part: customer.advance_percent } : null;
+  const ofLot = purpose === 'application' ? lot?.application_security : null;
+  return ofLot ?? (customer && securities[purpose](customer)) ?? null;
 };
 
 /** Most deals secure the contract; an application is secured where the notice asks for nothing else. */
@@ -163,6 +172,12 @@ const sumsOf = (notice: Notice, lot: Lot | undefined, purpose: Purpose | null): 
   };
 };
 
+const beneficiaryOf = ({ ikz, name, inn }: Customer): Partial<WizardForm> => ({
+  ...(ikz ? { ikz } : {}),
+  ...(name ? { beneficiary_name: name.slice(0, 500) } : {}),
+  ...(inn ? { beneficiary_inn: inn } : {}),
+});
+
 /** What a purchase says about a deal in this state: the sum follows the purpose in force and the chosen lot. */
 const noticeValues = ({ form, origins }: WizardState, notice: Notice): Partial<WizardForm> => {
   const lot = lotOf(notice, form.lot_number);
@@ -172,9 +187,7 @@ const noticeValues = ({ form, origins }: WizardState, notice: Notice): Partial<W
   return {
     law: notice.law,
     subject: (lot?.subject ?? notice.subject).slice(0, 2000),
-    ...(customer?.ikz ? { ikz: customer.ikz } : {}),
-    ...(customer?.name ? { beneficiary_name: customer.name.slice(0, 500) } : {}),
-    ...(customer?.inn ? { beneficiary_inn: customer.inn } : {}),
+    ...(customer ? beneficiaryOf(customer) : {}),
     ...(purpose ? { purpose } : {}),
     ...sumsOf(notice, lot, purpose),
   };
@@ -191,6 +204,11 @@ export const startToday = (state: WizardState, today: IsoDate): WizardState =>
 /** Sources of the term, and what each gives. */
 type TermValues = { readonly [Source in 'contract' | 'contractMonth']: Partial<WizardForm> };
 
+const lastDayOf = ({ contract_end: end }: Customer, is44: boolean): IsoDate | null =>
+  end && is44 ? addMonths(end, 1) : end;
+
+const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
 /**
  * The term of a guarantee by the contract it secures: from the contract's first day if that lies ahead, to its last
  * day, and under 44-ФЗ one month longer (art. 96). A term that is over gives nothing.
@@ -201,9 +219,9 @@ const termValues = ({ form, origins }: WizardState, notice: Notice, today: IsoDa
     return { contract: {}, contractMonth: {} };
   const first = customer.contract_start ?? today;
   const contract = first > today ? { date_start: first } : {};
-  const start = origins.date_start === 'hand' ? form.date_start : first > today ? first : today;
+  const start = origins.date_start === 'hand' ? form.date_start : laterOf(first, today);
   const is44 = form.law === '44';
-  const end = customer.contract_end && is44 ? addMonths(customer.contract_end, 1) : customer.contract_end;
+  const end = lastDayOf(customer, is44);
   if (end === null || start === null || end < start) return { contract, contractMonth: {} };
   return is44
     ? { contract, contractMonth: { date_end: end } }

@@ -18,7 +18,8 @@ const typing =
 const isSingle = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-const isFree = ({ target }: KeyboardEvent): boolean =>
+/** Nobody types at the target of a key, nor chooses there from a menu. */
+export const isFree = ({ target }: KeyboardEvent): boolean =>
   !(target instanceof Element) || target.closest(typing) === null;
 
 /** Before any page hears it, after the palette, which takes what is typed while it opens. */

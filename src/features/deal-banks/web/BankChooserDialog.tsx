@@ -19,7 +19,7 @@ type BankChooserDialogProps = {
 };
 
 const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): ReactElement => {
-  const choice = useBankChoice(dealId, version);
+  const choice = useBankChoice({ id: dealId, version });
   const { ticked, toggle } = useTicks(choice.banks);
   const before = tickedBanks(choice.banks);
   const added = [...ticked].filter((id) => !before.has(id)).length;

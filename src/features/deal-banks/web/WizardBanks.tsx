@@ -25,12 +25,14 @@ import { ErrorState } from '#kit/web/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { toast } from '#kit/web/toast.ts';
 
+type Choice = ReturnType<typeof useBankChoice>;
+
 const rowsAtFirst = 5;
 
 /** Saves the ticks in line with the autosave; ticks set meanwhile go in the same request. */
 const useSavedTicks = (
   { deal, change }: WizardBanksProps,
-  { banks, retry }: Pick<ReturnType<typeof useBankChoice>, 'banks' | 'retry'>,
+  { banks, retry }: Choice,
 ): { readonly ticked: ReadonlySet<number>; readonly toggle: (bankId: number) => void } => {
   const { ticked, toggled, toggle, forget } = useTicks(banks);
   const required = useRef<ReadonlySet<number>>(new Set());
@@ -86,10 +88,46 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
   );
 };
 
+/** The table where there are banks; before the draft and without them, what stands in its place. */
+const BanksOrState = ({
+  isDraft,
+  choice,
+  children,
+}: {
+  readonly isDraft: boolean;
+  readonly choice: Choice;
+  readonly children: ReactElement;
+}): ReactElement => {
+  if (!isDraft)
+    return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
+  if (choice.banks.length > 0) return children;
+  if (choice.error)
+    return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
+  if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
+  return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
+};
+
+const MoreBanks = ({
+  hidden,
+  isOpen,
+  onToggle,
+}: {
+  readonly hidden: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}): ReactElement | null =>
+  hidden > 0 || isOpen ? (
+    <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`}>
+      <UnstyledButton className={`text-13 line-24 linked ${styles['link']}`} onClick={onToggle}>
+        {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
+      </UnstyledButton>
+    </div>
+  ) : null;
+
 /** The wizard's third section: every working bank with its price for this very deal, ticked by hand only. */
 export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const { deal, isEditable, onChoice, Frame } = props;
-  const choice = useBankChoice(deal?.id ?? null, deal?.version ?? 0);
+  const choice = useBankChoice(deal);
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
   const summary = useMemo(() => summaryOf(choice.banks, ticked), [choice.banks, ticked]);
@@ -98,46 +136,7 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
     if (isFound) onChoice(summary);
   }, [onChoice, summary, isFound]);
   const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
-  const hidden = choice.banks.length - rows.length;
   const report = commonReason(choice.banks);
-  const body = (): ReactElement => {
-    if (deal === null)
-      return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
-    if (choice.banks.length > 0)
-      return (
-        <BankTable
-          banks={rows}
-          ticked={ticked}
-          isEditable={isEditable}
-          onToggle={toggle}
-          statedReason={report}
-        />
-      );
-    if (choice.error)
-      return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
-    if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
-    return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
-  };
-  const content = (
-    <>
-      <NoneFits banks={choice.banks} />
-      {report !== null && (
-        <p className={`py-8 px-12 text-13 soft edge round-8 on-head ${styles['note']}`}>{report}</p>
-      )}
-      {body()}
-      <NeedPermission banks={choice.banks} ticked={ticked} />
-      {(hidden > 0 || isOpen) && (
-        <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`}>
-          <UnstyledButton
-            className={`text-13 line-24 linked ${styles['link']}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
-          </UnstyledButton>
-        </div>
-      )}
-    </>
-  );
   const hasBanks = choice.banks.length > 0;
   return (
     <Frame
@@ -145,7 +144,27 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
       words={hasBanks && report === null && <Heading banks={choice.banks} />}
       actions={hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />}
     >
-      <div data-fetching={choice.isFetching || undefined}>{content}</div>
+      <div data-fetching={choice.isFetching || undefined}>
+        <NoneFits banks={choice.banks} />
+        {report !== null && (
+          <p className={`py-8 px-12 text-13 soft edge round-8 on-head ${styles['note']}`}>{report}</p>
+        )}
+        <BanksOrState isDraft={deal !== null} choice={choice}>
+          <BankTable
+            banks={rows}
+            ticked={ticked}
+            isEditable={isEditable}
+            onToggle={toggle}
+            statedReason={report}
+          />
+        </BanksOrState>
+        <NeedPermission banks={choice.banks} ticked={ticked} />
+        <MoreBanks
+          hidden={choice.banks.length - rows.length}
+          isOpen={isOpen}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+      </div>
     </Frame>
   );
 };

@@ -10,11 +10,11 @@ import type { ApiError } from '#kit/web/api-error.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 const noBanks: readonly BankChoice[] = [];
+const noDeal = { id: null, version: 0 } as const;
 
 /** The banks of a deal with their prices; asked again when the deal has a new version. */
 export const useBankChoice = (
-  dealId: number | null,
-  version: number,
+  deal: { readonly id: number; readonly version: number } | null,
 ): {
   readonly banks: readonly BankChoice[];
   readonly isPending: boolean;
@@ -24,6 +24,7 @@ export const useBankChoice = (
   readonly order: BankOrder;
   readonly setOrder: (order: BankOrder) => void;
 } => {
+  const { id: dealId, version } = deal ?? noDeal;
   const [order, setOrder] = useState<BankOrder>('price');
   const { data, isPending, isFetching, error, refetch } = useCall(
     dealBankCalls.getChoice,

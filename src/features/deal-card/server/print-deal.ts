@@ -128,9 +128,48 @@ type Printed = {
   readonly printed: string;
 };
 
-const layOut = ({ deal, organization, isProShown, printed }: Printed): PdfDocument => {
+const clientRows = ({ deal, organization }: Printed): Row[] => [
+  [words.name, organization?.fullName ?? deal.client_name],
+  [words.inn, deal.inn],
+  [words.kpp, organization?.kpp],
+  [words.ogrn, organization?.ogrn],
+  [words.address, organization?.address],
+];
+
+const purchaseRows = (deal: Deal): Row[] => [
+  [words.law, deal.law && lawLabels[deal.law]],
+  [words.number, deal.tender_number],
+  [words.lot, deal.lot_number],
+  [words.subject, deal.subject],
+  [words.beneficiary, [deal.beneficiary_name, deal.beneficiary_inn].filter(Boolean).join(', ')],
+  [words.ikz, deal.ikz],
+  [words.contractPrice, roubles(deal.contract_price)],
+];
+
+const productRows = (deal: Deal): Row[] => [
+  [words.purpose, deal.purpose && purposeLabels[deal.purpose]],
+  [words.creditPurpose, deal.credit_purpose],
+  [words.creditRate, deal.credit_rate && texts.rate(deal.credit_rate)],
+  [words.amount, roubles(deal.amount)],
+  [words.term, termOf(deal)],
+  [words.needBy, day(deal.need_by)],
+  [words.advance, roubles(deal.advance)],
+  [words.special, specialOf(deal)],
+  ...extraParameters.map(
+    (name) => [dealTexts.fieldNames[name] ?? name, parameterWords(name, deal[name])] as const,
+  ),
+];
+
+const peopleRows = ({ manager, agent, operator, author }: Deal): Row[] => [
+  [words.manager, manager?.name],
+  [words.agent, agent?.name],
+  [words.operator, operator?.name],
+  [words.author, author.name],
+];
+
+const layOut = (card: Printed): PdfDocument => {
+  const { deal, isProShown, printed } = card;
   const title = texts.title(deal.id);
-  const isGuarantee = deal.product === 1;
   return {
     title,
     author: texts.author,
@@ -142,42 +181,11 @@ const layOut = ({ deal, organization, isProShown, printed }: Printed): PdfDocume
         [texts.status, statusOf(deal)],
         ...(deal.deadline ? [[texts.deadline, formatDateTime(new Date(deal.deadline))] as const] : []),
       ]),
-      ...part(texts.client, [
-        [words.name, organization?.fullName ?? deal.client_name],
-        [words.inn, deal.inn],
-        [words.kpp, organization?.kpp],
-        [words.ogrn, organization?.ogrn],
-        [words.address, organization?.address],
-      ]),
-      ...part(texts.purchase, [
-        [words.law, deal.law && lawLabels[deal.law]],
-        [words.number, deal.tender_number],
-        [words.lot, deal.lot_number],
-        [words.subject, deal.subject],
-        [words.beneficiary, [deal.beneficiary_name, deal.beneficiary_inn].filter(Boolean).join(', ')],
-        [words.ikz, deal.ikz],
-        [words.contractPrice, roubles(deal.contract_price)],
-      ]),
-      ...part(isGuarantee ? texts.guarantee : texts.credit, [
-        [words.purpose, deal.purpose && purposeLabels[deal.purpose]],
-        [words.creditPurpose, deal.credit_purpose],
-        [words.creditRate, deal.credit_rate && texts.rate(deal.credit_rate)],
-        [words.amount, roubles(deal.amount)],
-        [words.term, termOf(deal)],
-        [words.needBy, day(deal.need_by)],
-        [words.advance, roubles(deal.advance)],
-        [words.special, specialOf(deal)],
-        ...extraParameters.map(
-          (name) => [dealTexts.fieldNames[name] ?? name, parameterWords(name, deal[name])] as const,
-        ),
-      ]),
+      ...part(texts.client, clientRows(card)),
+      ...part(texts.purchase, purchaseRows(deal)),
+      ...part(deal.product === 1 ? texts.guarantee : texts.credit, productRows(deal)),
       ...banksOf(deal, isProShown),
-      ...part(texts.people, [
-        [words.manager, deal.manager?.name],
-        [words.agent, deal.agent?.name],
-        [words.operator, deal.operator?.name],
-        [words.author, deal.author.name],
-      ]),
+      ...part(texts.people, peopleRows(deal)),
     ],
     footer: pdfFooter(title, texts.page),
   };

@@ -23,21 +23,41 @@ type ConversionFilterProps = {
   readonly onChange: Screen['setSearch'];
 };
 
+const noDays = { from: '', to: '' } as const;
 const nothing = { from: null, to: null, source: null, law: null, manager_id: null, agent_id: null } as const;
 
 type Person = { readonly id: number; readonly name: string };
-const choiceOf = (people: readonly Person[]) =>
-  people.map(({ id, name }) => ({ value: String(id), label: name }));
+type PersonChoiceProps = {
+  readonly label: string;
+  readonly people: readonly Person[] | undefined;
+  readonly id: number | undefined;
+  readonly onChange: (id: number | null) => void;
+};
+
+const PersonChoice = ({ label, people = [], id, onChange }: PersonChoiceProps): ReactElement => (
+  <Choice
+    label={label}
+    placeholder={texts.all}
+    clearable
+    searchable
+    data={people.map((person) => ({ value: String(person.id), label: person.name }))}
+    value={id === undefined ? null : String(id)}
+    onChange={(value) => onChange(value === null ? null : Number(value))}
+  />
+);
 
 /** Which deals are counted: when they were made, whose they are, where they came from. */
-export const ConversionFilter = ({ search, days, onChange }: ConversionFilterProps): ReactElement => {
+export const ConversionFilter = ({
+  search,
+  days = noDays,
+  onChange,
+}: ConversionFilterProps): ReactElement => {
   const { data: choice } = useCall(
     conversionCalls.listChoice,
     { body: {} },
     { quiet: true, staleMs: 60_000 },
   );
-  const { from = days?.from ?? '', to = days?.to ?? '' } = search;
-  const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+  const { from = days.from, to = days.to } = search;
   return (
     <search aria-label={texts.title} className={`grid bottom gap-10 ${styles['filter']}`}>
       <DateRange
@@ -45,23 +65,17 @@ export const ConversionFilter = ({ search, days, onChange }: ConversionFilterPro
         value={{ from, to }}
         onChange={(range) => onChange({ from: range.from || null, to: range.to || null })}
       />
-      <Choice
+      <PersonChoice
         label={texts.manager}
-        placeholder={texts.all}
-        clearable
-        searchable
-        data={choiceOf(choice?.managers ?? [])}
-        value={search.manager_id === undefined ? null : String(search.manager_id)}
-        onChange={(value) => onChange({ manager_id: idOf(value) })}
+        people={choice?.managers}
+        id={search.manager_id}
+        onChange={(id) => onChange({ manager_id: id })}
       />
-      <Choice
+      <PersonChoice
         label={texts.agent}
-        placeholder={texts.all}
-        clearable
-        searchable
-        data={choiceOf(choice?.agents ?? [])}
-        value={search.agent_id === undefined ? null : String(search.agent_id)}
-        onChange={(value) => onChange({ agent_id: idOf(value) })}
+        people={choice?.agents}
+        id={search.agent_id}
+        onChange={(id) => onChange({ agent_id: id })}
       />
       <Choice
         label={texts.source}

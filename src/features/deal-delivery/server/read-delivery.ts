@@ -52,6 +52,16 @@ export const addressOf = async (db: Db, legId: number): Promise<Saved | null> =>
 /** Whether a role writes down that an original was sent and has arrived: who records the bank's answers does. */
 export const maySend = (role: Operation['caller']['role']): boolean => mayPass(recordOffers, role);
 
+const noWay = { kind: null, line: null, recipient: null, track_number: null, delivered_at: null } as const;
+
+const wayOf = (row: Address) => ({
+  kind: row.kind,
+  line: (row.kind === 'electronic' ? row.email : addressLine(row)) || null,
+  recipient: row.recipient,
+  track_number: row.trackNumber,
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
+});
+
 /** How the original of one leg's guarantee travels. */
 export const getDelivery = async (
   operation: Operation,
@@ -61,14 +71,9 @@ export const getDelivery = async (
   const leg = await findLeg(operation, legId);
   const deal = await findDeal(operation, leg.dealId);
   const row = await findAddress(db, leg.id);
-  const line = row && (row.kind === 'electronic' ? row.email : addressLine(row));
   return {
     state: stateOfDelivery(row),
-    kind: row?.kind ?? null,
-    line: line || null,
-    recipient: row?.recipient ?? null,
-    track_number: row?.trackNumber ?? null,
-    delivered_at: row?.deliveredAt?.toISOString() ?? null,
+    ...(row ? wayOf(row) : noWay),
     can_edit: mayPass(changeDeals, caller.role),
     can_send: maySend(caller.role),
     organization_id: deal.organizationId,

@@ -28,7 +28,7 @@ const sendingProblems = (
   body: Body,
   before: Address | undefined,
 ): FieldErrors => {
-  const isNewTrack = (body.track_number || null) !== (before?.trackNumber ?? null);
+  const isNewTrack = typed(body.track_number) !== (before?.trackNumber ?? null);
   const isNewArrival = !isSameMoment(before?.deliveredAt ?? null, body.delivered_at);
   const isFuture = body.delivered_at !== null && Date.parse(body.delivered_at) > now.getTime();
   const may = maySend(caller.role);
@@ -45,22 +45,24 @@ const problemsOf = (operation: Operation, body: Body, before: Address | undefine
   return { ...Object.fromEntries(needed), ...sendingProblems(operation, body, before) };
 };
 
-/** The columns of what was typed; an emptied field is none. */
+/** An emptied field is none. */
+const typed = (text: string | null | undefined): string | null => text || null;
+
 const columnsOf = (body: Body) => ({
   kind: body.kind,
   recipient: body.recipient,
-  phone: body.phone || null,
-  extraPhone: body.extra_phone || null,
-  email: body.email || null,
-  postcode: body.postcode || null,
-  region: body.region || null,
-  city: body.city || null,
-  street: body.street || null,
-  house: body.house || null,
-  office: body.office || null,
-  comment: body.comment || null,
+  phone: typed(body.phone),
+  extraPhone: typed(body.extra_phone),
+  email: typed(body.email),
+  postcode: typed(body.postcode),
+  region: typed(body.region),
+  city: typed(body.city),
+  street: typed(body.street),
+  house: typed(body.house),
+  office: typed(body.office),
+  comment: typed(body.comment),
   isDefault: body.is_default,
-  trackNumber: body.track_number || null,
+  trackNumber: typed(body.track_number),
   deliveredAt: body.delivered_at === null ? null : new Date(body.delivered_at),
 });
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
@@ -31,6 +31,72 @@ const conflictStatus = 409;
 type FormProps = DialogProps & {
   readonly address: Address | null;
   readonly existing: readonly ExistingAddress[];
+};
+
+type AddressFormApi = UseFormReturnType<AddressForm>;
+
+/** Addresses the organization has had, one choice away. */
+const ExistingAddresses = ({
+  form,
+  existing,
+}: {
+  readonly form: AddressFormApi;
+  readonly existing: readonly ExistingAddress[];
+}): ReactElement => (
+  <Select
+    mb="var(--space-12)"
+    label={texts.existing}
+    data={existing.map((one) => ({
+      value: String(one.id),
+      label: one.is_default ? `${one.line} (${texts.usual})` : one.line,
+    }))}
+    value={null}
+    onChange={(value) => {
+      const chosen = existing.find((one) => String(one.id) === value);
+      if (chosen) form.setValues(withPlace(form.values, chosen));
+    }}
+  />
+);
+
+const PlaceFields = ({ form }: { readonly form: AddressFormApi }): ReactElement => (
+  <>
+    <TextInput
+      label={texts.postcode}
+      wrapperProps={{ 'data-span': 4 }}
+      maxLength={6}
+      inputMode="numeric"
+      {...form.getInputProps('postcode')}
+    />
+    <TextInput
+      label={texts.region}
+      wrapperProps={{ 'data-span': 8 }}
+      maxLength={100}
+      {...form.getInputProps('region')}
+    />
+    <TextInput label={texts.city} maxLength={100} {...form.getInputProps('city')} />
+    <TextInput label={texts.street} maxLength={200} {...form.getInputProps('street')} />
+    <TextInput label={texts.house} maxLength={30} {...form.getInputProps('house')} />
+    <TextInput label={texts.office} maxLength={30} {...form.getInputProps('office')} />
+  </>
+);
+
+/** The moment an original arrived is that of the press. */
+const ArrivalButton = ({ form }: { readonly form: AddressFormApi }): ReactElement => {
+  const { delivered_at: deliveredAt } = form.values;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      mb="var(--space-12)"
+      onClick={() =>
+        form.setFieldValue('delivered_at', deliveredAt === null ? new Date().toISOString() : null)
+      }
+    >
+      {deliveredAt === null
+        ? texts.markDelivered
+        : `${texts.unmark} (${formatDateTime(new Date(deliveredAt))})`}
+    </Button>
+  );
 };
 
 const Form = ({ legId, delivery, address, existing, onClose }: FormProps): ReactElement => {
@@ -73,21 +139,7 @@ const Form = ({ legId, delivery, address, existing, onClose }: FormProps): React
           form.setFieldValue('kind', deliveryKinds.find((one) => one === value) ?? 'courier')
         }
       />
-      {existing.length > 0 && (
-        <Select
-          mb="var(--space-12)"
-          label={texts.existing}
-          data={existing.map((one) => ({
-            value: String(one.id),
-            label: one.is_default ? `${one.line} (${texts.usual})` : one.line,
-          }))}
-          value={null}
-          onChange={(value) => {
-            const chosen = existing.find((one) => String(one.id) === value);
-            if (chosen) form.setValues(withPlace(values, chosen));
-          }}
-        />
-      )}
+      {existing.length > 0 && <ExistingAddresses form={form} existing={existing} />}
       <FormGrid>
         <TextInput
           label={texts.recipient}
@@ -104,27 +156,7 @@ const Form = ({ legId, delivery, address, existing, onClose }: FormProps): React
           maxLength={200}
           {...form.getInputProps('email')}
         />
-        {isByAddress && (
-          <>
-            <TextInput
-              label={texts.postcode}
-              wrapperProps={{ 'data-span': 4 }}
-              maxLength={6}
-              inputMode="numeric"
-              {...form.getInputProps('postcode')}
-            />
-            <TextInput
-              label={texts.region}
-              wrapperProps={{ 'data-span': 8 }}
-              maxLength={100}
-              {...form.getInputProps('region')}
-            />
-            <TextInput label={texts.city} maxLength={100} {...form.getInputProps('city')} />
-            <TextInput label={texts.street} maxLength={200} {...form.getInputProps('street')} />
-            <TextInput label={texts.house} maxLength={30} {...form.getInputProps('house')} />
-            <TextInput label={texts.office} maxLength={30} {...form.getInputProps('office')} />
-          </>
-        )}
+        {isByAddress && <PlaceFields form={form} />}
         <TextInput
           label={texts.comment}
           wrapperProps={{ 'data-span': 12 }}
@@ -135,20 +167,7 @@ const Form = ({ legId, delivery, address, existing, onClose }: FormProps): React
           <TextInput label={texts.track} maxLength={50} {...form.getInputProps('track_number')} />
         )}
       </FormGrid>
-      {delivery.can_send && (
-        <Button
-          variant="default"
-          size="xs"
-          mb="var(--space-12)"
-          onClick={() =>
-            form.setFieldValue('delivered_at', values.delivered_at === null ? new Date().toISOString() : null)
-          }
-        >
-          {values.delivered_at === null
-            ? texts.markDelivered
-            : `${texts.unmark} (${formatDateTime(new Date(values.delivered_at))})`}
-        </Button>
-      )}
+      {delivery.can_send && <ArrivalButton form={form} />}
       {delivery.organization_id !== null && (
         <Checkbox
           mb="var(--space-16)"

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
@@ -7,6 +7,7 @@ import type { Document } from '#features/deal-documents/web/document-actions.tsx
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
@@ -21,11 +22,26 @@ type DocumentDatesDialogProps = {
   readonly onClose: () => void;
 };
 
+type Dates = { readonly issuedOn: string; readonly validUntil: string; readonly hasOriginal: boolean };
+
+const datesOf = (document: Document): Dates => ({
+  issuedOn: document.issued_on ?? '',
+  validUntil: document.valid_until ?? '',
+  hasOriginal: document.has_original,
+});
+
+/** What the server says of no field, else how long documents of this type hold. */
+const noteOf = (error: ApiError | null, type: DocumentKind | undefined): ReactNode =>
+  error && Object.keys(error.errors).length === 0
+    ? error.message
+    : type?.valid_days && texts.term(type.name, type.valid_days);
+
 /** When a document was issued, till when it holds and whether its original is at hand; a day of issue moves the term of a type that has one. */
 export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDialogProps): ReactElement => {
-  const [issuedOn, setIssuedOn] = useState(document.issued_on ?? '');
-  const [validUntil, setValidUntil] = useState(document.valid_until ?? '');
-  const [hasOriginal, setHasOriginal] = useState(document.has_original);
+  const start = datesOf(document);
+  const [dates, setDates] = useState(start);
+  const patch = (part: Partial<Dates>): void => setDates((before) => ({ ...before, ...part }));
+  const { issuedOn, validUntil, hasOriginal } = dates;
   const saving = useCallMutation(dealDocumentCalls.saveDates, {
     invalidates: documentReads,
     quiet: true,
@@ -35,12 +51,12 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
     },
   });
   const issue = (day: string): void => {
-    setIssuedOn(day);
     const addedOn = moscowDateOf(new Date(document.uploaded_at));
     const counted = type ? validUntilOf(type, { issuedOn: day === '' ? null : day, addedOn }) : null;
-    if (counted !== null) setValidUntil(counted);
+    patch({ issuedOn: day, ...(counted === null ? {} : { validUntil: counted }) });
   };
   const { error } = saving;
+  const problems = error?.errors ?? {};
   const save = (): void =>
     saving.mutate({
       body: {
@@ -58,34 +74,28 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
       onSubmit={save}
       isBusy={saving.isPending}
       isDirty={
-        issuedOn !== (document.issued_on ?? '') ||
-        validUntil !== (document.valid_until ?? '') ||
-        hasOriginal !== document.has_original
+        issuedOn !== start.issuedOn || validUntil !== start.validUntil || hasOriginal !== start.hasOriginal
       }
-      note={
-        error && Object.keys(error.errors).length === 0
-          ? error.message
-          : type?.valid_days && texts.term(type.name, type.valid_days)
-      }
+      note={noteOf(error, type)}
     >
       <FormGrid>
         <DateInput
           label={texts.issuedOn}
           value={issuedOn}
           onChange={issue}
-          error={error?.errors['issued_on']?.[0]}
+          error={problems['issued_on']?.[0]}
         />
         <DateInput
           label={texts.validUntil}
           value={validUntil}
-          onChange={setValidUntil}
-          error={error?.errors['valid_until']?.[0]}
+          onChange={(day) => patch({ validUntil: day })}
+          error={problems['valid_until']?.[0]}
         />
         <Checkbox
           wrapperProps={{ 'data-span': 12 }}
           label={texts.hasOriginal}
           checked={hasOriginal}
-          onChange={(event) => setHasOriginal(event.currentTarget.checked)}
+          onChange={(event) => patch({ hasOriginal: event.currentTarget.checked })}
         />
       </FormGrid>
     </FormDialog>

@@ -83,28 +83,20 @@ type DocumentLineProps = {
   readonly actions: RowActions;
 };
 
-/** A document inside its slot: the file, who looked at it, till when it holds; for a checker, his two buttons. */
-export const DocumentLine = ({ document, maxMb, now, actions }: DocumentLineProps): ReactElement => {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const Icon = document.mime.startsWith('image/') ? FileImage : FileText;
-  const whyNot = whyNotMine(document);
-  const isLarge = maxMb !== null && document.bytes > maxMb * bytesInMb;
-  const open = document.can_preview ? (
-    <button
-      type="button"
-      data-slot
-      data-document={document.id}
-      className={`shrinks clipped px-0 py-2 text-13 ink nowrap text-left no-edge no-ground pressed ${styles['file']}`}
-      title={document.name}
-      onClick={() => actions.onView(document)}
-    >
+/** Opens the file where it can be looked at here, else brings it to the reader's own computer. */
+const FileName = ({ document, actions }: Pick<DocumentLineProps, 'document' | 'actions'>): ReactElement => {
+  const common = {
+    'data-slot': true,
+    'data-document': document.id,
+    className: `shrinks clipped px-0 py-2 text-13 ink nowrap text-left no-edge no-ground pressed ${styles['file']}`,
+  } as const;
+  return document.can_preview ? (
+    <button type="button" {...common} title={document.name} onClick={() => actions.onView(document)}>
       {document.name}
     </button>
   ) : (
     <a
-      data-slot
-      data-document={document.id}
-      className={`shrinks clipped px-0 py-2 text-13 ink nowrap text-left no-edge no-ground pressed ${styles['file']}`}
+      {...common}
       href={fileUrl(document.id)}
       download={document.name}
       title={texts.downloadFile(document.name)}
@@ -112,12 +104,45 @@ export const DocumentLine = ({ document, maxMb, now, actions }: DocumentLineProp
       {document.name}
     </a>
   );
+};
+
+const CheckButtons = ({
+  document,
+  actions,
+}: Pick<DocumentLineProps, 'document' | 'actions'>): ReactElement => (
+  <>
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={texts.acceptDocument(document.name)}
+      onClick={() => void acceptDocument(document)}
+    >
+      {texts.accept}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label={texts.rejectDocument(document.name)}
+      onClick={() => actions.onReject(document)}
+    >
+      {texts.reject}
+    </Button>
+  </>
+);
+
+/** A document inside its slot: the file, who looked at it, till when it holds; for a checker, his two buttons. */
+export const DocumentLine = ({ document, maxMb, now, actions }: DocumentLineProps): ReactElement => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const Icon = document.mime.startsWith('image/') ? FileImage : FileText;
+  const whyNot = whyNotMine(document);
+  const isLarge = maxMb !== null && document.bytes > maxMb * bytesInMb;
   return (
     <>
       <span className="grid gap-2 shrinks">
         <span className="row gap-6 shrinks">
           <Icon className="fixed muted" size={15} strokeWidth={1.75} aria-hidden />
-          {open}
+          <FileName document={document} actions={actions} />
           {document.version > 1 && (
             <button
               type="button"
@@ -132,25 +157,7 @@ export const DocumentLine = ({ document, maxMb, now, actions }: DocumentLineProp
         </span>
         <span className="row wrap gap-2 gap-x-6">
           {waitsForMe(document) ? (
-            <>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={texts.acceptDocument(document.name)}
-                onClick={() => void acceptDocument(document)}
-              >
-                {texts.accept}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                aria-label={texts.rejectDocument(document.name)}
-                onClick={() => actions.onReject(document)}
-              >
-                {texts.reject}
-              </Button>
-            </>
+            <CheckButtons document={document} actions={actions} />
           ) : (
             <small className="small muted" title={titleOf(document)}>
               {checkWords(document, now)}

@@ -116,6 +116,22 @@ const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): Re
   );
 };
 
+/** What is wanted, in words, and how many banks still lack it. */
+const SlotName = ({ row }: Pick<SlotRowProps, 'row'>): ReactElement => {
+  const waiting = row.slot?.banks.filter(({ mark }) => mark !== 'has' && mark !== 'optional').length ?? 0;
+  return (
+    <span className={`two-lines ${styles['name'] ?? ''}`}>
+      <b>{row.name}</b>
+      <small>
+        <span className="visually-hidden">{texts.states[row.state]}. </span>
+        {notesOf(row)}
+        {row.extra && <span className="block wait">{texts.extra[row.extra]}</span>}
+        {waiting > 0 && <span className={styles['need']}>{texts.needAt(waiting)}</span>}
+      </small>
+    </span>
+  );
+};
+
 /** A line of the checklist: how it stands, its files with their checks and terms, and which banks it feeds. */
 export const SlotRow = (props: SlotRowProps): ReactElement => {
   const { row, banks, book, tasks, now, rejected, isTarget, actions, onRejected } = props;
@@ -123,7 +139,6 @@ export const SlotRow = (props: SlotRowProps): ReactElement => {
   const Icon = icons[state];
   const adds = !actions.isReadOnly && mayAdd(book, row);
   const isRejecting = rejected !== null && documents.some(({ id }) => id === rejected.id);
-  const waiting = slot?.banks.filter(({ mark }) => mark !== 'has' && mark !== 'optional').length ?? 0;
   return (
     <li
       className={`hair-top ${styles['item']}`}
@@ -139,15 +154,7 @@ export const SlotRow = (props: SlotRowProps): ReactElement => {
           data-state={state}
           aria-hidden
         />
-        <span className={`two-lines ${styles['name'] ?? ''}`}>
-          <b>{row.name}</b>
-          <small>
-            <span className="visually-hidden">{texts.states[state]}. </span>
-            {notesOf(row)}
-            {row.extra && <span className="block wait">{texts.extra[row.extra]}</span>}
-            {waiting > 0 && <span className={styles['need']}>{texts.needAt(waiting)}</span>}
-          </small>
-        </span>
+        <SlotName row={row} />
         <span className={`grid gap-6 shrinks ${styles['documents']}`}>
           {documents.map((document) => (
             <span key={document.id} className={`grid top gap-8 ${styles['document']}`} data-of={document.id}>

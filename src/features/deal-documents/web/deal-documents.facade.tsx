@@ -38,6 +38,26 @@ const groupsOf = (book: KindBook, documents: readonly Document[], kind: string) 
   ].filter((group) => group.items.length > 0);
 };
 
+type Sending = Pick<DocumentPickerProps, 'dealId' | 'kind' | 'onChange'> & { readonly legId: number | null };
+
+/** A file of this computer becomes a document of the deal; another one takes the place of one still on its way. */
+const useSentFile = (book: KindBook, { dealId, legId, kind, onChange }: Sending) => {
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
+  const upload = ([file]: readonly File[]): void => {
+    const [candidate] = toCandidates(book, file ? [file] : [], kind);
+    setProblem(candidate ? (candidate.problem ?? objectionOf(book, candidate)) : null);
+    if (!candidate || !isGood(book, candidate)) return;
+    if (sentKey) cancelUpload(sentKey);
+    const [key = null] = enqueue([
+      { dealId, file: candidate.file, kind, legId, replacesId: null, onSaved: onChange },
+    ]);
+    setSentKey(key);
+  };
+  return { upload, tasks, problem };
+};
+
 /** Chooses one of a deal's documents, or uploads a file there and chooses it. */
 export const DocumentPicker = ({
   dealId,
@@ -51,24 +71,13 @@ export const DocumentPicker = ({
 }: DocumentPickerProps): ReactElement => {
   const id = useId();
   const { book } = useDocumentKinds();
-  const [sentKey, setSentKey] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { upload, tasks, problem } = useSentFile(book, { dealId, legId, kind, onChange });
   const { data: documents = [], isPending } = useCall(dealDocumentCalls.listDocuments, {
     query: { application_id: dealId },
   });
-  const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
-  const upload = ([file]: readonly File[]): void => {
-    const [candidate] = toCandidates(book, file ? [file] : [], kind);
-    setProblem(candidate ? (candidate.problem ?? objectionOf(book, candidate)) : null);
-    if (!candidate || !isGood(book, candidate)) return;
-    if (sentKey) cancelUpload(sentKey);
-    const [key = null] = enqueue([
-      { dealId, file: candidate.file, kind, legId, replacesId: null, onSaved: onChange },
-    ]);
-    setSentKey(key);
-  };
+  const shownError = problem ?? error;
   return (
-    <InputWrapper id={id} label={label ?? book.nameOf(kind)} required={!isOptional} error={problem ?? error}>
+    <InputWrapper id={id} label={label ?? book.nameOf(kind)} required={!isOptional} error={shownError}>
       <div className="grid-end gap-8 phone-one">
         <Select
           id={id}
@@ -77,7 +86,7 @@ export const DocumentPicker = ({
           onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
           placeholder={documents.length === 0 && !isPending ? texts.none : texts.choose}
           disabled={documents.length === 0}
-          error={(problem ?? error) !== undefined && (problem ?? error) !== null}
+          error={shownError !== undefined}
           searchable
           clearable={isOptional}
         />

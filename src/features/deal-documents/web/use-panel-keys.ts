@@ -1,14 +1,16 @@
-import { type RefObject, useEffect } from 'react';
-import { useLatest } from '#kit/web/use-latest.ts';
-
-const typing =
-  'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
+import type { RefObject } from 'react';
+import { usePageKeys } from '#kit/web/use-page-keys.ts';
 
 const step = (list: HTMLElement, by: 1 | -1): void => {
   const slots = [...list.querySelectorAll<HTMLElement>('[data-slot]')];
   const at = slots.findIndex((slot) => slot === document.activeElement);
   slots[at < 0 ? (by > 0 ? 0 : slots.length - 1) : Math.max(0, Math.min(slots.length - 1, at + by))]?.focus();
 };
+
+const ways = new Map<string, 1 | -1>([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /** The document or the slot that has the focus. */
 export type Focused = { readonly documentId: number | null; readonly kind: string | null };
@@ -27,27 +29,26 @@ type PanelKeys = {
 };
 
 /**
- * Keys of the documents: arrows walk over the slots, U picks files, Y accepts and N rejects the document in focus; off while
- * somebody types or a dialog is open. By their places, not their letters: the keyboard is Russian.
+ * Keys of the documents: arrows walk over the slots, U picks files, Y accepts and N rejects the document in focus.
  */
 export const usePanelKeys = (
   list: RefObject<HTMLElement | null>,
   { onUpload, onAccept, onReject }: PanelKeys,
   isOff: boolean,
 ): void => {
-  const onKey = useLatest((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
-    if (isOff || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.code === 'KeyU') onUpload(focused());
-    else if (event.code === 'KeyY') onAccept(focused());
-    else if (event.code === 'KeyN') onReject(focused());
-    else if (event.key === 'ArrowDown' && list.current) step(list.current, 1);
-    else if (event.key === 'ArrowUp' && list.current) step(list.current, -1);
-    else return;
-    event.preventDefault();
+  const byPlace = new Map([
+    ['KeyU', onUpload],
+    ['KeyY', onAccept],
+    ['KeyN', onReject],
+  ]);
+  usePageKeys({
+    isOff,
+    actionOf: ({ code, key }) => {
+      const act = byPlace.get(code);
+      if (act) return () => act(focused());
+      const way = ways.get(key);
+      const slots = list.current;
+      return way && slots ? () => step(slots, way) : undefined;
+    },
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onKey]);
 };

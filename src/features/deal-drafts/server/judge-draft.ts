@@ -22,6 +22,22 @@ type JudgedCheck = DraftCheck & {
   } | null;
 };
 
+const noPurchase = { contractEnd: null, bidsEnd: null, customerName: null, customerInn: null };
+
+/** What a purchase says of the guarantee: its customer is the beneficiary, or the only one it has. */
+const purchaseFacts = (tender: typeof tenders.$inferSelect, beneficiaryInn: string | null) => {
+  const { customers, applicationsEndAt, customerName, customerInn } = tender;
+  const customer =
+    customers.find(({ inn }) => inn === beneficiaryInn) ??
+    (customers.length === 1 ? customers[0] : undefined);
+  return {
+    contractEnd: customer?.contractEnd ?? null,
+    bidsEnd: applicationsEndAt && moscowDateOf(applicationsEndAt),
+    customerName,
+    customerInn,
+  };
+};
+
 /** What the deal, its purchase and its bank say of the guarantee. */
 const factsOf = async (db: Db, legId: number): Promise<DraftFacts> => {
   const [row] = await db
@@ -33,20 +49,18 @@ const factsOf = async (db: Db, legId: number): Promise<DraftFacts> => {
     .where(eq(dealLegs.id, legId));
   if (!row) throw new Error(`Leg ${legId} is gone`);
   const { deal, tender, bankName } = row;
-  const customer =
-    tender?.customers.find(({ inn }) => inn === deal.beneficiaryInn) ??
-    (tender?.customers.length === 1 ? tender.customers[0] : undefined);
+  const purchase = tender ? purchaseFacts(tender, deal.beneficiaryInn) : noPurchase;
   return {
     law: deal.law,
     purpose: deal.purpose,
     amount: deal.amount,
     dateEnd: deal.dateEnd,
-    contractEnd: customer?.contractEnd ?? null,
-    bidsEnd: tender?.applicationsEndAt ? moscowDateOf(tender.applicationsEndAt) : null,
+    contractEnd: purchase.contractEnd,
+    bidsEnd: purchase.bidsEnd,
     clientName: deal.clientName,
     inn: deal.inn,
-    beneficiaryName: deal.beneficiaryName ?? tender?.customerName ?? null,
-    beneficiaryInn: deal.beneficiaryInn ?? tender?.customerInn ?? null,
+    beneficiaryName: deal.beneficiaryName ?? purchase.customerName,
+    beneficiaryInn: deal.beneficiaryInn ?? purchase.customerInn,
     bankName,
     tenderNumber: deal.tenderNumber,
     ikz: deal.ikz,

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { CircleCheck, CornerUpLeft, Hourglass } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
@@ -162,53 +162,50 @@ type DraftActionsProps = {
   readonly shown: ShownLeg;
 };
 
-/** What can be done with the draft in sight: accept it, send it back, record the bank's answer; or why not. */
-export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement | null => {
-  const role = useRole();
-  const mayAnswer = mayPass(answerDrafts, role);
-  const isPosted = remarkSenders.items().some(({ access }) => mayPass(access, role));
-  const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
-  const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved).length;
-  // What went to the bank before is answered by this version, good or not: only new remarks call for another return.
-  const isReturned = draft.remarks.some(
-    ({ is_resolved: isResolved, sent_at: sentAt }) => !isResolved && sentAt === null,
-  );
+const Footer = ({
+  isAccepted = false,
+  children,
+}: {
+  readonly isAccepted?: boolean;
+  readonly children: ReactNode;
+}): ReactElement => (
+  <footer
+    className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
+    data-uncovered
+    data-accepted={isAccepted || undefined}
+  >
+    {children}
+  </footer>
+);
 
+/** Back to the bank with the remarks: by the letters to all banks for those who write them. */
+const Returning = ({
+  dealId,
+  draft,
+  onClose,
+}: Pick<DraftActionsProps, 'dealId' | 'draft'> & { readonly onClose: () => void }): ReactElement => {
+  const role = useRole();
+  const isPosted = remarkSenders.items().some(({ access }) => mayPass(access, role));
+  return isPosted ? (
+    <SlotItems slot={remarkSenders} props={{ dealId, draftId: draft.id, onClose }} />
+  ) : (
+    <ReturnDialog draft={draft} onClose={onClose} />
+  );
+};
+
+const Answers = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement => {
+  const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
+  const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved);
+  // What went to the bank before is answered by this version, good or not: only new remarks call for another return.
+  const isReturned = open.some(({ sent_at: sentAt }) => sentAt === null);
   const against = whyNot(draft, leg);
   const isAccepting = against === null && !isReturned;
-  if (leg.status === 'revision')
-    return (
-      <footer
-        className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
-        data-uncovered
-      >
-        <Renew leg={leg} shown={shown} />
-      </footer>
-    );
-  if (draft.accepted_at !== null) {
-    const when = formatDateTime(new Date(draft.accepted_at));
-    return (
-      <footer
-        className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
-        data-uncovered
-        data-accepted
-      >
-        <CircleCheck size={18} aria-hidden />
-        {draftScreenTexts.status.accepted(draft.accepted_by ?? '', when)}
-        {draft.consent !== null && <span className="muted small">{draft.consent}</span>}
-      </footer>
-    );
-  }
-  if (!mayAnswer) return null;
   const returning = shown.moves.some(
     ({ id, is_allowed: isAllowed }) => id === dealMoves.returnDraft.id && isAllowed,
   );
   const close = (): void => setDialog(null);
   return (
-    <footer
-      className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
-      data-uncovered
-    >
+    <>
       {against ? (
         <WhyOff reason={against.why} {...(against.who === undefined ? {} : { who: against.who })}>
           {texts.accept}
@@ -224,14 +221,39 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
           leftSection={<CornerUpLeft size={15} />}
           onClick={() => setDialog('return')}
         >
-          {open > 1 ? texts.returnCount(open) : texts.return}
+          {open.length > 1 ? texts.returnCount(open.length) : texts.return}
         </Button>
       )}
       {dialog === 'accept' && <AcceptDialog draft={draft} onClose={close} />}
-      {dialog === 'return' && !isPosted && <ReturnDialog draft={draft} onClose={close} />}
-      {dialog === 'return' && isPosted && (
-        <SlotItems slot={remarkSenders} props={{ dealId, draftId: draft.id, onClose: close }} />
-      )}
-    </footer>
+      {dialog === 'return' && <Returning dealId={dealId} draft={draft} onClose={close} />}
+    </>
   );
+};
+
+/** What can be done with the draft in sight: accept it, send it back, record the bank's answer; or why not. */
+export const DraftActions = (props: DraftActionsProps): ReactElement | null => {
+  const { draft, leg, shown } = props;
+  const mayAnswer = mayPass(answerDrafts, useRole());
+  if (leg.status === 'revision')
+    return (
+      <Footer>
+        <Renew leg={leg} shown={shown} />
+      </Footer>
+    );
+  if (draft.accepted_at !== null)
+    return (
+      <Footer isAccepted>
+        <CircleCheck size={18} aria-hidden />
+        {draftScreenTexts.status.accepted(
+          draft.accepted_by ?? '',
+          formatDateTime(new Date(draft.accepted_at)),
+        )}
+        {draft.consent !== null && <span className="muted small">{draft.consent}</span>}
+      </Footer>
+    );
+  return mayAnswer ? (
+    <Footer>
+      <Answers {...props} />
+    </Footer>
+  ) : null;
 };

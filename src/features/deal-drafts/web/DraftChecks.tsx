@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, Eye, ShieldCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
 import { overrideChecks, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
 import { isFailed } from '#features/deal-drafts/deal-drafts.checks.ts';
@@ -17,6 +18,9 @@ const texts = draftScreenTexts.checks;
 const { titles, searched, sources, results } = draftCheckTexts;
 
 const icons = { ok: CircleCheck, differs: CircleX, missing: CircleAlert, unchecked: CircleHelp } as const;
+
+/** Failed, and nobody has answered for it. */
+const isWrong = (check: Check): boolean => isFailed(check) && check.ruling === null;
 
 /** Failed first, then what was not checked, then the rest, each in its own order. */
 export const inOrder = (checks: readonly Check[]): readonly Check[] => {
@@ -93,18 +97,46 @@ const Details = ({ check }: { readonly check: Check }): ReactElement => (
   </div>
 );
 
-const CheckRow = ({ check, isNewest, onShow, onRule, onRemark }: CheckRowProps): ReactElement => {
+/** A failed check is let pass by those who may; what nobody could check is looked at by whoever keeps drafts. */
+const mayRuleOn = (check: Check, role: Role): boolean =>
+  check.result !== 'ok' &&
+  check.ruling === null &&
+  mayPass(isFailed(check) ? overrideChecks : recordDrafts, role);
+
+const CheckTools = ({ check, isNewest, onShow, onRule, onRemark }: CheckRowProps): ReactElement => {
   const role = useRole();
-  const isWrong = isFailed(check) && check.ruling === null;
+  return (
+    <div className={`flex wrap gap-2 ${styles['tools']}`}>
+      {check.place && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<Eye size={13} />}
+          onClick={() => onShow(check)}
+        >
+          {draftScreenTexts.remarks.show}
+        </Button>
+      )}
+      {onRemark && isWrong(check) && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onRemark(check)}>
+          {texts.remark}
+        </Button>
+      )}
+      {isNewest && mayRuleOn(check, role) && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onRule(check)}>
+          {isFailed(check) ? texts.override : texts.seen}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const CheckRow = (props: CheckRowProps): ReactElement => {
+  const { check, onShow } = props;
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const isShown = isOpen ?? isWrong;
+  const isShown = isOpen ?? isWrong(check);
   const Icon = check.ruling ? ShieldCheck : icons[check.result];
   const title = titles[check.code];
-  const mayRule =
-    isNewest &&
-    check.result !== 'ok' &&
-    check.ruling === null &&
-    mayPass(isFailed(check) ? overrideChecks : recordDrafts, role);
   return (
     <li className={`py-2 ${styles['check']}`} data-result={check.ruling ? 'ruled' : check.result}>
       <button
@@ -125,28 +157,7 @@ const CheckRow = ({ check, isNewest, onShow, onRule, onRemark }: CheckRowProps):
       {isShown && (
         <>
           <Details check={check} />
-          <div className={`flex wrap gap-2 ${styles['tools']}`}>
-            {check.place && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                leftSection={<Eye size={13} />}
-                onClick={() => onShow(check)}
-              >
-                {draftScreenTexts.remarks.show}
-              </Button>
-            )}
-            {onRemark && isWrong && (
-              <Button size="compact-xs" variant="subtle" onClick={() => onRemark(check)}>
-                {texts.remark}
-              </Button>
-            )}
-            {mayRule && (
-              <Button size="compact-xs" variant="subtle" onClick={() => onRule(check)}>
-                {isFailed(check) ? texts.override : texts.seen}
-              </Button>
-            )}
-          </div>
+          <CheckTools {...props} />
         </>
       )}
     </li>
@@ -154,7 +165,7 @@ const CheckRow = ({ check, isNewest, onShow, onRule, onRemark }: CheckRowProps):
 };
 
 const summaryOf = (checks: readonly Check[]): string => {
-  const failed = checks.filter((check) => isFailed(check) && check.ruling === null).length;
+  const failed = checks.filter(isWrong).length;
   if (failed > 0) return texts.failed(failed, checks.length);
   const unchecked = checks.filter(({ result, ruling }) => result === 'unchecked' && ruling === null).length;
   return unchecked > 0 ? texts.unchecked(unchecked) : texts.allPassed(checks.length);
@@ -170,7 +181,7 @@ type DraftChecksProps = {
 /** What was looked for in the draft: failed first, each with where and by which rule. */
 export const DraftChecks = ({ draft, isNewest, onShow, onRemark }: DraftChecksProps): ReactElement => {
   const [ruled, setRuled] = useState<Check | null>(null);
-  const hasFailed = draft.checks.some((check) => isFailed(check) && check.ruling === null);
+  const hasFailed = draft.checks.some(isWrong);
   return (
     <section className={`column gap-4 py-12 px-16 ${styles['part']}`} aria-label={texts.title}>
       <header>

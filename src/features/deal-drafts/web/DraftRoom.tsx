@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { answerDrafts, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
@@ -66,34 +66,38 @@ const remarkOf = (check: Check): string => {
   return `${title}: ${found}. ${asks(check.expected)}`;
 };
 
-const LoadedRoom = ({
-  dealId,
-  leg,
-  shown,
-  pair,
-  onPick,
-  banks,
-  draft,
-  former,
-}: LoadedRoomProps): ReactElement => {
-  const role = useRole();
-  const isMobile = useMobile();
-  const box = useRef<HTMLDivElement>(null);
+/** A check as a remark to the bank, at the place where the draft says it. */
+const startOf = (check: Check, { text }: DraftView): RemarkStart => {
+  const { place, code } = check;
+  const quote = place ? (text?.slice(place.start, place.end) ?? '') : '';
+  return { place: place && { ...place, quote }, code, text: remarkOf(check) };
+};
+
+/** How a draft is shown: without a text as its file alone, on a narrow screen never in two columns. */
+const useMode = (hasText: boolean, isMobile: boolean) => {
   const [chosen, setMode] = useState<Mode>('beside');
+  const ofText: readonly Mode[] = isMobile ? ['inline', 'file'] : modes;
+  const allowed: readonly Mode[] = hasText ? ofText : ['file'];
+  const first = allowed[0] ?? 'file';
+  const mode = allowed.includes(chosen) ? chosen : first;
+  return {
+    mode,
+    allowed,
+    setMode,
+    nextMode: () => setMode(allowed[(allowed.indexOf(mode) + 1) % allowed.length] ?? mode),
+    leaveFile: () => mode === 'file' && setMode(first),
+  };
+};
+
+/** The text of a version level with that of the one before it, the places marked in both, and the difference in hand. */
+const useComparison = (draft: DraftView, former: DraftView | null, found: Mark | null) => {
   const [current, setCurrent] = useState(0);
-  const [found, setFound] = useState<Mark | null>(null);
-  const [pinned, setPinned] = useState<number | null>(null);
-  const [remark, setRemark] = useState<RemarkStart | null>(null);
-  const hasText = draft.text !== null;
-  const allowed: readonly Mode[] = hasText ? (isMobile ? ['inline', 'file'] : modes) : ['file'];
-  const mode: Mode = allowed.includes(chosen) ? chosen : (allowed[0] ?? 'file');
   const { text } = draft;
   const formerText = former?.text ?? null;
   const comparison = useMemo(() => {
     if (text === null) return null;
     return formerText === null ? singleText(text) : compareTexts(formerText, text);
   }, [text, formerText]);
-  const changes = comparison?.changes ?? 0;
   const marks = useMemo(
     () => ({
       before: pinsOf(draft.remarks, former?.id ?? null),
@@ -101,14 +105,105 @@ const LoadedRoom = ({
     }),
     [draft, former, found],
   );
-  const isNewest = newestOf(leg)?.id === draft.id;
-  const hasFailed = objectionsOf(draft.checks, hasText).length > 0;
-  const mayRemark = mayPass(answerDrafts, role) && draft.accepted_at === null;
+  const changes = comparison?.changes ?? 0;
   const step = (by: 1 | -1): void => {
     if (changes > 0) setCurrent((at) => ((at + by - 1 + changes) % changes) + 1);
   };
-  const show = (place: { readonly start: number; readonly end: number }): void => {
-    if (mode === 'file') setMode(allowed[0] ?? 'file');
+  return { comparison, marks, changes, current, step };
+};
+
+type Place = { readonly start: number; readonly end: number };
+
+const notes = { reading: texts.reading, scan: texts.scan, failed: texts.unreadable, ready: null } as const;
+
+type PagesProps = Pick<LoadedRoomProps, 'leg' | 'pair' | 'onPick' | 'draft' | 'former'> & {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly mode: Mode;
+  readonly compared: ReturnType<typeof useComparison>;
+  readonly onPin: (number: number | null) => void;
+};
+
+/** The versions to choose from, and the chosen ones: as texts, or as the file itself. */
+const Pages = ({
+  leg,
+  pair,
+  onPick,
+  draft,
+  former,
+  box,
+  mode,
+  compared,
+  onPin,
+}: PagesProps): ReactElement => {
+  const { comparison, marks, current } = compared;
+  const after = leg.drafts.find(({ id }) => id === draft.id) ?? draft;
+  const before = leg.drafts.find(({ id }) => id === former?.id);
+  const note = notes[draft.reading];
+  const isBeside = mode === 'beside';
+  return (
+    <div className="column shrinks short">
+      <DraftVersions drafts={leg.drafts} after={after} before={before} onPick={onPick} isBeside={isBeside} />
+      {note !== null && <p className="fixed py-8 px-16 text-13 wait line-bottom on-wait">{note}</p>}
+      {mode === 'file' || !comparison ? (
+        <DraftFile key={after.id} draft={after} />
+      ) : (
+        <DraftText
+          key={`${pair.before} ${pair.after}`}
+          box={box}
+          comparison={comparison}
+          isBeside={isBeside}
+          hasFormer={former !== null}
+          marks={marks}
+          current={current}
+          onPin={onPin}
+          label={texts.title}
+        />
+      )}
+    </div>
+  );
+};
+
+type SideProps = {
+  readonly draft: DraftView;
+  readonly isNewest: boolean;
+  readonly pinned: number | null;
+  readonly onShow: (place: Place) => void;
+  readonly onRemark: ((start: RemarkStart) => void) | undefined;
+};
+
+const Side = ({ draft, isNewest, pinned, onShow, onRemark }: SideProps): ReactElement => (
+  <aside className={`short scrolls ${styles['side']}`} aria-label={texts.checks.title}>
+    <DraftChecks
+      draft={draft}
+      isNewest={isNewest}
+      onShow={({ place }) => place && onShow(place)}
+      onRemark={onRemark && ((check) => onRemark(startOf(check, draft)))}
+    />
+    <DraftRemarks
+      remarks={draft.remarks}
+      shown={pinned}
+      draftId={draft.id}
+      onShow={({ place }) => place && onShow(place)}
+    />
+  </aside>
+);
+
+const LoadedRoom = (props: LoadedRoomProps): ReactElement => {
+  const { dealId, leg, shown, onPick, banks, draft, former } = props;
+  const role = useRole();
+  const isMobile = useMobile();
+  const box = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Mark | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const [remark, setRemark] = useState<RemarkStart | null>(null);
+  const hasText = draft.text !== null;
+  const { mode, allowed, setMode, nextMode, leaveFile } = useMode(hasText, isMobile);
+  const compared = useComparison(draft, former, found);
+  const { changes, current, step } = compared;
+  const mayRemark = mayPass(answerDrafts, role) && draft.accepted_at === null;
+  const mayUpload = mayPass(recordDrafts, role) && takesDrafts(leg.status);
+  const show = (place: Place): void => {
+    leaveFile();
     setFound({ ...place, kind: 'found', number: null });
     const within = [...(box.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
     const piece = within.findLast((one) => Number(one.dataset['start']) <= place.start);
@@ -121,41 +216,16 @@ const LoadedRoom = ({
     onNext: () => step(1),
     onPrevious: () => step(-1),
     onRemark: () => mayRemark && startRemark(),
-    onMode: () => setMode(allowed[(allowed.indexOf(mode) + 1) % allowed.length] ?? mode),
+    onMode: nextMode,
   });
-  const rows = leg.drafts;
-  const after = rows.find(({ id }) => id === draft.id) ?? draft;
-  const before = rows.find(({ id }) => id === former?.id);
-  const note = { reading: texts.reading, scan: texts.scan, failed: texts.unreadable, ready: null }[
-    draft.reading
-  ];
   const side = (
-    <aside className={`short scrolls ${styles['side']}`} aria-label={texts.checks.title}>
-      <DraftChecks
-        draft={draft}
-        isNewest={isNewest}
-        onShow={(check) => check.place && show(check.place)}
-        onRemark={
-          mayRemark
-            ? (check) =>
-                setRemark({
-                  place: check.place && {
-                    ...check.place,
-                    quote: draft.text?.slice(check.place.start, check.place.end) ?? '',
-                  },
-                  code: check.code,
-                  text: remarkOf(check),
-                })
-            : undefined
-        }
-      />
-      <DraftRemarks
-        remarks={draft.remarks}
-        shown={pinned}
-        draftId={draft.id}
-        onShow={(one) => one.place && show(one.place)}
-      />
-    </aside>
+    <Side
+      draft={draft}
+      isNewest={newestOf(leg)?.id === draft.id}
+      pinned={pinned}
+      onShow={show}
+      onRemark={mayRemark ? setRemark : undefined}
+    />
   );
   return (
     <>
@@ -167,48 +237,20 @@ const LoadedRoom = ({
         current={current}
         onStep={step}
         draftId={draft.id}
-        hasFormer={former !== null && comparison !== null}
+        hasFormer={former !== null && hasText}
         onRemark={mayRemark ? startRemark : undefined}
         banks={banks}
-        upload={
-          mayPass(recordDrafts, role) && takesDrafts(leg.status) ? (
-            <UploadDraft leg={leg} onSaved={() => onPick(null)} />
-          ) : undefined
-        }
+        upload={mayUpload ? <UploadDraft leg={leg} onSaved={() => onPick(null)} /> : undefined}
       />
       {draft.reading === 'reading' && <Progress value={100} animated size={2} aria-label={texts.reading} />}
       <div className={`grid grow short ${styles['body']}`}>
         {isMobile && (
-          <details open={hasFailed}>
+          <details open={objectionsOf(draft.checks, hasText).length > 0}>
             <summary className="py-12 px-16 bold line-bottom pressed">{texts.checks.fold}</summary>
             {side}
           </details>
         )}
-        <div className="column shrinks short">
-          <DraftVersions
-            drafts={rows}
-            after={after}
-            before={before}
-            onPick={onPick}
-            isBeside={mode === 'beside'}
-          />
-          {note !== null && <p className="fixed py-8 px-16 text-13 wait line-bottom on-wait">{note}</p>}
-          {mode === 'file' || !comparison ? (
-            <DraftFile key={after.id} draft={after} />
-          ) : (
-            <DraftText
-              key={`${pair.before} ${pair.after}`}
-              box={box}
-              comparison={comparison}
-              isBeside={mode === 'beside'}
-              hasFormer={former !== null}
-              marks={marks}
-              current={current}
-              onPin={setPinned}
-              label={texts.title}
-            />
-          )}
-        </div>
+        <Pages {...props} box={box} mode={mode} compared={compared} onPin={setPinned} />
         {!isMobile && side}
       </div>
       <DraftActions dealId={dealId} draft={draft} leg={leg} shown={shown} />

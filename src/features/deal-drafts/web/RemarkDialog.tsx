@@ -32,13 +32,39 @@ const accept = extensionsOf('drafts')
   .map((extension) => `.${extension}`)
   .join(',');
 
+type MarkedCopyProps = { readonly file: File | null; readonly onFile: (file: File | null) => void };
+
+const MarkedCopy = ({ file, onFile }: MarkedCopyProps): ReactElement => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="var(--space-8)"
+        leftSection={<Paperclip size={14} />}
+        onClick={() => input.current?.click()}
+      >
+        {file?.name ?? texts.file}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={texts.file}
+        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
+      />
+    </>
+  );
+};
+
 /** Writes a remark; instead of a place in the text a copy with marks may be attached. */
 export const RemarkDialog = ({ draftId, start, onClose }: RemarkDialogProps): ReactElement => {
   const [text, setText] = useState(start.text);
   const [file, setFile] = useState<File | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const saving = useCallMutation(draftCalls.saveRemark, {
     quiet: true,
     onSuccess: () => {
@@ -101,27 +127,7 @@ export const RemarkDialog = ({ draftId, start, onClose }: RemarkDialogProps): Re
         error={problem}
         data-autofocus
       />
-      {start.place === null && (
-        <>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mt="var(--space-8)"
-            leftSection={<Paperclip size={14} />}
-            onClick={() => input.current?.click()}
-          >
-            {file?.name ?? texts.file}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={texts.file}
-            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-          />
-        </>
-      )}
+      {start.place === null && <MarkedCopy file={file} onFile={setFile} />}
     </FormDialog>
   );
 };

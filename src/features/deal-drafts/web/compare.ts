@@ -51,36 +51,53 @@ const unpaired = (before: readonly Paragraph[], after: readonly Paragraph[]): Pa
   ...after.map((one): Pair => [null, one]),
 ];
 
-/** The pairing of paragraphs in order that keeps most in common: a table of the best score of every two tails. */
-const align = (before: readonly Paragraph[], after: readonly Paragraph[]): Pair[] => {
-  if (before.length * after.length > mostPairs) return unpaired(before, after);
+/** Numbers of every two paragraphs; beyond its edges there is nought. */
+const createTable = (rows: number, columns: number) => {
+  const cells = new Float64Array(rows * columns);
+  return {
+    at: (row: number, column: number): number =>
+      row < rows && column < columns ? (cells[row * columns + column] ?? 0) : 0,
+    put: (row: number, column: number, value: number): void => {
+      cells[row * columns + column] = value;
+    },
+  };
+};
+
+/** How much every two paragraphs have in common, and the most that two tails beginning with them can. */
+const scoresOf = (before: readonly Paragraph[], after: readonly Paragraph[]) => {
   const [beforeWords, afterWords] = [before, after].map((list) => list.map(({ text }) => wordsOf(text)));
-  const width = after.length + 1;
-  const best = new Float64Array((before.length + 1) * width);
-  const like = new Float64Array(before.length * after.length);
+  const like = createTable(before.length, after.length);
+  const best = createTable(before.length, after.length);
+  /** The most that two tails keep whose first paragraphs are paired; nought where these are too unlike. */
+  const paired = (row: number, column: number): number => {
+    const score = like.at(row, column);
+    return score >= leastLike ? score + best.at(row + 1, column + 1) : 0;
+  };
   for (let row = before.length - 1; row >= 0; row -= 1) {
     for (let column = after.length - 1; column >= 0; column -= 1) {
       const [one, other] = [beforeWords?.[row], afterWords?.[column]];
-      const score = one && other ? likeness(one, other) : 0;
-      like[row * after.length + column] = score;
-      const paired = score >= leastLike ? score + (best[(row + 1) * width + column + 1] ?? 0) : 0;
-      best[row * width + column] = Math.max(
-        paired,
-        best[(row + 1) * width + column] ?? 0,
-        best[row * width + column + 1] ?? 0,
+      like.put(row, column, one && other ? likeness(one, other) : 0);
+      best.put(
+        row,
+        column,
+        Math.max(paired(row, column), best.at(row + 1, column), best.at(row, column + 1)),
       );
     }
   }
+  return { best, paired };
+};
+
+/** The pairing of paragraphs in order that keeps most in common. */
+const align = (before: readonly Paragraph[], after: readonly Paragraph[]): Pair[] => {
+  if (before.length * after.length > mostPairs) return unpaired(before, after);
+  const { best, paired } = scoresOf(before, after);
   const pairs: Pair[] = [];
   let [row, column] = [0, 0];
   while (row < before.length && column < after.length) {
-    const score = like[row * after.length + column] ?? 0;
-    const here = best[row * width + column] ?? 0;
-    if (score >= leastLike && here === score + (best[(row + 1) * width + column + 1] ?? 0)) {
-      pairs.push([before[row] ?? null, after[column] ?? null]);
-      row += 1;
-      column += 1;
-    } else if (here === best[(row + 1) * width + column]) pairs.push([before[row++] ?? null, null]);
+    const most = best.at(row, column);
+    const isPaired = paired(row, column) > 0 && paired(row, column) === most;
+    if (isPaired) pairs.push([before[row++] ?? null, after[column++] ?? null]);
+    else if (most === best.at(row + 1, column)) pairs.push([before[row++] ?? null, null]);
     else pairs.push([null, after[column++] ?? null]);
   }
   return [...pairs, ...unpaired(before.slice(row), after.slice(column))];

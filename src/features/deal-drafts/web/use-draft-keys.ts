@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLatest } from '#kit/web/use-latest.ts';
+import { usePageKeys } from '#kit/web/use-page-keys.ts';
 
 type DraftKeys = {
   readonly isOff: boolean;
@@ -9,24 +8,13 @@ type DraftKeys = {
   readonly onMode: () => void;
 };
 
-const typing =
-  'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
-
-/** Keys of a draft: J and K walk over differences, R remarks on the selection, V changes the mode. Physical keys. */
+/** Keys of a draft: J and K walk over differences, R remarks on the selection, V changes the mode. */
 export const useDraftKeys = ({ isOff, onNext, onPrevious, onRemark, onMode }: DraftKeys): void => {
-  const onKey = useLatest((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
-    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    if (isOff || isTyping || isModified || event.defaultPrevented) return;
-    if (event.code === 'KeyJ') onNext();
-    else if (event.code === 'KeyK') onPrevious();
-    else if (event.code === 'KeyR') onRemark();
-    else if (event.code === 'KeyV') onMode();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onKey]);
+  const actions = new Map([
+    ['KeyJ', onNext],
+    ['KeyK', onPrevious],
+    ['KeyR', onRemark],
+    ['KeyV', onMode],
+  ]);
+  usePageKeys({ isOff, actionOf: ({ code, shiftKey }) => (shiftKey ? undefined : actions.get(code)) });
 };

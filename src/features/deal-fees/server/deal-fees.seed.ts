@@ -5,6 +5,7 @@ import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { companyRequisites } from '#features/deal-fees/server/deal-fees.tables.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -23,6 +24,60 @@ const earned = ({ read, today }: SeedTools, managerId: number) =>
     ),
   );
 
+type InvoiceStory = {
+  readonly daysAgo: number;
+  readonly asked: { readonly amount: string | null; readonly percent: string | null };
+  readonly note?: string;
+  readonly paid?: string;
+  readonly cancelled?: string;
+};
+
+const percent = { amount: null, percent: '12.5' };
+const sum = (amount: string) => ({ amount, percent: null });
+const wholeSum = 'whole';
+
+const stories: readonly InvoiceStory[] = [
+  { daysAgo: 20, asked: percent, paid: wholeSum },
+  { daysAgo: 16, asked: sum('13500.00'), paid: '5000.00' },
+  { daysAgo: 12, asked: percent, note: 'Просили рассрочку до конца месяца.' },
+  { daysAgo: 9, asked: sum('16500.00'), paid: wholeSum },
+  { daysAgo: 4, asked: percent, cancelled: 'Клиент платит по договору с агентом.' },
+  { daysAgo: 2, asked: sum('19500.00') },
+];
+
+const fillRequisites = async (
+  { runCall, read, today }: SeedTools,
+  by: { readonly caller: Caller },
+): Promise<void> => {
+  if ((await read((db) => db.$count(companyRequisites))) > 0) return;
+  const body = { ...fictionalSeller, version: 0 };
+  await runCall(feeCalls.saveRequisites, { body }, { ...by, now: today });
+};
+
+const makeInvoice = async (
+  { runCall }: SeedTools,
+  { asked, note, paid, cancelled }: InvoiceStory,
+  { deal, leg }: { readonly deal: number; readonly leg: number },
+  by: { readonly caller: Caller; readonly now: Date },
+): Promise<void> => {
+  const day = moscowDateOf(by.now);
+  const terms = {
+    ...asked,
+    due_on: addDays(day, 5),
+    subject: feeTexts.usualSubject(deal),
+    note: note ?? null,
+  };
+  const body = { application_id: deal, application_bank_id: leg, ...terms };
+  const { id } = await runCall(feeCalls.createInvoice, { body }, by);
+  const { items } = await runCall(feeCalls.listOfDeal, { query: { application_id: deal } }, by);
+  if (paid) {
+    const amount = paid === wholeSum ? (items[0]?.amount ?? '0.00') : paid;
+    const payment = { id, version: 1, amount, paid_on: day, note: 'Платёжное поручение' };
+    await runCall(feeCalls.payInvoice, { body: payment }, by);
+  }
+  if (cancelled) await runCall(feeCalls.cancelInvoice, { body: { id, version: 1, reason: cancelled } }, by);
+};
+
 /** Our fictional requisites and a few invoices: paid, paid in part, overdue, waiting, cancelled. */
 export const feesSeed = defineSeed({
   name: 'deal-fees',
@@ -30,50 +85,14 @@ export const feesSeed = defineSeed({
   isBehind: true,
   title: 'Счета клиентам',
   run: async (tools) => {
-    const { runCall, today, read } = tools;
     const [admin, manager] = await Promise.all([tools.actAs('admin'), tools.actAs('manager')]);
-    const existing = await read((db) => db.$count(companyRequisites));
-    if (existing === 0) {
-      const body = { ...fictionalSeller, version: 0 };
-      await runCall(feeCalls.saveRequisites, { body }, { caller: admin, now: today });
-    }
+    await fillRequisites(tools, { caller: admin });
     const found = await earned(tools, manager.userId);
-    const daysAgo = [20, 16, 12, 9, 4, 2];
-    for (const [at, { deal, leg }] of found.entries()) {
-      const now = new Date(today.getTime() - (daysAgo[at] ?? 1) * dayMs);
-      const by = { caller: manager, now };
-      const isPercent = at % 2 === 0;
-      const { id } = await runCall(
-        feeCalls.createInvoice,
-        {
-          body: {
-            application_id: deal,
-            application_bank_id: leg,
-            amount: isPercent ? null : `${12_000 + at * 1_500}.00`,
-            percent: isPercent ? '12.5' : null,
-            due_on: addDays(moscowDateOf(now), 5),
-            subject: feeTexts.usualSubject(deal),
-            note: at === 2 ? 'Просили рассрочку до конца месяца.' : null,
-          },
-        },
-        by,
-      );
-      const { items } = await runCall(feeCalls.listOfDeal, { query: { application_id: deal } }, by);
-      const whole = items[0]?.amount ?? '0.00';
-      const pay = (amount: string) =>
-        runCall(
-          feeCalls.payInvoice,
-          { body: { id, version: 1, amount, paid_on: moscowDateOf(now), note: 'Платёжное поручение' } },
-          by,
-        );
-      if (at === 0 || at === 3) await pay(whole);
-      if (at === 1) await pay('5000.00');
-      if (at === 4)
-        await runCall(
-          feeCalls.cancelInvoice,
-          { body: { id, version: 1, reason: 'Клиент платит по договору с агентом.' } },
-          by,
-        );
+    for (const [at, story] of stories.entries()) {
+      const deal = found[at];
+      if (!deal) return;
+      const now = new Date(tools.today.getTime() - story.daysAgo * dayMs);
+      await makeInvoice(tools, story, deal, { caller: manager, now });
     }
   },
 });

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { addDays } from '#domain/moscow-date.ts';
@@ -49,16 +49,11 @@ const priceOf = (deal: ShownDeal, leg: string): string | null => {
 
 const percentPattern = /^\d{1,3}([.,]\d{1,3})?$/;
 
-/** Makes an invoice: a sum, or a percent of what a bank asks. */
-export const InvoiceDialog = ({
-  deal,
-  onClose,
-}: {
-  readonly deal: ShownDeal;
-  readonly onClose: () => void;
-}): ReactElement => {
+const wirePercent = (percent: string): string => percent.replace(',', '.');
+
+const useInvoiceForm = (deal: ShownDeal): UseFormReturnType<Form> => {
   const today = useToday();
-  const form = useForm<Form>({
+  return useForm<Form>({
     initialValues: {
       basis: 'sum',
       leg: acceptedLeg(deal),
@@ -76,6 +71,65 @@ export const InvoiceDialog = ({
       due_on: (day) => (day ? null : texts.required),
     },
   });
+};
+
+const bodyOf = (deal: ShownDeal, { basis, leg, amount, percent, note, ...typed }: Form) => ({
+  application_id: deal.id,
+  application_bank_id: leg === wholeDeal ? null : Number(leg),
+  amount: basis === 'sum' ? amount : null,
+  percent: basis === 'percent' ? wirePercent(percent) : null,
+  ...typed,
+  note: note || null,
+});
+
+type FieldProps = { readonly deal: ShownDeal; readonly form: UseFormReturnType<Form> };
+
+const LegField = ({ deal, form }: FieldProps): ReactElement => (
+  <Select
+    label={texts.leg}
+    data={[
+      { value: wholeDeal, label: texts.anyLeg },
+      ...deal.legs.flatMap(({ id, bank }) =>
+        bank ? [{ value: String(id), label: shortBankName(bank.name) }] : [],
+      ),
+    ]}
+    allowDeselect={false}
+    value={form.values.leg}
+    onChange={(value) => form.setFieldValue('leg', value ?? wholeDeal)}
+    error={form.errors['application_bank_id']}
+  />
+);
+
+/** The percent, and under it the sum it makes of the bank's price. */
+const PercentField = ({ deal, form }: FieldProps): ReactElement => {
+  const { leg, percent } = form.values;
+  const price = priceOf(deal, leg);
+  const counted =
+    price !== null && percentPattern.test(percent)
+      ? texts.counted(roublesText(percentOf(wirePercent(percent), price)))
+      : undefined;
+  return (
+    <TextInput
+      label={texts.percent}
+      required
+      inputMode="decimal"
+      maxLength={7}
+      description={counted}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('percent')}
+    />
+  );
+};
+
+/** Makes an invoice: a sum, or a percent of what a bank asks. */
+export const InvoiceDialog = ({
+  deal,
+  onClose,
+}: {
+  readonly deal: ShownDeal;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const form = useInvoiceForm(deal);
   const make = useCallMutation(feeCalls.createInvoice, {
     quiet: true,
     invalidates: invoiceReads,
@@ -87,31 +141,13 @@ export const InvoiceDialog = ({
       if (error.status !== fieldsStatus || !showFieldErrors(form, error)) announceError(error);
     },
   });
-  const { basis, leg, percent } = form.values;
-  const price = priceOf(deal, leg);
-  const wirePercent = percent.replace(',', '.');
-  const counted =
-    price !== null && percentPattern.test(percent)
-      ? texts.counted(roublesText(percentOf(wirePercent, price)))
-      : undefined;
+  const { basis } = form.values;
   return (
     <FormDialog
       isOpen
       title={texts.title}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) =>
-        make.mutate({
-          body: {
-            application_id: deal.id,
-            application_bank_id: values.leg === wholeDeal ? null : Number(values.leg),
-            amount: values.basis === 'sum' ? values.amount : null,
-            percent: values.basis === 'percent' ? wirePercent : null,
-            due_on: values.due_on,
-            subject: values.subject,
-            note: values.note || null,
-          },
-        }),
-      )}
+      onSubmit={form.onSubmit((values) => make.mutate({ body: bodyOf(deal, values) }))}
       submitLabel={texts.submit}
       isBusy={make.isPending}
       isDirty={form.isDirty()}
@@ -125,31 +161,11 @@ export const InvoiceDialog = ({
             onChange={(value) => form.setFieldValue('basis', value === 'percent' ? 'percent' : 'sum')}
           />
         </div>
-        <Select
-          label={texts.leg}
-          data={[
-            { value: wholeDeal, label: texts.anyLeg },
-            ...deal.legs.flatMap(({ id, bank }) =>
-              bank ? [{ value: String(id), label: shortBankName(bank.name) }] : [],
-            ),
-          ]}
-          allowDeselect={false}
-          value={leg}
-          onChange={(value) => form.setFieldValue('leg', value ?? wholeDeal)}
-          error={form.errors['application_bank_id']}
-        />
+        <LegField deal={deal} form={form} />
         {basis === 'sum' ? (
           <MoneyInput label={texts.amount} required data-autofocus {...form.getInputProps('amount')} />
         ) : (
-          <TextInput
-            label={texts.percent}
-            required
-            inputMode="decimal"
-            maxLength={7}
-            description={counted}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('percent')}
-          />
+          <PercentField deal={deal} form={form} />
         )}
         <DateInput label={texts.due} required {...form.getInputProps('due_on')} />
         <Textarea

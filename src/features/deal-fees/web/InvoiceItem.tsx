@@ -122,6 +122,52 @@ const RequestContext = ({
   );
 };
 
+type InvoiceButtonsProps = {
+  readonly invoice: Invoice;
+  readonly canWrite: boolean;
+  readonly onAsk: (asked: Asked) => void;
+};
+
+const InvoiceButtons = ({ invoice, canWrite, onAsk }: InvoiceButtonsProps): ReactElement => {
+  const isPayable = canWrite && isOpen(invoice);
+  return (
+    <div className={`row wrap gap-6 gap-x-12 ${styles['line']}`}>
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        download
+        href={downloadUrl(feeCalls.printInvoice, { query: { id: invoice.id } })}
+        aria-label={texts.printLabel(invoice.number)}
+        leftSection={<FileDown size={15} aria-hidden />}
+      >
+        {texts.print}
+      </Button>
+      {isOpen(invoice) && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={invoiceLetterTexts.sendLabel(invoice.number)}
+          leftSection={<Mail size={15} aria-hidden />}
+          onClick={() => onAsk({ kind: 'send' })}
+        >
+          {invoiceLetterTexts.send}
+        </Button>
+      )}
+      {isPayable && (
+        <Button size="xs" onClick={() => onAsk({ kind: 'pay' })}>
+          {texts.pay}
+        </Button>
+      )}
+      {isPayable && Number(invoice.paid) === 0 && (
+        <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'cancel' })}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** One invoice of a deal: how it stands, its payments, what can be done with it. */
 export const InvoiceItem = ({
   invoice,
@@ -160,42 +206,7 @@ export const InvoiceItem = ({
           ))}
         </ul>
       )}
-      {payments && (
-        <div className={`row wrap gap-6 gap-x-12 ${styles['line']}`}>
-          <Button
-            size="xs"
-            variant="default"
-            component="a"
-            download
-            href={downloadUrl(feeCalls.printInvoice, { query: { id: invoice.id } })}
-            aria-label={texts.printLabel(invoice.number)}
-            leftSection={<FileDown size={15} aria-hidden />}
-          >
-            {texts.print}
-          </Button>
-          {isOpen(invoice) && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={invoiceLetterTexts.sendLabel(invoice.number)}
-              leftSection={<Mail size={15} aria-hidden />}
-              onClick={() => setAsked({ kind: 'send' })}
-            >
-              {invoiceLetterTexts.send}
-            </Button>
-          )}
-          {canWrite && isOpen(invoice) && (
-            <Button size="xs" onClick={() => setAsked({ kind: 'pay' })}>
-              {texts.pay}
-            </Button>
-          )}
-          {canWrite && isOpen(invoice) && Number(invoice.paid) === 0 && (
-            <Button size="xs" variant="default" onClick={() => setAsked({ kind: 'cancel' })}>
-              {texts.cancel}
-            </Button>
-          )}
-        </div>
-      )}
+      {payments && <InvoiceButtons invoice={invoice} canWrite={canWrite} onAsk={setAsked} />}
       {asked && <RequestContext asked={asked} invoice={invoice} onClose={() => setAsked(null)} />}
     </li>
   );

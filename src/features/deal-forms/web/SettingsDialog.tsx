@@ -24,12 +24,31 @@ const productOf = (chosen: string | null): Settings['product'] => {
   return product ? (wireOfProduct(product) as Settings['product']) : null;
 };
 
+type DocumentTypeProps = { readonly code: string; readonly onChange: (code: string) => void };
+
+/** The kind a filled form has among the documents of a deal: one in use, or the form's own as it was. */
+const DocumentType = ({ code: chosen, onChange }: DocumentTypeProps): ReactElement => {
+  const { book } = useDocumentKinds();
+  const kinds = book.all
+    .filter(({ is_active: isActive, code }) => isActive || code === chosen)
+    .map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Select
+      label={texts.documentType}
+      data={kinds}
+      searchable
+      allowDeselect={false}
+      value={chosen}
+      onChange={(code) => code && onChange(code)}
+    />
+  );
+};
+
 /** Of which deals a form is wanted, and what it becomes among their documents. */
 export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): ReactElement => {
   const { files: _, ...existing } = template;
   const [settings, setSettings] = useState<Settings>(existing);
   const [isTouched, setTouched] = useState(false);
-  const { book } = useDocumentKinds();
   const { mutate, isPending } = useCallMutation(formCalls.saveTemplate, {
     invalidates: [formCalls.listTemplates],
     onSuccess: () => {
@@ -42,9 +61,6 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
     setTouched(true);
   };
   const product = settings.product === null ? undefined : productOfWire(settings.product);
-  const kinds = book.all
-    .filter(({ is_active: isActive, code }) => isActive || code === settings.document_type)
-    .map(({ code, name }) => ({ value: code, label: name }));
   return (
     <FormDialog
       isOpen
@@ -72,14 +88,7 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
           allowDeselect={false}
           onChange={(kind) => patch({ kind: formKinds.find((one) => one === kind) ?? 'other' })}
         />
-        <Select
-          label={texts.documentType}
-          data={kinds}
-          searchable
-          allowDeselect={false}
-          value={settings.document_type}
-          onChange={(code) => code && patch({ document_type: code })}
-        />
+        <DocumentType code={settings.document_type} onChange={(code) => patch({ document_type: code })} />
         <Select
           label={texts.product}
           data={[

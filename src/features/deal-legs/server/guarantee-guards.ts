@@ -25,18 +25,27 @@ const objectToDocument = async (
     ? { why: words.fileMissing, field: 'document_id' }
     : null;
 
+type TermsHolder = Pick<GuardFacts, 'leg' | 'offer' | 'deal'>;
+
+/** The terms a guarantee is issued with: as typed, else as the reissue asks, else as they stand. */
+export const issuedTermsOf = ({ leg, offer, deal }: TermsHolder, input: MoveInput) => {
+  const { amount, dateStart, dateEnd } = termsOf(leg, offer, deal);
+  const asked = leg.reissueAsked ?? {};
+  return {
+    amount: input.guarantee_amount ?? asked.amount ?? amount,
+    start: input.guarantee_start ?? asked.date_start ?? dateStart,
+    end: input.guarantee_end ?? asked.date_end ?? dateEnd,
+  };
+};
+
 /** What is wrong with the terms a guarantee is issued with, where they are named. */
 export const objectToTerms = (facts: GuardFacts, input: MoveInput): Objection | null => {
-  const issued = termsOf(facts.leg, facts.offer, facts.deal);
-  const asked = facts.leg.reissueAsked;
-  const start = input.guarantee_start ?? asked?.date_start ?? issued.dateStart;
-  const end = input.guarantee_end ?? asked?.date_end ?? issued.dateEnd;
+  const { amount, start, end } = issuedTermsOf(facts, input);
   if (isZero(input.guarantee_amount)) return { why: words.zeroSum, field: 'guarantee_amount' };
   if (start !== null && end !== null && end < start)
     return { why: words.endBeforeStart, field: 'guarantee_end' };
   if (input.registry_number && !isRegistryNumber(input.registry_number))
     return { why: words.registry, field: 'registry_number' };
-  const amount = input.guarantee_amount ?? asked?.amount ?? issued.amount;
   return facts.deal.product === guaranteeProduct ? objectToFigures(facts, { amount, end }, input) : null;
 };
 
@@ -44,6 +53,9 @@ type Figures = { readonly amount: string | null; readonly end: string | null };
 
 const isBelow = (amount: string | null, least: string | null): boolean =>
   amount !== null && least !== null && kopecksOf(amount) < kopecksOf(least);
+
+const isEarlier = (end: string | null, least: string | null): boolean =>
+  end !== null && least !== null && end < least;
 
 /** Less than the purchase takes is no security: those above alone let it pass, in words that stay. */
 const objectToLess = (
@@ -55,32 +67,36 @@ const objectToLess = (
   if (!least || leg.guaranteeNumber !== null) return null;
   const { amount: leastAmount, date_end: leastEnd, rule } = least;
   const isLess = isBelow(amount, leastAmount);
-  if (!isLess && !(end !== null && leastEnd !== null && end < leastEnd)) return null;
+  if (!isLess && !isEarlier(end, leastEnd)) return null;
   if (mayPass(overrideVerdicts, caller.role) && isExplained) return null;
   return isLess
     ? { why: words.lessThanAsked(formatRoubles(kopecksOf(leastAmount))), field: 'guarantee_amount' }
     : { why: words.endsTooEarly(formatDate(leastEnd ?? ''), rule ?? ''), field: 'guarantee_end' };
 };
 
-/** What is written down is what was agreed, by the draft, by the offer, by the request of a reissue, or it is said why not. */
+/** What was agreed on: a new guarantee by its draft and by the offer, a reissued one by the request. */
+const agreedFigures = ({ leg, offer, services, found, deal }: GuardFacts): readonly Figures[] => {
+  if (leg.guaranteeNumber !== null) {
+    const { amount = null, date_end: end = null } = leg.reissueAsked ?? {};
+    return [{ amount, end }];
+  }
+  const { draft } = issueTermsOf(services, found, deal) ?? {};
+  return [
+    ...(draft ? [{ amount: draft.amount, end: draft.date_end }] : []),
+    ...(offer ? [{ amount: offer.amount, end: offer.dateEnd }] : []),
+  ];
+};
+
+const differ = (agreed: Figures, written: Figures): boolean =>
+  (agreed.amount !== null && kopecksOf(agreed.amount) !== kopecksOf(written.amount)) ||
+  (agreed.end !== null && agreed.end !== written.end);
+
+/** What is written down is what was agreed, or it is said why not. */
 const objectToFigures = (facts: GuardFacts, figures: Figures, input: MoveInput): Objection | null => {
-  const { leg, offer, services, found, deal } = facts;
   const isExplained = (input.comment ?? '') !== '';
   const less = objectToLess(facts, figures, isExplained);
   if (less !== null || isExplained) return less;
-  const { draft } = issueTermsOf(services, found, deal) ?? {};
-  const isAgain = leg.guaranteeNumber !== null;
-  const agreed = isAgain
-    ? [{ amount: leg.reissueAsked?.amount ?? null, end: leg.reissueAsked?.date_end ?? null }]
-    : [
-        { amount: draft?.amount ?? null, end: draft?.date_end ?? null },
-        { amount: offer?.amount ?? null, end: offer?.dateEnd ?? null },
-      ];
-  const isOther = agreed.some(
-    ({ amount, end }) =>
-      (amount !== null && kopecksOf(amount) !== kopecksOf(figures.amount)) ||
-      (end !== null && end !== figures.end),
-  );
+  const isOther = agreedFigures(facts).some((agreed) => differ(agreed, figures));
   return isOther ? { why: words.differsFromAgreed, field: 'comment' } : null;
 };
 
@@ -101,11 +117,7 @@ export const askedBy = (input: MoveInput): ReissueAsked =>
   Object.fromEntries(named.flatMap(([from, to]) => (input[from] ? [[to, input[from]]] : [])));
 
 /** What stands now where a reissue may change it, by the names of the wire. */
-export const standingOf = ({
-  leg,
-  offer,
-  deal,
-}: Pick<GuardFacts, 'leg' | 'offer' | 'deal'>): Readonly<Record<string, string | null>> => {
+export const standingOf = ({ leg, offer, deal }: TermsHolder): Readonly<Record<string, string | null>> => {
   const { amount, dateStart, dateEnd } = termsOf(leg, offer, deal);
   return {
     amount,
@@ -114,6 +126,20 @@ export const standingOf = ({
     beneficiary_name: deal.beneficiaryName,
     beneficiary_inn: deal.beneficiaryInn,
   };
+};
+
+/** The term a reissue leads to, of what is asked and of what stays. */
+const objectToNewTerm = (
+  asked: ReissueAsked,
+  standing: ReturnType<typeof standingOf>,
+  now: Date,
+): Objection | null => {
+  const [start, end] = [asked.date_start ?? standing['date_start'], asked.date_end ?? standing['date_end']];
+  if (start && end && end < start)
+    return { why: words.endBeforeStart, field: asked.date_end ? 'new_date_end' : 'new_date_start' };
+  return asked.date_end && asked.date_end < moscowDateOf(now)
+    ? { why: words.endPast, field: 'new_date_end' }
+    : null;
 };
 
 /** T24: new values that differ from those that stand, or a file that says what is to change. */
@@ -131,12 +157,7 @@ export const objectToReissue = async (
   if (same) return { why: words.sameAsNow, field: same[0] };
   if (input.wording_was && !input.wording_becomes)
     return { why: words.wordingPair, field: 'wording_becomes' };
-  const [start, end] = [asked.date_start ?? standing['date_start'], asked.date_end ?? standing['date_end']];
-  if (start && end && end < start)
-    return { why: words.endBeforeStart, field: input.new_date_end ? 'new_date_end' : 'new_date_start' };
-  if (input.new_date_end && input.new_date_end < moscowDateOf(facts.now))
-    return { why: words.endPast, field: 'new_date_end' };
-  return objectToDocument(facts, input.document_id, db);
+  return objectToNewTerm(asked, standing, facts.now) ?? objectToDocument(facts, input.document_id, db);
 };
 
 /** T27: there is something to pay for; a new guarantee without a surcharge is written down at once (T28). */

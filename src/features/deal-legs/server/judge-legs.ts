@@ -30,16 +30,19 @@ export const judgeBanks = async (
   return new Map(bankIds.map((bankId) => [bankId, judged(bankId)]));
 };
 
+const unjudged = { productId: null, precheck: null, precheckOverride: null, permissionRequest: null };
+
 /** The columns of a verdict; a permission that does not cover a broken rule any more goes. */
 export const verdictColumns = (judged: Judged | undefined, leg?: Leg) => {
-  const verdict = judged?.precheck ?? null;
+  if (!judged) return unjudged;
+  const { productId, precheck: verdict } = judged;
   const override = leg?.precheckOverride ?? null;
-  const holds = verdict !== null && brokenRules(verdict).length > 0 && isOverridden(verdict, override);
+  const holds = brokenRules(verdict).length > 0 && isOverridden(verdict, override);
   return {
-    productId: judged?.productId ?? null,
+    productId,
     precheck: verdict,
     precheckOverride: holds ? override : null,
-    permissionRequest: verdict?.result === 'red' && !holds ? (leg?.permissionRequest ?? null) : null,
+    permissionRequest: verdict.result === 'red' && !holds ? (leg?.permissionRequest ?? null) : null,
   };
 };
 

@@ -1,6 +1,6 @@
 import { byMove, type LegMove } from '#features/deal-legs/deal-legs.moves.ts';
-import { hasRegister, termsOf } from '#features/deals/deals.reissue.ts';
-import { askedBy, standingOf } from '#features/deal-legs/server/guarantee-guards.ts';
+import { hasRegister } from '#features/deals/deals.reissue.ts';
+import { askedBy, issuedTermsOf, standingOf } from '#features/deal-legs/server/guarantee-guards.ts';
 import type { LegWithBank, MoveInput } from '#features/deal-legs/server/guards.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/deals.facade.ts';
 
@@ -44,16 +44,16 @@ const decided = ({ now, offer }: Facts): Effect => ({
 /** Nothing of a reissue is under way any more. */
 const noReissue = { reissueAsked: null, surcharge: null };
 
-const issuing = ({ deal, leg, offer, input, now }: Facts): Effect => {
-  const standing = termsOf(leg, offer, deal);
-  const asked = leg.reissueAsked;
+const issuing = (facts: Facts): Effect => {
+  const { deal, leg, input, now } = facts;
+  const { amount, start, end } = issuedTermsOf(facts, input);
   const issued = {
     guaranteeNumber: input.guarantee_number ?? null,
     guaranteeDate: input.guarantee_date ?? null,
     registryNumber: input.registry_number || null,
-    guaranteeAmount: input.guarantee_amount ?? asked?.amount ?? standing.amount,
-    guaranteeStart: input.guarantee_start ?? asked?.date_start ?? standing.dateStart,
-    guaranteeEnd: input.guarantee_end ?? asked?.date_end ?? standing.dateEnd,
+    guaranteeAmount: amount,
+    guaranteeStart: start,
+    guaranteeEnd: end,
   };
   const earlier =
     leg.guaranteeNumber === null

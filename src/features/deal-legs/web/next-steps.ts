@@ -77,37 +77,47 @@ const waitsForOffer = (leg: Leg): boolean =>
   leg.offer === null &&
   (leg.sub_state === 'in_review' || (leg.status === 'sending' && leg.sub_state === 'sent'));
 
+const placeOf = (leg: Leg, place: WorkPlace): LegStep => ({ kind: 'place', place, legs: [leg] });
+
+/** A bank whose rules forbid it is sent to by permission alone. */
+const permissionStep = (leg: Leg, role: Role): LegStep | undefined => {
+  if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
+  return leg.precheck?.ask || !mayPass(requestPermissions, role)
+    ? undefined
+    : { kind: 'permission_request', legs: [leg] };
+};
+
 /** What stands in the way of a sending and is for the caller to do. */
 const collectingStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (leg.status !== 'collecting' || leg.bank === null) return undefined;
-  if (leg.precheck?.is_stopped) {
-    if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
-    const isAsked = leg.precheck.ask !== null;
-    return isAsked || !mayPass(requestPermissions, role)
-      ? undefined
-      : { kind: 'permission_request', legs: [leg] };
-  }
+  if (leg.precheck?.is_stopped) return permissionStep(leg, role);
   const count = leg.documents?.unchecked.filter(({ can_check: canCheck }) => canCheck).length ?? 0;
   if (count > 0) return { kind: 'check', count, legs: [leg] };
   const isWhole = leg.documents === null || leg.documents.missing.length === 0;
   return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
 };
 
+const lacksSignatures = (leg: Leg): boolean =>
+  leg.sub_state === 'queued' && leg.documents !== null && leg.documents.unsigned.length > 0;
+
+/** What an approval waits for: a draft of the guarantee, or an offer that still holds. */
+const approvedStep = (leg: Leg, role: Role): LegStep | undefined => {
+  // The draft is ours to add: until it is there whoever is not of us has nothing to open.
+  if (leg.turn.words === dealTurnTexts.addDraft && !isStaff(role)) return undefined;
+  if (leg.turn.words !== dealTurnTexts.askOffer) return placeOf(leg, 'drafts');
+  return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
+};
+
 /** A question and a draft are answered where they are read, not by the move alone; an old offer is asked for anew. */
 const placeStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (!mayPass(changeDeals, role)) return undefined;
-  const go = (place: WorkPlace): LegStep => ({ kind: 'place', place, legs: [leg] });
-  if (leg.status === 'query') return go('queries');
-  if (leg.status === 'revision') return isStaff(role) ? go('drafts') : undefined;
-  if (leg.sub_state === 'queued' && leg.documents?.unsigned.length && isStaff(role)) return go('signatures');
+  if (leg.status === 'query') return placeOf(leg, 'queries');
+  if (leg.status === 'revision') return isStaff(role) ? placeOf(leg, 'drafts') : undefined;
+  if (lacksSignatures(leg) && isStaff(role)) return placeOf(leg, 'signatures');
   if (usualMoveOf(leg)) return undefined;
-  if (leg.status === 'signing') return go('signatures');
-  if (leg.sub_state === 'awaiting_payment') return go('offers');
-  if (leg.status !== 'approved') return undefined;
-  // The draft is ours to add: until it is there whoever is not of us has nothing to open.
-  if (leg.turn.words === dealTurnTexts.addDraft && !isStaff(role)) return undefined;
-  if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
-  return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
+  if (leg.status === 'signing') return placeOf(leg, 'signatures');
+  if (leg.sub_state === 'awaiting_payment') return placeOf(leg, 'offers');
+  return leg.status === 'approved' ? approvedStep(leg, role) : undefined;
 };
 
 const stepOf = (leg: Leg, role: Role): LegStep | undefined => {

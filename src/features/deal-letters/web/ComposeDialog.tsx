@@ -76,11 +76,80 @@ const Documents = ({ documents, chosen, onChange }: DocumentsProps): ReactElemen
   );
 };
 
+/** The letter as it is written, begun for the first bank; another bank brings what the person has not changed. */
+const useDraft = (addressees: readonly Addressee[]) => {
+  const [first] = addressees;
+  const [legId, setLegId] = useState(first?.application_bank_id ?? 0);
+  const addressee = addressees.find((one) => one.application_bank_id === legId) ?? first;
+  const [draft, setDraft] = useState<Draft | null>(first ? draftFor(first) : null);
+  if (!addressee || !draft) return null;
+  const start = draftFor(addressee);
+  return {
+    addressee,
+    draft,
+    isDirty: draft.subject !== start.subject || draft.text !== start.text || draft.documents.length > 0,
+    patch: (part: Partial<Draft>): void => setDraft({ ...draft, ...part }),
+    choose: (id: string | null): void => {
+      const next = addressees.find((one) => String(one.application_bank_id) === id);
+      if (!next) return;
+      setLegId(next.application_bank_id);
+      // Another bank has its own address and usual words; what the person has written stays.
+      const own = draftFor(next);
+      setDraft({
+        ...own,
+        subject: draft.subject === start.subject ? own.subject : draft.subject,
+        text: draft.text === start.text ? own.text : draft.text,
+      });
+    },
+  };
+};
+
+type Writing = NonNullable<ReturnType<typeof useDraft>>;
+
+/** To which bank, and at which of its addresses. */
+const AddresseeFields = ({
+  addressees,
+  writing: { addressee, draft, choose, patch },
+}: {
+  readonly addressees: readonly Addressee[];
+  readonly writing: Writing;
+}): ReactElement => (
+  <>
+    <Select
+      label={texts.bank}
+      data={addressees.map(({ application_bank_id: id, bank, number }) => ({
+        value: String(id),
+        label: `${shortBankName(bank.name)}, ${number}`,
+      }))}
+      value={String(addressee.application_bank_id)}
+      allowDeselect={false}
+      onChange={choose}
+    />
+    {addressee.addresses.length === 0 ? (
+      <p className="small">
+        {texts.noAddress} <LinkTo link={bankLinks.detail(addressee.bank.id)}>{texts.addAddress}</LinkTo>
+      </p>
+    ) : (
+      <Select
+        label={texts.address}
+        data={addressee.addresses.map(({ email, name }) => ({
+          value: email,
+          label: name === '' ? email : `${email}, ${name}`,
+        }))}
+        value={draft.to}
+        allowDeselect={false}
+        onChange={(to) => to && patch({ to })}
+      />
+    )}
+  </>
+);
+
+const isReady = ({ to, subject, text }: Draft): boolean =>
+  to !== '' && subject.trim() !== '' && text.trim() !== '';
+
 /** Writes to the bank of an application, with documents of the deal. */
 export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps): ReactElement | null => {
-  const [legId, setLegId] = useState(addressees[0]?.application_bank_id ?? 0);
-  const addressee = addressees.find((one) => one.application_bank_id === legId) ?? addressees[0];
-  const [draft, setDraft] = useState<Draft | null>(addressee ? draftFor(addressee) : null);
+  const writing = useDraft(addressees);
   const { data = [] } = useCall(dealDocumentCalls.listDocuments, { query: { application_id: deal.id } });
   const { mutate, isPending, error } = useCallMutation(bankLetterCalls.sendLetter, {
     quiet: true,
@@ -91,23 +160,10 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
       onClose();
     },
   });
-  if (!addressee || !draft) return null;
+  if (!writing) return null;
+  const { draft, isDirty, patch } = writing;
+  const legId = writing.addressee.application_bank_id;
   const documents = data.filter(({ application_bank_id: of }) => of === null || of === legId);
-  const patch = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const start = draftFor(addressee);
-  const isDirty = draft.subject !== start.subject || draft.text !== start.text || draft.documents.length > 0;
-  const choose = (id: string | null): void => {
-    const next = addressees.find((one) => String(one.application_bank_id) === id);
-    if (!next) return;
-    setLegId(next.application_bank_id);
-    // Another bank has its own address and usual words; what the person has written stays.
-    const own = draftFor(next);
-    setDraft({
-      ...own,
-      subject: draft.subject === start.subject ? own.subject : draft.subject,
-      text: draft.text === start.text ? own.text : draft.text,
-    });
-  };
   const isTooHeavy = bytesOf(documents, draft.documents) > maxLetterBytes;
   return (
     <FormDialog
@@ -117,12 +173,12 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
       onClose={onClose}
       submitLabel={texts.send}
       isBusy={isPending}
-      isOff={draft.to === '' || draft.subject.trim() === '' || draft.text.trim() === '' || isTooHeavy}
+      isOff={!isReady(draft) || isTooHeavy}
       note={error && <span className="err">{error.message}</span>}
       onSubmit={() =>
         mutate({
           body: {
-            application_bank_id: addressee.application_bank_id,
+            application_bank_id: legId,
             to: draft.to,
             subject: draft.subject,
             text: draft.text,
@@ -132,32 +188,7 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
       }
     >
       <FormGrid>
-        <Select
-          label={texts.bank}
-          data={addressees.map(({ application_bank_id: id, bank, number }) => ({
-            value: String(id),
-            label: `${shortBankName(bank.name)}, ${number}`,
-          }))}
-          value={String(addressee.application_bank_id)}
-          allowDeselect={false}
-          onChange={choose}
-        />
-        {addressee.addresses.length === 0 ? (
-          <p className="small">
-            {texts.noAddress} <LinkTo link={bankLinks.detail(addressee.bank.id)}>{texts.addAddress}</LinkTo>
-          </p>
-        ) : (
-          <Select
-            label={texts.address}
-            data={addressee.addresses.map(({ email, name }) => ({
-              value: email,
-              label: name === '' ? email : `${email}, ${name}`,
-            }))}
-            value={draft.to}
-            allowDeselect={false}
-            onChange={(to) => to && patch({ to })}
-          />
-        )}
+        <AddresseeFields addressees={addressees} writing={writing} />
         <TextInput
           wrapperProps={{ 'data-span': 12 }}
           label={texts.subject}

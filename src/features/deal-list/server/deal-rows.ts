@@ -87,6 +87,22 @@ const shownOf = (
   return { ball, leg: shown, sub: shown ? (shown.sub ?? null) : sub };
 };
 
+/** What the words of an action hang on at a leg; what is not said there is not so. */
+const factsAt = (leg: Leading, now: Date, today: string) => ({
+  ...nothingFound,
+  ...leg,
+  lacking: leg.lacking ?? null,
+  unchecked: leg.unchecked ?? (leg.lacking === undefined ? null : 0),
+  hasBank: leg.noBank !== true,
+  isStopped: leg.stopped ?? false,
+  isAsked: leg.asked ?? false,
+  hasOffer: leg.offer !== undefined,
+  isOfferExpired: leg.offer !== undefined && leg.offer < today,
+  isRegistryPending: leg.pending ?? false,
+  hasNewDraft: leg.newDraft ?? false,
+  isLate: leg.due !== undefined && new Date(leg.due) < now,
+});
+
 /** The next action with that leg. */
 const turnOfRow = (
   row: ReadRow,
@@ -94,25 +110,14 @@ const turnOfRow = (
   { caller, now }: Viewing,
   today: string,
 ): Turn => {
+  const place: Leading = leg ?? { status: row.status, noBank: true };
   const turns = shownTurns(
-    { status: leg?.status ?? row.status, sub, turn: ball },
+    { status: place.status, sub, turn: ball },
     {
-      ...nothingFound,
-      ...leg,
-      lacking: leg?.lacking ?? null,
-      unchecked: leg?.unchecked ?? (leg?.lacking === undefined ? null : 0),
+      ...factsAt(place, now, today),
       isGuarantee: row.product === guaranteeProduct,
       hasAgent: row.agent_id !== null,
-      hasBank: leg !== null && leg.noBank !== true,
-      isStopped: leg?.stopped ?? false,
-      isAsked: leg?.asked ?? false,
       mayDecide: mayPass(overrideVerdicts, caller.role),
-      hasOffer: leg?.offer !== undefined,
-      isOfferExpired: leg?.offer !== undefined && leg.offer < today,
-      isRegistryPending: leg?.pending ?? false,
-      hasNewDraft: leg?.newDraft ?? false,
-      lacksDraft: leg?.lacksDraft ?? false,
-      isLate: leg?.due !== undefined && new Date(leg.due) < now,
     },
   );
   return turnFor(turns, sideOf(caller.role)).turn;
@@ -129,6 +134,23 @@ const missingStandings = async (viewing: Viewing, rows: readonly ReadRow[]): Pro
       );
 };
 
+/** Whose turn a row shows, what is to be done and by when. */
+const turnFieldsOf = (row: ReadRow, standing: Standing['standing'], viewing: Viewing, today: string) => {
+  const shown = shownOf(row, standing, viewing);
+  return {
+    turn: turnOfRow(row, shown, viewing, today),
+    ball: shown.ball,
+    due_at: shown.leg?.due ?? null,
+  };
+};
+
+type Names = Awaited<ReturnType<typeof shortNamesOf>>;
+
+const peopleOf = (row: ReadRow, names: Names) => ({
+  manager: names.get(row.manager_id ?? null) ?? null,
+  agent: names.get(row.agent_id) ?? null,
+});
+
 /** Rows as the list shows them, made of those that were read. */
 export const itemsOf = async <R extends ReadRow>(
   viewing: Viewing,
@@ -141,20 +163,11 @@ export const itemsOf = async <R extends ReadRow>(
   const today = moscowDateOf(viewing.now);
   const itemOf = (row: R): R & DealListRow => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
-    const shown = standing && shownOf(row, standing, viewing);
     return Object.assign(row, {
       ...(standing && { sub_state: standing.sub }),
-      ...(shown &&
-        !unseen.has('turn') && {
-          turn: turnOfRow(row, shown, viewing, today),
-          ball: shown.ball,
-          due_at: shown.leg?.due ?? null,
-        }),
+      ...(standing && !unseen.has('turn') && turnFieldsOf(row, standing, viewing, today)),
       ...(bankNames && { banks: bankNames, bank_count: bankNames.length }),
-      ...(names && {
-        manager: names?.get(row.manager_id ?? null) ?? null,
-        agent: names?.get(row.agent_id) ?? null,
-      }),
+      ...(names && peopleOf(row, names)),
     }) as R & DealListRow; // what is hidden is left out by the reply's schema too
   };
   return rows.map(itemOf);

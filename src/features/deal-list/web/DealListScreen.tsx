@@ -5,6 +5,7 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealListScreens } from '#features/deal-list/web/deal-list.screens.ts';
 import {
+  type DealSearch,
   type DealSort,
   filterOf,
   cachedOf,
@@ -58,81 +59,145 @@ const OlderNote = lazyPart(async () => ({
 type Ticked = { readonly of: string; readonly ids: ReadonlySet<RowKey>; readonly isAll: boolean };
 const none: ReadonlySet<RowKey> = new Set();
 
-export default function DealListScreen(): ReactElement {
+/** What is asked of the list stands in its address; a changed filter or order begins at the first page. */
+const useListAddress = () => {
   const { search, setSearch } = useScreen(dealListScreens.list);
   const go = useGo();
-  const role = useRole();
-  const isMobile = useMobile();
-  const mayChooseViewMode = mayPass(seeDeals, role);
-  const list = useDealList(search, mayChooseViewMode);
-  const [remembered, setRemembered] = useState(readViewMode);
-  const [marked, setMarked] = useState<Ticked>({ of: '', ids: none, isAll: false });
-  const [picks, setPicks] = useState(false);
-  const isPicking = picks && isMobile;
-  const { page, count, now } = list;
-  const isStill = page.data !== undefined && count !== undefined && !page.isFetching;
-  const older = useOlder(search, now, mayChooseViewMode && isStill);
-  if (!mayChooseViewMode) {
-    return (
-      <Page fills>
-        <Card fills>
-          <EmptyState icon={LockKeyhole} title={dealListTexts.notYet} text={dealListTexts.notYetHint} />
-        </Card>
-      </Page>
-    );
-  }
-  // A changed filter or order begins at the first page.
   const change = (patch: FilterPatch): void => setSearch({ ...patch, after: null });
-  const reset = (): void => go(dealListScreens.list.link({}), { replace: true });
-  const sortBy = (sort: DealSort): void => {
-    rememberSort(sort);
-    change({ sort });
+  return {
+    search,
+    setSearch,
+    change,
+    allTime: () => change({ period: 'all', data_start: null, data_finish: null }),
+    reset: () => go(dealListScreens.list.link({}), { replace: true }),
+    sortBy: (sort: DealSort) => {
+      rememberSort(sort);
+      change({ sort });
+    },
+    everywhere: () => {
+      const words = search.q ? { q: search.q } : {};
+      go(dealListScreens.list.link({}, { ...words, state: 0, period: 'all' }), { replace: true });
+    },
   };
-  const everywhere = (): void => {
-    const words = search.q ? { q: search.q } : {};
-    go(dealListScreens.list.link({}, { ...words, state: 0, period: 'all' }), { replace: true });
-  };
-  // What is ticked belongs to its filter: another one begins with nothing ticked.
+};
+
+/** What is ticked belongs to its filter: another one begins with nothing ticked. */
+const useTicked = (search: DealSearch) => {
+  const [marked, setMarked] = useState<Ticked>({ of: '', ids: none, isAll: false });
+  const [isPicking, setPicks] = useState(false);
   const of = JSON.stringify(cachedOf(search));
   const ticked = marked.of === of ? marked : { of, ids: none, isAll: false };
-  const viewMode = search.mode ?? remembered;
-  const changeViewMode = (next: ViewMode): void => {
-    rememberViewMode(next);
-    setRemembered(next);
-    setSearch({ mode: next, after: null });
-  };
-  const asked = filterOf(search, now);
-  const inSight: ListInSight = {
-    filter: asked,
-    sort: list.sort,
-    ticked: [...ticked.ids].map(Number),
-    isAll: ticked.isAll,
-    columns: shownColumns(columnsNow()),
-  };
-  const found = count && (count.is_more ? null : count.total);
-  const filter = { search, now, onChange: change, onReset: reset };
-  const first = pageOf(search) * pageSize + 1;
-  const rows = page.data?.items ?? [];
-  const next = page.data?.next_cursor;
-  const note = older && (
-    <Suspense>
-      <OlderNote
-        filter={older}
-        onAll={() => change({ period: 'all', data_start: null, data_finish: null })}
-      />
-    </Suspense>
-  );
-  const hasPager = viewMode === 'table' && (rows.length > 0 || first > 1);
   const tick = (ids: ReadonlySet<RowKey>): void => setMarked({ of, ids, isAll: false });
-  const bar = {
-    list: inSight,
-    found,
-    onAll: () => setMarked({ ...ticked, isAll: true }),
-    onClear: () => {
+  return {
+    ...ticked,
+    tick,
+    tickAll: () => setMarked({ ...ticked, isAll: true }),
+    /** On a narrow screen rows are ticked once somebody has asked to. */
+    isPicking,
+    pick: () => setPicks(true),
+    clear: () => {
       tick(none);
       setPicks(false);
     },
   };
+};
+
+/** The view mode of the address, else the one this browser was left with. */
+const useViewMode = (
+  inAddress: ViewMode | undefined,
+  onChange: (mode: ViewMode) => void,
+): readonly [ViewMode, (mode: ViewMode) => void] => {
+  const [remembered, setRemembered] = useState(readViewMode);
+  const change = (next: ViewMode): void => {
+    rememberViewMode(next);
+    setRemembered(next);
+    onChange(next);
+  };
+  return [inAddress ?? remembered, change];
+};
+
+type TickedListProps = {
+  readonly ticked: ReturnType<typeof useTicked>;
+  readonly list: ListInSight;
+  readonly rows: readonly { readonly id: number }[];
+  readonly count: ReturnType<typeof useDealList>['count'];
+  readonly isMobile: boolean;
+};
+
+const TickedList = ({ ticked, list, rows, count, isMobile }: TickedListProps): ReactElement => {
+  const { ids, tick, tickAll, clear } = ticked;
+  const found = count && (count.is_more ? null : count.total);
+  const bar = { list, found, onAll: tickAll, onClear: clear };
+  return (
+    <Suspense fallback={<div className={styles['tickedPlace']} />}>
+      {isMobile ? (
+        <PickBar
+          {...bar}
+          isWholePage={rows.every(({ id }) => ids.has(id))}
+          onPage={() => tick(new Set([...ids, ...rows.map(({ id }) => id)]))}
+        />
+      ) : (
+        <TickedBar {...bar} />
+      )}
+    </Suspense>
+  );
+};
+
+const noPage = { items: [], next_cursor: null };
+
+type ListFootProps = {
+  readonly search: DealSearch;
+  readonly list: ReturnType<typeof useDealList>;
+  readonly isTable: boolean;
+  readonly onAllTime: () => void;
+};
+
+/** Under the list: the way to its other pages, and what lies beyond the period shown. */
+const ListFoot = ({ search, list, isTable, onAllTime }: ListFootProps): ReactElement | null => {
+  const go = useGo();
+  const { page, count, now } = list;
+  const isStill = page.data !== undefined && count !== undefined && !page.isFetching;
+  const older = useOlder(search, now, isStill);
+  const { items: rows, next_cursor: next } = page.data ?? noPage;
+  const first = pageOf(search) * pageSize + 1;
+  const note = older && (
+    <Suspense>
+      <OlderNote filter={older} onAll={onAllTime} />
+    </Suspense>
+  );
+  if (!isTable || (rows.length === 0 && first === 1))
+    return note && <div className={`py-12 px-16 text-13 line-top ${styles['olderAlone']}`}>{note}</div>;
+  return (
+    <Pager
+      note={note}
+      from={first}
+      count={rows.length}
+      {...(count ? { total: count.total, overLimit: count.is_more } : {})}
+      onPrevious={first > 1 ? () => go(dealListScreens.list.link({}, pageBack(search))) : undefined}
+      onNext={next ? () => go(dealListScreens.list.link({}, pageOn(search, next))) : undefined}
+    />
+  );
+};
+
+const DealList = (): ReactElement => {
+  const { search, setSearch, change, allTime, reset, sortBy, everywhere } = useListAddress();
+  const role = useRole();
+  const isMobile = useMobile();
+  const list = useDealList(search);
+  const ticked = useTicked(search);
+  const [viewMode, changeViewMode] = useViewMode(search.mode, (mode) => setSearch({ mode, after: null }));
+  const { page, count, sort, now } = list;
+  const isTable = viewMode === 'table';
+  const isPicking = ticked.isPicking && isMobile;
+  const asked = filterOf(search, now);
+  const inSight: ListInSight = {
+    filter: asked,
+    sort,
+    ticked: [...ticked.ids].map(Number),
+    isAll: ticked.isAll,
+    columns: shownColumns(columnsNow()),
+  };
+  const filter = { search, now, onChange: change, onReset: reset };
   return (
     <Page fills>
       <Card fills label={dealListTexts.listLabel}>
@@ -142,22 +207,18 @@ export default function DealListScreen(): ReactElement {
           </Suspense>
         </div>
         {isMobile ? (
-          <DealFilterSheet {...filter} sort={list.sort} onSort={sortBy} />
+          <DealFilterSheet {...filter} sort={sort} onSort={sortBy} />
         ) : (
           <DealFilterForm {...filter} role={role} />
         )}
-        {(ticked.ids.size > 0 || isPicking) && viewMode === 'table' ? (
-          <Suspense fallback={<div className={styles['tickedPlace']} />}>
-            {isMobile ? (
-              <PickBar
-                {...bar}
-                isWholePage={rows.every(({ id }) => ticked.ids.has(id))}
-                onPage={() => tick(new Set([...ticked.ids, ...rows.map(({ id }) => id)]))}
-              />
-            ) : (
-              <TickedBar {...bar} />
-            )}
-          </Suspense>
+        {(ticked.ids.size > 0 || isPicking) && isTable ? (
+          <TickedList
+            ticked={ticked}
+            list={inSight}
+            rows={page.data?.items ?? []}
+            count={count}
+            isMobile={isMobile}
+          />
         ) : (
           <DealSummary
             search={search}
@@ -170,22 +231,10 @@ export default function DealListScreen(): ReactElement {
             viewMode={viewMode}
             onViewMode={changeViewMode}
             list={inSight}
-            onPick={() => setPicks(true)}
+            onPick={ticked.pick}
           />
         )}
-        {viewMode === 'board' ? (
-          <Suspense fallback={<LoadingRows />}>
-            <DealBoard
-              filter={asked}
-              sort={list.sort}
-              role={role}
-              now={now}
-              isMobile={isMobile}
-              column={search.column}
-              onColumn={(column) => setSearch({ column })}
-            />
-          </Suspense>
-        ) : (
+        {isTable ? (
           <DealRows
             search={search}
             list={list}
@@ -195,23 +244,34 @@ export default function DealListScreen(): ReactElement {
             onReset={reset}
             onEverywhere={everywhere}
             ticked={ticked.ids}
-            onTick={tick}
+            onTick={ticked.tick}
             isPicking={isPicking}
           />
+        ) : (
+          <Suspense fallback={<LoadingRows />}>
+            <DealBoard
+              filter={asked}
+              sort={sort}
+              role={role}
+              now={now}
+              isMobile={isMobile}
+              column={search.column}
+              onColumn={(column) => setSearch({ column })}
+            />
+          </Suspense>
         )}
-        {note && !hasPager && (
-          <div className={`py-12 px-16 text-13 line-top ${styles['olderAlone']}`}>{note}</div>
-        )}
-        {hasPager && (
-          <Pager
-            note={note}
-            from={first}
-            count={rows.length}
-            {...(count ? { total: count.total, overLimit: count.is_more } : {})}
-            onPrevious={first > 1 ? () => go(dealListScreens.list.link({}, pageBack(search))) : undefined}
-            onNext={next ? () => go(dealListScreens.list.link({}, pageOn(search, next))) : undefined}
-          />
-        )}
+        <ListFoot search={search} list={list} isTable={isTable} onAllTime={allTime} />
+      </Card>
+    </Page>
+  );
+};
+
+export default function DealListScreen(): ReactElement {
+  if (mayPass(seeDeals, useRole())) return <DealList />;
+  return (
+    <Page fills>
+      <Card fills>
+        <EmptyState icon={LockKeyhole} title={dealListTexts.notYet} text={dealListTexts.notYetHint} />
       </Card>
     </Page>
   );

@@ -64,14 +64,16 @@ const Run = ({ backgroundJob }: { readonly backgroundJob: BackgroundJob }): Reac
   </>
 );
 
-/** One action on several deals: what is wanted, what would come of it, and the doing, deal by deal. */
-export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => {
+type Stage = 'form' | 'dryRun' | 'run';
+
+/** The way from what is wanted, through its dry run, to the doing. */
+const useMassAction = (list: ListInSight) => {
   const [form, setForm] = useState<MassForm>(startMassForm);
   const [dryRunId, setDryRunId] = useState<number | null>(null);
   const [runId, setRunId] = useState<number | null>(null);
   const { data: dryRun } = useBackgroundJob(dryRunId);
   const { data: run } = useBackgroundJob(runId);
-  const ask = useCallMutation(dealMassCalls.actOnMany, { quiet: true });
+  const { mutate, reset, isPending, error } = useCallMutation(dealMassCalls.actOnMany, { quiet: true });
   const bodyOf = (action: MassAction, isDryRun: boolean): Body => ({
     ...(list.isAll ? { found: list.filter } : { ids: [...list.ticked] }),
     action,
@@ -83,59 +85,84 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
   const attempt = (isDryRun: boolean): void => {
     const { action } = form;
     if (!action) return;
-    ask.mutate(
+    mutate(
       { body: bodyOf(action, isDryRun) },
       { onSuccess: ({ background_job_id: id }) => (isDryRun ? setDryRunId(id) : setRunId(id)) },
     );
   };
-  const close = (): void => {
-    if (runId !== null) void refreshDeals();
-    onClose();
-  };
   const back = (): void => {
     setDryRunId(null);
-    ask.reset();
+    reset();
   };
+  const stage: Stage = runId !== null ? 'run' : dryRunId !== null ? 'dryRun' : 'form';
+  return { stage, form, setForm, dryRun, run, error, isBusy: isPending, attempt, back };
+};
+
+type Mass = ReturnType<typeof useMassAction>;
+
+/** The doing itself, offered once the dry run has found deals it would do good to. */
+const RunButton = ({
+  mass: { form, dryRun, isBusy, attempt },
+}: {
+  readonly mass: Mass;
+}): ReactElement | null => {
   const possible = dryRun && isOver(dryRun.state) ? dryRun.outcomes.done : 0;
+  if (!form.action || possible === 0) return null;
+  const isGrave = form.action === 'delete' || moveOf(form.action)?.kind === 'refusal';
+  return (
+    <Button loading={isBusy} {...(isGrave ? { color: 'red' } : {})} onClick={() => attempt(false)}>
+      {texts.phrases[form.action](possible)}
+    </Button>
+  );
+};
+
+const MassButtons = ({
+  mass,
+  onClose,
+}: {
+  readonly mass: Mass;
+  readonly onClose: () => void;
+}): ReactElement => (
+  <FormButtons right>
+    <Button variant="default" onClick={onClose}>
+      {texts.close}
+    </Button>
+    {mass.stage === 'dryRun' && (
+      <Button variant="default" onClick={mass.back}>
+        {texts.back}
+      </Button>
+    )}
+    {mass.stage === 'form' && (
+      <Button disabled={!mass.form.action} loading={mass.isBusy} onClick={() => mass.attempt(true)}>
+        {texts.next}
+      </Button>
+    )}
+    {mass.stage !== 'run' && <RunButton mass={mass} />}
+  </FormButtons>
+);
+
+/** One action on several deals: what is wanted, what would come of it, and the doing, deal by deal. */
+export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => {
+  const mass = useMassAction(list);
+  const { stage, form, dryRun, run, error } = mass;
+  const close = (): void => {
+    if (stage === 'run') void refreshDeals();
+    onClose();
+  };
   return (
     <Modal
       opened
       onClose={close}
-      title={form.action && dryRunId !== null ? texts.actions[form.action] : texts.barLabel}
+      title={form.action && stage !== 'form' ? texts.actions[form.action] : texts.barLabel}
       size={640}
     >
       <Stack gap="var(--space-12)" mb="var(--space-16)">
-        {dryRunId === null && <MassFields form={form} onChange={setForm} errors={ask.error?.errors ?? {}} />}
-        {dryRunId !== null && runId === null && dryRun && <DryRun backgroundJob={dryRun} />}
-        {runId !== null && run && <Run backgroundJob={run} />}
-        {ask.error && Object.keys(ask.error.errors).length === 0 && (
-          <Alert color="red">{ask.error.message}</Alert>
-        )}
+        {stage === 'form' && <MassFields form={form} onChange={mass.setForm} errors={error?.errors ?? {}} />}
+        {stage === 'dryRun' && dryRun && <DryRun backgroundJob={dryRun} />}
+        {stage === 'run' && run && <Run backgroundJob={run} />}
+        {error && Object.keys(error.errors).length === 0 && <Alert color="red">{error.message}</Alert>}
       </Stack>
-      <FormButtons right>
-        <Button variant="default" onClick={close}>
-          {texts.close}
-        </Button>
-        {dryRunId !== null && runId === null && (
-          <Button variant="default" onClick={back}>
-            {texts.back}
-          </Button>
-        )}
-        {dryRunId === null && (
-          <Button disabled={!form.action} loading={ask.isPending} onClick={() => attempt(true)}>
-            {texts.next}
-          </Button>
-        )}
-        {form.action && possible > 0 && runId === null && (
-          <Button
-            loading={ask.isPending}
-            {...(form.action === 'delete' || moveOf(form.action)?.kind === 'refusal' ? { color: 'red' } : {})}
-            onClick={() => attempt(false)}
-          >
-            {texts.phrases[form.action](possible)}
-          </Button>
-        )}
-      </FormButtons>
+      <MassButtons mass={mass} onClose={close} />
     </Modal>
   );
 };

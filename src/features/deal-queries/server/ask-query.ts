@@ -10,6 +10,8 @@ import {
   lockQuery,
   nextNumber,
   openQueryOf,
+  type Query,
+  type QueryItem,
 } from '#features/deal-queries/server/find-query.ts';
 import { type Deal, findLeg, lockDeal } from '#features/deals/server/deals.facade.ts';
 import { moveLegs, syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -111,6 +113,18 @@ export const askQuery = async (
   return { id: query.id, number };
 };
 
+const checkAdded = (input: ItemInput, count: number, query: Query, now: Date): void => {
+  if (count >= maxItems) throw refuse(queryErrors.tooMany);
+  checkDue([input], now, query.dueAt);
+};
+
+/** A term that stands is moved elsewhere, with a reason. */
+const checkChanged = (input: ItemInput, item: QueryItem, query: Query): void => {
+  if (item.queryId !== query.id) throw refuse(queryErrors.noItem);
+  if (input.due_at === undefined || input.due_at === (item.dueAt?.toISOString() ?? null)) return;
+  throw refuse(queryErrors.dueByReason, { errors: { due_at: [queryErrors.dueByReason.message] } });
+};
+
 /** Adds an item to an open question or changes it; a changed one waits for an answer again. */
 export const saveItem = async (
   operation: Operation,
@@ -124,13 +138,8 @@ export const saveItem = async (
   const changed = { ...about, state: 'open' as const, changedBy: caller.userId, changedAt: now };
   const items = await itemsOf(db, query.id);
   const item = itemId === undefined ? null : (await lockItem(operation, itemId)).item;
-  if (item && item.queryId !== query.id) throw refuse(queryErrors.noItem);
-  if (!item && items.length >= maxItems) throw refuse(queryErrors.tooMany);
-  // A term that stands is moved with a reason.
-  const { message: why } = queryErrors.dueByReason;
-  if (item && input.due_at !== undefined && input.due_at !== (item.dueAt?.toISOString() ?? null))
-    throw refuse(queryErrors.dueByReason, { errors: { due_at: [why] } });
-  if (!item) checkDue([input], now, query.dueAt);
+  if (item) checkChanged(input, item, query);
+  else checkAdded(input, items.length, query, now);
   const number = item?.number ?? (items.at(-1)?.number ?? 0) + 1;
   const [saved] = item
     ? await db.update(queryItems).set(changed).where(eq(queryItems.id, item.id)).returning()

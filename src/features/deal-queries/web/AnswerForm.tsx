@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
@@ -18,15 +18,76 @@ const accept = extensionsOf('documents')
   .map((extension) => `.${extension}`)
   .join(',');
 
+type Problem = string | null;
+
+/** Files go up at once; what is wrong with them is said under the buttons. */
+const useAttaching = (itemId: number, setProblem: (problem: Problem) => void) => {
+  const [isSending, setIsSending] = useState(false);
+  const attach = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const about = { body: { id: itemId }, files: [...files] };
+      await uploadFiles(queryCalls.answerWithFiles, about, () => undefined, { quiet: true });
+      await refreshQueries();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { attach, isSending };
+};
+
+type AttachButtonProps = {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isSending: boolean;
+  /** Where it is said what is wrong with the files. */
+  readonly problemId: string | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+const AttachButton = ({ button, isSending, problemId, onFiles }: AttachButtonProps): ReactElement => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="compact-sm"
+        variant="default"
+        aria-describedby={problemId}
+        leftSection={<Paperclip size={14} />}
+        loading={isSending}
+        onClick={() => input.current?.click()}
+      >
+        {texts.attach}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={texts.attach}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
 /** The answer to an item that still waits: words, which this browser keeps until they are sent, files, «Ответ готов». */
 export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
   const { id: userId } = useUser();
   useEffect(() => openAnswers(userId), [userId]);
   const { text, isWritten, isOvertaken } = useAnswer(item);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [filesProblem, setFilesProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem>(null);
+  const [filesProblem, setFilesProblem] = useState<Problem>(null);
+  const { attach, isSending } = useAttaching(item.id, setFilesProblem);
   const attaching = useRef<HTMLButtonElement>(null);
   const problemId = useId();
   const answering = useCallMutation(queryCalls.answerItem, {
@@ -48,21 +109,6 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
       attaching.current?.focus();
     } else answering.mutate({ body: { ...body, is_ready: true } });
   };
-  const attach = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return;
-    setIsSending(true);
-    setFilesProblem(null);
-    try {
-      const about = { body: { id: item.id }, files: [...files] };
-      await uploadFiles(queryCalls.answerWithFiles, about, () => undefined, { quiet: true });
-      await refreshQueries();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFilesProblem(error.message);
-    } finally {
-      setIsSending(false);
-    }
-  };
   return (
     <div className={`column gap-6 ${styles['answer']}`}>
       <Textarea
@@ -79,28 +125,11 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
         error={problem}
       />
       <div className={`row wrap gap-6 ${styles['tools']}`}>
-        <Button
-          ref={attaching}
-          size="compact-sm"
-          variant="default"
-          aria-describedby={filesProblem === null ? undefined : problemId}
-          leftSection={<Paperclip size={14} />}
-          loading={isSending}
-          onClick={() => input.current?.click()}
-        >
-          {texts.attach}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={accept}
-          aria-label={texts.attach}
-          onChange={(event) => {
-            void attach([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
+        <AttachButton
+          button={attaching}
+          isSending={isSending}
+          problemId={filesProblem === null ? undefined : problemId}
+          onFiles={(files) => void attach(files)}
         />
         <span className="spacer" />
         {isWritten && (

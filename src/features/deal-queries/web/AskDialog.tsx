@@ -62,6 +62,127 @@ const Hints = ({ bankId, onPick }: HintsProps): ReactElement => {
 
 type AskDialogProps = { readonly deal: ShownDeal; readonly onClose: () => void };
 
+/** The items as they are written, and the bank's letter that they may be taken from. */
+const useItems = () => {
+  const [items, setItems] = useState<readonly ItemForm[]>(() => [newItem()]);
+  /** The bank's letter while it is taken apart. */
+  const [letter, setLetter] = useState<string | null>(null);
+  /** What stood before its items were added. */
+  const [before, setBefore] = useState<readonly ItemForm[] | null>(null);
+  const put = (next: readonly ItemForm[]): void => {
+    setItems(next);
+    setBefore(null); // what has been written since is not taken back
+  };
+  // A question picked from a list takes the place of an empty one.
+  const written = items.filter(({ title }) => title.trim() !== '');
+  return {
+    items,
+    letter,
+    before,
+    setLetter,
+    put,
+    room: maxItems - written.length,
+    change: (key: number, patch: Partial<ItemForm>) =>
+      put(items.map((item) => (item.key === key ? { ...item, ...patch } : item))),
+    add: (item: ItemForm) => put([...written, item].slice(0, maxItems)),
+    addLetter: (asked: readonly LetterItem[]) => {
+      put([...written, ...asked.map((item) => newItem(item))]);
+      setBefore(items);
+      setLetter(null);
+    },
+    takePasted: (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text/plain');
+      // A field of one line would run the lines of a letter together.
+      if (!(event.target instanceof HTMLInputElement) || itemsOfLetter(pasted).length < 2) return;
+      event.preventDefault();
+      setLetter(pasted);
+    },
+  };
+};
+
+type Items = ReturnType<typeof useItems>;
+
+/** The bank's letter, taken apart into items; what came of it can be taken back until something is written. */
+const Letter = ({ list }: { readonly list: Items }): ReactElement => {
+  const { items, letter, before, setLetter, put } = list;
+  const added = items.filter(({ key }) => !before?.some((one) => one.key === key)).length;
+  return (
+    <>
+      {letter === null ? (
+        <Button
+          mb="var(--space-12)"
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<ClipboardPaste size={15} />}
+          onClick={() => setLetter('')}
+        >
+          {queryLetterTexts.open}
+        </Button>
+      ) : (
+        <LetterItems
+          key={letter}
+          start={letter}
+          room={list.room}
+          onAdd={list.addLetter}
+          onClose={() => setLetter(null)}
+        />
+      )}
+      {before && (
+        <p className="mb-12 small" role="status">
+          {queryLetterTexts.added(added)}{' '}
+          <Anchor component="button" type="button" fz="inherit" onClick={() => put(before)}>
+            {queryLetterTexts.undo}
+          </Anchor>
+        </p>
+      )}
+    </>
+  );
+};
+
+type WrittenItemsProps = {
+  readonly list: Items;
+  readonly deal: ShownDeal;
+  readonly due: Date | null;
+  readonly isTried: boolean;
+};
+
+const WrittenItems = ({ list, deal, due, isTried }: WrittenItemsProps): ReactElement => {
+  const { items, put, change, takePasted } = list;
+  return (
+    <div onPaste={takePasted}>
+      {items.map((item, at) => (
+        <section
+          key={item.key}
+          className={`pt-8 mb-10 px-12 pb-12 edge round-10 ${styles['form-item']}`}
+          aria-label={texts.item(at + 1)}
+        >
+          <header>
+            <b>{texts.item(at + 1)}</b>
+            {items.length > 1 && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={texts.remove(at + 1)}
+                onClick={() => put(items.filter(({ key }) => key !== item.key))}
+              >
+                <X size={15} />
+              </ActionIcon>
+            )}
+          </header>
+          <ItemFields
+            dealId={deal.id}
+            hasAgent={deal.agent !== null}
+            form={item}
+            isTried={isTried}
+            queryDue={due}
+            onChange={(patch) => change(item.key, patch)}
+          />
+        </section>
+      ))}
+    </div>
+  );
+};
+
 /** Records a bank's question item by item; its leg moves to «Запрос» with it. */
 export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
   const legs = legsToAsk(deal);
@@ -72,11 +193,8 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
     day: addWorkingDays(moscowDateOf(new Date()), 1, calendar),
     time: usualTime,
   }));
-  const [items, setItems] = useState<readonly ItemForm[]>(() => [newItem()]);
-  /** The bank's letter while it is taken apart. */
-  const [letter, setLetter] = useState<string | null>(null);
-  /** What stood before its items were added. */
-  const [before, setBefore] = useState<readonly ItemForm[] | null>(null);
+  const list = useItems();
+  const { items, letter } = list;
   const [isTried, setIsTried] = useState(false);
   const [isPast, setIsPast] = useState(false);
   const saving = useCallMutation(queryCalls.askQuery, {
@@ -88,28 +206,6 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
     },
   });
   const leg = legs.find(({ id }) => id === legId);
-  const put = (next: readonly ItemForm[]): void => {
-    setItems(next);
-    setBefore(null); // what has been written since is not taken back
-  };
-  const change = (key: number, patch: Partial<ItemForm>): void =>
-    put(items.map((item) => (item.key === key ? { ...item, ...patch } : item)));
-  // A question picked from a list takes the place of an empty one.
-  const written = items.filter(({ title }) => title.trim() !== '');
-  const add = (item: ItemForm): void => put([...written, item].slice(0, maxItems));
-  const addLetter = (asked: readonly LetterItem[]): void => {
-    put([...written, ...asked.map((item) => newItem(item))]);
-    setBefore(items);
-    setLetter(null);
-  };
-  const added = items.filter(({ key }) => !before?.some((one) => one.key === key)).length;
-  const takePasted = (event: ClipboardEvent): void => {
-    const pasted = event.clipboardData.getData('text/plain');
-    // A field of one line would run the lines of a letter together.
-    if (!(event.target instanceof HTMLInputElement) || itemsOfLetter(pasted).length < 2) return;
-    event.preventDefault();
-    setLetter(pasted);
-  };
   const submit = (): void => {
     setIsTried(true);
     const at = dueMoment(due);
@@ -153,72 +249,16 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
           error={isPast ? texts.past : undefined}
         />
       </FormGrid>
-      {leg?.bank && <Hints bankId={leg.bank.id} onPick={add} />}
-      {letter === null ? (
-        <Button
-          mb="var(--space-12)"
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<ClipboardPaste size={15} />}
-          onClick={() => setLetter('')}
-        >
-          {queryLetterTexts.open}
-        </Button>
-      ) : (
-        <LetterItems
-          key={letter}
-          start={letter}
-          room={maxItems - written.length}
-          onAdd={addLetter}
-          onClose={() => setLetter(null)}
-        />
-      )}
-      {before && (
-        <p className="mb-12 small" role="status">
-          {queryLetterTexts.added(added)}{' '}
-          <Anchor component="button" type="button" fz="inherit" onClick={() => put(before)}>
-            {queryLetterTexts.undo}
-          </Anchor>
-        </p>
-      )}
-      <div onPaste={takePasted}>
-        {items.map((item, at) => (
-          <section
-            key={item.key}
-            className={`pt-8 mb-10 px-12 pb-12 edge round-10 ${styles['form-item']}`}
-            aria-label={texts.item(at + 1)}
-          >
-            <header>
-              <b>{texts.item(at + 1)}</b>
-              {items.length > 1 && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={texts.remove(at + 1)}
-                  onClick={() => put(items.filter(({ key }) => key !== item.key))}
-                >
-                  <X size={15} />
-                </ActionIcon>
-              )}
-            </header>
-            <ItemFields
-              dealId={deal.id}
-              hasAgent={hasAgent}
-              form={item}
-              isTried={isTried}
-              queryDue={dueMoment(due)}
-              onChange={(patch) => change(item.key, patch)}
-            />
-          </section>
-        ))}
-      </div>
+      {leg?.bank && <Hints bankId={leg.bank.id} onPick={list.add} />}
+      <Letter list={list} />
+      <WrittenItems list={list} deal={deal} due={dueMoment(due)} isTried={isTried} />
       <Button
         mb="var(--space-16)"
         variant="subtle"
         size="compact-sm"
         leftSection={<Plus size={15} />}
         disabled={items.length >= maxItems}
-        onClick={() => put([...items, newItem()])}
+        onClick={() => list.put([...items, newItem()])}
       >
         {texts.add}
       </Button>

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
@@ -27,23 +28,26 @@ type DueDialogProps = {
   readonly deal: ShownDeal;
   readonly query: Query;
   /** One item's own term; without it the term of the whole question. */
-  readonly item?: Item;
+  readonly item?: Item | undefined;
   readonly onClose: () => void;
 };
 
 type Problem = { readonly [at in 'due' | 'reason' | 'other']?: string | undefined };
 
-/** Another term of an open question or of one of its items, with the reason. */
-export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): ReactElement => {
-  const calendar = useCalendar();
-  const stands = item ? item.due_at : query.due_at;
-  const isLate = !isAhead(new Date(stands ?? query.due_at));
-  const [due, setDue] = useState<DueForm>(() => {
-    const shown = dueFormOf(stands ?? query.due_at);
-    const nextDay = addWorkingDays(moscowDateOf(new Date()), 1, calendar);
-    return isLate ? { day: nextDay, time: usualTime } : shown;
-  });
-  const [reason, setReason] = useState('');
+/** The term that stands, or the next working day where it has passed. */
+const startDue = (stands: string, calendar: ProductionCalendar): DueForm =>
+  isAhead(new Date(stands))
+    ? dueFormOf(stands)
+    : { day: addWorkingDays(moscowDateOf(new Date()), 1, calendar), time: usualTime };
+
+/** What is wrong with the moment typed. */
+const problemOf = (at: Date | null, queryDue: string, item: Item | undefined): string | undefined => {
+  if (at === null) return texts.dayMissing;
+  if (!isAhead(at)) return queryScreenTexts.form.past;
+  return item && at > new Date(queryDue) ? texts.after(moment(queryDue)) : undefined;
+};
+
+const useMovingDue = ({ deal, query, item, onClose }: DueDialogProps) => {
   const [problem, setProblem] = useState<Problem>({});
   const moving = useCallMutation(queryCalls.moveDue, {
     quiet: true,
@@ -63,7 +67,8 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
     },
   });
   const version = deal.legs.find(({ id }) => id === query.application_bank_id)?.version;
-  const send = (at: string | null): void => {
+  /** Null gives an item the term of its question. */
+  const move = (at: string | null, reason: string): void => {
     if (reason.trim() === '') return setProblem({ reason: texts.reasonMissing });
     moving.mutate({
       body: {
@@ -75,14 +80,36 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
       },
     });
   };
+  return { move, isMoving: moving.isPending, problem, setProblem };
+};
+
+/** The term as it is now, and what moving it does to the items. */
+const DueNow = ({ query, item }: Pick<DueDialogProps, 'query' | 'item'>): ReactElement => {
+  const due = moment(query.due_at);
+  const later = query.items.filter((one) => one.due_at !== null && one.state === 'open');
+  if (item)
+    return <p className="muted small mb-12">{texts.itemNow(item.due_at && moment(item.due_at), due)}</p>;
+  return (
+    <p className="muted small mb-12">
+      {(isAhead(new Date(query.due_at)) ? texts.now : texts.was)(due)}
+      {later.length > 0 && ` ${texts.itemsBelow}`}
+    </p>
+  );
+};
+
+/** Another term of an open question or of one of its items, with the reason. */
+export const DueDialog = (props: DueDialogProps): ReactElement => {
+  const { query, item, onClose } = props;
+  const calendar = useCalendar();
+  const [due, setDue] = useState(() => startDue(item?.due_at ?? query.due_at, calendar));
+  const [reason, setReason] = useState('');
+  const { move, isMoving, problem, setProblem } = useMovingDue(props);
   const submit = (): void => {
     const at = dueMoment(due);
-    if (at === null || !isAhead(at))
-      return setProblem({ due: at === null ? texts.dayMissing : queryScreenTexts.form.past });
-    if (item && at > new Date(query.due_at)) return setProblem({ due: texts.after(moment(query.due_at)) });
-    send(at.toISOString());
+    const wrong = problemOf(at, query.due_at, item);
+    if (at === null || wrong !== undefined) return setProblem({ due: wrong });
+    move(at.toISOString(), reason);
   };
-  const later = query.items.filter((one) => one.due_at !== null && one.state === 'open');
   return (
     <FormDialog
       isOpen
@@ -91,16 +118,11 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
       onClose={onClose}
       onSubmit={submit}
       submitLabel={texts.save}
-      isBusy={moving.isPending}
+      isBusy={isMoving}
       size={480}
       note={problem.other && <span className="err">{problem.other}</span>}
     >
-      <p className="muted small mb-12">
-        {item
-          ? texts.itemNow(item.due_at && moment(item.due_at), moment(query.due_at))
-          : (isLate ? texts.was : texts.now)(moment(query.due_at))}
-        {!item && later.length > 0 && ` ${texts.itemsBelow}`}
-      </p>
+      <DueNow query={query} item={item} />
       <DueInput
         label={texts.due}
         isRequired
@@ -128,8 +150,8 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
           mb="var(--space-16)"
           variant="default"
           size="xs"
-          loading={moving.isPending}
-          onClick={() => send(null)}
+          loading={isMoving}
+          onClick={() => move(null, reason)}
         >
           {texts.withQuery(moment(query.due_at))}
         </Button>

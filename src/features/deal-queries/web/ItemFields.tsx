@@ -22,6 +22,43 @@ type ItemFieldsProps = {
   readonly onChange: (patch: Partial<ItemForm>) => void;
 };
 
+/** Who answers: the agent, or one of us by name. */
+const OwnerFields = ({
+  dealId,
+  form,
+  isTried,
+  onChange,
+}: Pick<ItemFieldsProps, 'dealId' | 'form' | 'isTried' | 'onChange'>): ReactElement => {
+  const isOurs = form.owner === 'staff';
+  const { data: people = [] } = useCall(
+    queryCalls.findOwners,
+    { query: { application_id: dealId } },
+    { enabled: isOurs, quiet: true },
+  );
+  return (
+    <>
+      <Select
+        label={texts.owner}
+        allowDeselect={false}
+        data={owners.map((value) => ({ value, label: texts.owners[value] }))}
+        value={form.owner}
+        onChange={(owner) => owner && onChange({ owner })}
+      />
+      {isOurs && (
+        <Select
+          label={texts.ownerName}
+          required
+          searchable
+          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.ownerId === null ? null : String(form.ownerId)}
+          onChange={(id) => onChange({ ownerId: id === null ? null : Number(id) })}
+          error={isTried && form.ownerId === null ? texts.emptyOwner : undefined}
+        />
+      )}
+    </>
+  );
+};
+
 /** One item of a question: what is asked, which document, who answers. */
 export const ItemFields = ({
   dealId,
@@ -32,11 +69,6 @@ export const ItemFields = ({
   onChange,
 }: ItemFieldsProps): ReactElement => {
   const { book } = useDocumentKinds();
-  const { data: people = [] } = useCall(
-    queryCalls.findOwners,
-    { query: { application_id: dealId } },
-    { enabled: hasAgent && form.owner === 'staff', quiet: true },
-  );
   // Beside what is wanted where that leaves room, else beside who answers.
   const term = queryDue !== undefined && (
     <DueInput
@@ -85,26 +117,7 @@ export const ItemFields = ({
         value={form.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      {hasAgent && (
-        <Select
-          label={texts.owner}
-          allowDeselect={false}
-          data={owners.map((value) => ({ value, label: texts.owners[value] }))}
-          value={form.owner}
-          onChange={(owner) => owner && onChange({ owner })}
-        />
-      )}
-      {hasAgent && form.owner === 'staff' && (
-        <Select
-          label={texts.ownerName}
-          required
-          searchable
-          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={form.ownerId === null ? null : String(form.ownerId)}
-          onChange={(id) => onChange({ ownerId: id === null ? null : Number(id) })}
-          error={isTried && form.ownerId === null ? texts.emptyOwner : undefined}
-        />
-      )}
+      {hasAgent && <OwnerFields dealId={dealId} form={form} isTried={isTried} onChange={onChange} />}
       {form.kind === 'document' && term}
     </FormGrid>
   );

@@ -33,16 +33,76 @@ const moment = (at: string): string => formatDateTime(new Date(at));
 const hasSignature = ({ items }: Query): boolean =>
   items.some(({ kind, state }) => kind === 'signature' && state !== 'waived');
 
-const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Query }): ReactElement => {
-  const role = useRole();
-  const [dialog, setDialog] = useState<'send' | 'sign' | 'item' | null>(null);
+/** That every item has its answer, said by whoever gathered them; it can be taken back. */
+const MarkButton = ({ query }: { readonly query: Query }): ReactElement => {
+  const isKeeper = mayPass(keepQueries, useRole());
   const marking = useCallMutation(queryCalls.markAnswered, { onSuccess: () => void refreshQueries() });
-  const open = openItems(query).length;
-  const isKeeper = mayPass(keepQueries, role);
   const isMarked = query.answered_at !== null;
+  return (
+    <Button
+      variant={isKeeper || isMarked ? 'default' : 'filled'}
+      leftSection={<CheckCheck size={15} />}
+      loading={marking.isPending}
+      onClick={() => marking.mutate({ body: { id: query.id, is_answered: !isMarked } })}
+    >
+      {isMarked ? texts.notReady : texts.wholeReady}
+    </Button>
+  );
+};
+
+type Dialog = 'send' | 'sign' | 'item';
+
+/** The answer goes to the bank once no item waits, through the client's signature where one is asked for. */
+const SendButtons = ({
+  query,
+  onOpen,
+}: {
+  readonly query: Query;
+  readonly onOpen: (dialog: Dialog) => void;
+}): ReactElement => {
+  const open = openItems(query).length;
   const signsFirst = hasSignature(query);
+  if (open > 0)
+    return (
+      <WhyOff isCompact reason={texts.whyOpen(open)}>
+        {texts.send}
+      </WhyOff>
+    );
+  return (
+    <>
+      {signsFirst && <Button onClick={() => onOpen('sign')}>{texts.toSign}</Button>}
+      <Button
+        variant={signsFirst ? 'default' : 'filled'}
+        leftSection={<Send size={15} />}
+        onClick={() => onOpen('send')}
+      >
+        {texts.send}
+      </Button>
+    </>
+  );
+};
+
+type ActionProps = { readonly deal: ShownDeal; readonly query: Query };
+
+const ActionDialog = ({
+  deal,
+  query,
+  dialog,
+  onClose,
+}: ActionProps & { readonly dialog: Dialog; readonly onClose: () => void }): ReactElement => {
+  const role = useRole();
   const isPosted = answerSenders.items().some(({ access }) => mayPass(access, role));
-  const close = (): void => setDialog(null);
+  if (dialog === 'item') return <ItemDialog deal={deal} query={query} item={null} onClose={onClose} />;
+  if (dialog === 'send' && isPosted)
+    return <SlotItems slot={answerSenders} props={{ dealId: deal.id, queryId: query.id, onClose }} />;
+  return <SendDialog query={query} toSign={dialog === 'sign'} onClose={onClose} />;
+};
+
+const Actions = ({ deal, query }: ActionProps): ReactElement => {
+  const role = useRole();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const isKeeper = mayPass(keepQueries, role);
+  const isMarkable = openItems(query).length === 0 || query.answered_at !== null;
   return (
     <footer className="row wrap gap-8 py-10 px-16 line-top" data-uncovered>
       <Handing query={query} />
@@ -57,40 +117,9 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
           {texts.addItem}
         </Button>
       )}
-      {mayPass(answerQueries, role) && (open === 0 || isMarked) && (
-        <Button
-          variant={isKeeper || isMarked ? 'default' : 'filled'}
-          leftSection={<CheckCheck size={15} />}
-          loading={marking.isPending}
-          onClick={() => marking.mutate({ body: { id: query.id, is_answered: !isMarked } })}
-        >
-          {isMarked ? texts.notReady : texts.wholeReady}
-        </Button>
-      )}
-      {isKeeper && open > 0 && (
-        <WhyOff isCompact reason={texts.whyOpen(open)}>
-          {texts.send}
-        </WhyOff>
-      )}
-      {isKeeper && open === 0 && (
-        <>
-          {signsFirst && <Button onClick={() => setDialog('sign')}>{texts.toSign}</Button>}
-          <Button
-            variant={signsFirst ? 'default' : 'filled'}
-            leftSection={<Send size={15} />}
-            onClick={() => setDialog('send')}
-          >
-            {texts.send}
-          </Button>
-        </>
-      )}
-      {dialog === 'send' && isPosted && (
-        <SlotItems slot={answerSenders} props={{ dealId: deal.id, queryId: query.id, onClose: close }} />
-      )}
-      {(dialog === 'sign' || (dialog === 'send' && !isPosted)) && (
-        <SendDialog query={query} toSign={dialog === 'sign'} onClose={close} />
-      )}
-      {dialog === 'item' && <ItemDialog deal={deal} query={query} item={null} onClose={close} />}
+      {mayPass(answerQueries, role) && isMarkable && <MarkButton query={query} />}
+      {isKeeper && <SendButtons query={query} onOpen={setDialog} />}
+      {dialog && <ActionDialog deal={deal} query={query} dialog={dialog} onClose={() => setDialog(null)} />}
     </footer>
   );
 };

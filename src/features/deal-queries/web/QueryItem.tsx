@@ -12,6 +12,7 @@ import {
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
+import type { Role } from '#domain/role.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { answerQueries, keepQueries } from '#features/deal-queries/deal-queries.access.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
@@ -92,35 +93,70 @@ const ItemMenu = ({ deal, query, item, now }: QueryItemProps): ReactElement => {
   );
 };
 
-/** One item of a question with its answer, or the place to write it. */
-export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElement => {
-  const role = useRole();
-  const Kind = icons[item.kind];
-  const isOpenQuery = query.state === 'open';
-  const isDone = item.state !== 'open';
-  const State = isDone ? CircleCheck : CircleDashed;
-  const mayAnswer = isOpenQuery && mayPass(answerQueries, role);
-  const answering = useCallMutation(queryCalls.answerItem, { onSuccess: () => void refreshQueries() });
-  const waiving = useCallMutation(queryCalls.waiveItem, { onSuccess: () => void refreshQueries() });
-  const unlink = (id: number): void =>
-    answering.mutate({
-      body: {
-        id: item.id,
-        document_ids: item.files.map((file) => file.id).filter((fileId) => fileId !== id),
-        is_ready: false,
-      },
-    });
-  const reopen = (): void => {
-    if (item.state === 'waived') waiving.mutate({ body: { id: item.id, comment: null } });
-    else answering.mutate({ body: { id: item.id, is_ready: false } });
-  };
-  const mayReopen = mayAnswer && isDone && (item.state === 'ready' || mayPass(keepQueries, role));
-  const isLate = isOpenQuery && !isDone && item.due_at !== null && new Date(item.due_at) < now;
-  const facts = [
+const ItemDue = ({ query, item, now }: Omit<QueryItemProps, 'deal'>): ReactElement | null => {
+  if (item.due_at === null) return null;
+  const isLate = query.state === 'open' && item.state === 'open' && new Date(item.due_at) < now;
+  return (
+    <span className={`row gap-4 text-12 muted ${styles['facts']}`} data-late={isLate || undefined}>
+      {isLate && <TriangleAlert className="fixed" size={13} aria-hidden />}
+      {(isLate ? texts.late : texts.itemDue)(moment(item.due_at))}
+    </span>
+  );
+};
+
+/** What was answered, or why no answer is needed. */
+const Stated = ({ words }: { readonly words: string | null }): ReactElement | null =>
+  words === null ? null : (
+    <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{words}</p>
+  );
+
+const factsOf = (item: Item): string =>
+  [
     texts.kinds[item.kind],
     ...(item.document_name === null ? [] : [texts.required(item.document_name)]),
     ownerOf(item),
   ].join(' · ');
+
+/** What the reader may do with an item: all of it only while its question is open. */
+const rightsOf = (query: Query, item: Item, role: Role) => {
+  const isOpen = query.state === 'open';
+  const isDone = item.state !== 'open';
+  const mayKeep = isOpen && mayPass(keepQueries, role);
+  const mayWrite = isOpen && mayPass(answerQueries, role);
+  return {
+    mayKeep,
+    mayAnswer: mayWrite && !isDone,
+    mayReopen: mayWrite && isDone && (item.state === 'ready' || mayKeep),
+  };
+};
+
+const useItemActs = (item: Item) => {
+  const answering = useCallMutation(queryCalls.answerItem, { onSuccess: () => void refreshQueries() });
+  const waiving = useCallMutation(queryCalls.waiveItem, { onSuccess: () => void refreshQueries() });
+  return {
+    isBusy: answering.isPending || waiving.isPending,
+    unlink: (id: number): void =>
+      answering.mutate({
+        body: {
+          id: item.id,
+          document_ids: item.files.map((file) => file.id).filter((fileId) => fileId !== id),
+          is_ready: false,
+        },
+      }),
+    reopen: (): void => {
+      if (item.state === 'waived') waiving.mutate({ body: { id: item.id, comment: null } });
+      else answering.mutate({ body: { id: item.id, is_ready: false } });
+    },
+  };
+};
+
+/** One item of a question with its answer, or the place to write it. */
+export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElement => {
+  const { mayKeep, mayAnswer, mayReopen } = rightsOf(query, item, useRole());
+  const { isBusy, unlink, reopen } = useItemActs(item);
+  const Kind = icons[item.kind];
+  const isDone = item.state !== 'open';
+  const State = isDone ? CircleCheck : CircleDashed;
   return (
     <li className={`grid gap-10 py-10 px-16 hair-top ${styles['item']}`} data-state={item.state}>
       <State size={18} className={`mt-4 wait ${styles['state']}`} aria-hidden />
@@ -131,41 +167,25 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
           </b>
           <span className="text-12 muted nowrap">{texts.itemStates[item.state]}</span>
           <span className="spacer" />
-          {isOpenQuery && mayPass(keepQueries, role) && (
-            <ItemMenu deal={deal} query={query} item={item} now={now} />
-          )}
+          {mayKeep && <ItemMenu deal={deal} query={query} item={item} now={now} />}
         </div>
         <span className={`row gap-4 text-12 muted ${styles['facts']}`}>
-          <Kind size={13} aria-hidden /> {facts}
+          <Kind size={13} aria-hidden /> {factsOf(item)}
         </span>
-        {item.due_at !== null && (
-          <span className={`row gap-4 text-12 muted ${styles['facts']}`} data-late={isLate || undefined}>
-            {isLate && <TriangleAlert className="fixed" size={13} aria-hidden />}
-            {isLate ? texts.late(moment(item.due_at)) : texts.itemDue(moment(item.due_at))}
-          </span>
-        )}
+        <ItemDue query={query} item={item} now={now} />
         {item.text !== null && (
           <p className={`text-13 line-20 soft as-typed breaks ${styles['details']}`}>{item.text}</p>
         )}
-        {isDone && item.answer !== null && (
-          <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{item.answer}</p>
-        )}
-        {item.waived !== null && item.state === 'waived' && (
-          <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{item.waived}</p>
-        )}
-        <Files item={item} onUnlink={mayAnswer && !isDone ? unlink : undefined} />
+        <Stated words={isDone ? item.answer : null} />
+        <Stated words={item.state === 'waived' ? item.waived : null} />
+        <Files item={item} onUnlink={mayAnswer ? unlink : undefined} />
         {item.changed_by !== null && item.changed_at !== null && (
           <span className="muted small">{texts.changed(item.changed_by, moment(item.changed_at))}</span>
         )}
-        {mayAnswer && !isDone && <AnswerForm item={item} />}
+        {mayAnswer && <AnswerForm item={item} />}
         {mayReopen && (
           <div>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              loading={answering.isPending || waiving.isPending}
-              onClick={reopen}
-            >
+            <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={reopen}>
               {texts.reopen}
             </Button>
           </div>

@@ -18,10 +18,11 @@ export const RoomViews = ({ current, legId }: RoomViewsProps): ReactElement => {
   // Once opened the drawer stays, so that it can slide out.
   const [wasOpen, setWasOpen] = useState(leg !== undefined);
   if (leg && !wasOpen) setWasOpen(true);
+  const isBanks = id === 'banks' && lookingAt === null;
   return (
     <div
       className={`grid gap-12 short ${styles['work']}`}
-      data-wide={id !== 'banks' || lookingAt !== null || undefined}
+      data-wide={!isBanks || undefined}
       data-window={(hasWindow && lookingAt === null) || undefined}
     >
       <div className={`column gap-12 shrinks short scrolls ${styles['view']}`}>
@@ -30,7 +31,7 @@ export const RoomViews = ({ current, legId }: RoomViewsProps): ReactElement => {
           {lookingAt === null || showsPast ? panel : <PastDeal viewId={id} />}
         </Suspense>
       </div>
-      {id === 'banks' && lookingAt === null && <SideColumn />}
+      {isBanks && <SideColumn />}
       <Suspense>{wasOpen && <LegDrawer leg={leg} />}</Suspense>
     </div>
   );

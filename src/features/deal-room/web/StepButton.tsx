@@ -43,10 +43,18 @@ const wideStyle = {
   styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } },
 } as const;
 
+const smallStyle = { size: 'xs', h: 30, fz: 'var(--text-13)' } as const;
+
 type StepButtonProps = {
   readonly step: NextStep | undefined;
   readonly isSmall?: boolean;
   readonly isWide?: boolean;
+};
+
+/** The same act by today's facts: other banks may have joined it. */
+const asOfToday = (shown: NextStep | undefined, steps: readonly NextStep[]) => {
+  const today = shown && steps.find((step) => stepKey(step) === stepKey(shown));
+  return { today, step: today ?? shown };
 };
 
 /**
@@ -60,9 +68,7 @@ export const StepButton = ({
 }: StepButtonProps): ReactElement | null => {
   const { deal, take, isBusy, steps, lookingAt } = useRoom();
   const { shown, holders } = useHeld(current);
-  // The same act by today's facts: other banks may have joined it.
-  const today = shown && steps.find((step) => stepKey(step) === stepKey(shown));
-  const step = today ?? shown;
+  const { today, step } = asOfToday(shown, steps);
   const issued = lookingAt === null ? issuedLeg(deal) : undefined;
   return (
     <div className={isWide ? styles['near-wide'] : styles['near']} {...holders}>
@@ -72,9 +78,8 @@ export const StepButton = ({
           fullWidth={isWide}
           loading={isBusy}
           title={stepElsewhere(deal, step)}
-          {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} /> })}
+          {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} />, ...(isSmall && smallStyle) })}
           variant={isResuming(step) ? 'default' : 'filled'}
-          {...(isSmall ? { size: 'xs', h: 30, fz: 'var(--text-13)' } : {})}
           {...(today ? { onClick: () => take(today) } : { 'aria-disabled': true, 'data-disabled': true })}
         >
           {stepTitle(step, deal.product)}

@@ -3,7 +3,7 @@ import type { BulkMove } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 
 /** The one dialog that may be open over a deal. */
-type RoomDialog =
+export type RoomDialog =
   | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: readonly Leg[] }
   | { readonly kind: 'accept'; readonly move: MoveOption; readonly leg: Leg }
   | { readonly kind: 'offer'; readonly leg: Leg }

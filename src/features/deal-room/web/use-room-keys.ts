@@ -1,35 +1,20 @@
-import { useEffect } from 'react';
-import { useLatest } from '#kit/web/use-latest.ts';
+import { usePageKeys } from '#kit/web/use-page-keys.ts';
 
 type RoomKeys = {
-  /** A dialog is open: the keys belong to it. */
   readonly isOff: boolean;
   readonly onView: (at: number) => void;
   readonly onNext: () => void;
   readonly onHelp: () => void;
 };
 
-const typing =
-  'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
-
-/** The physical key stands for the letter, so that G works under the Russian layout too. */
-const isLetter = (event: KeyboardEvent, code: string): boolean => event.code === code;
-
-/** Keys of a deal: 1… views, G next action, ? list of keys. Off while somebody types or a dialog is open. */
-export const useRoomKeys = ({ isOff, onView, onNext, onHelp }: RoomKeys): void => {
-  const onKey = useLatest((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
-    if (isOff || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-    if (digit && !event.shiftKey) onView(Number(digit) - 1);
-    else if (isLetter(event, 'KeyG')) onNext();
-    else if (event.key === '?' || (event.shiftKey && isLetter(event, 'Slash'))) onHelp();
-    else return;
-    event.preventDefault();
+/** Keys of a deal: 1… views, G next action, ? list of keys. */
+export const useRoomKeys = ({ isOff, onView, onNext, onHelp }: RoomKeys): void =>
+  usePageKeys({
+    isOff,
+    actionOf: ({ code, key, shiftKey }) => {
+      const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+      if (digit && !shiftKey) return () => onView(Number(digit) - 1);
+      if (code === 'KeyG') return onNext;
+      return key === '?' || (shiftKey && code === 'Slash') ? onHelp : undefined;
+    },
   });
-  // A page hidden in another tab has no effects, so the keys always belong to the deal in sight.
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onKey]);
-};

@@ -45,19 +45,15 @@ const lifeWords = (sent: Sent | null, left: number, tries: number): string => {
 
 type CodeDialogProps = { readonly request: SignRequest; readonly onClose: () => void };
 
-/** The client signs by himself on the device that is handed to him: agrees, gets a code on his phone, types it in. */
-export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement => {
-  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
-  const [isAgreed, setAgreed] = useState(false);
+/** The code on its way: sent, waited for, typed in; a wrong one costs a try. */
+const useCode = (id: number, onSigned: () => void) => {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { id } = request;
-  const open = useCallMutation(signatureCalls.openRequest, {
+  const { mutate: openNow } = useCallMutation(signatureCalls.openRequest, {
     quiet: true,
     onSuccess: (reply) => setSent(reply.code),
   });
-  const { mutate: openNow } = open;
   useEffect(() => openNow({ body: { id } }), [openNow, id]);
   const send = useCallMutation(signatureCalls.sendCode, {
     quiet: true,
@@ -71,31 +67,122 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
   const enter = useCallMutation(signatureCalls.enterCode, {
     quiet: true,
     onSuccess: (reply) => {
-      if (!reply.ok) {
-        setCode('');
-        setRefusal(reply.message);
-        setSent((existing) => existing && { ...existing, tries_left: reply.tries_left });
-        return;
-      }
-      toast.success(words.done);
-      void invalidateCalls(...signatureReads);
-      onClose();
+      if (reply.ok) return onSigned();
+      setCode('');
+      setRefusal(reply.message);
+      setSent((existing) => existing && { ...existing, tries_left: reply.tries_left });
     },
     onError: (error) => setRefusal(error.message),
   });
   const left = useSecondsTo(sent?.expires_at);
-  const wait = useSecondsTo(sent?.resend_at);
   const tries = sent?.tries_left ?? 0;
-  const isPlayable = sent !== null && left > 0 && tries > 0;
+  const isPlayable = left > 0 && tries > 0;
+  const isWhole = isPlayable && code.length === codeRules.digits;
+  return {
+    code,
+    sent,
+    refusal,
+    words: lifeWords(sent, left, tries),
+    isPlayable,
+    isWhole,
+    isSending: send.isPending,
+    isEntering: enter.isPending,
+    send: () => send.mutate({ body: { id, agreed: true } }),
+    enter: () => isWhole && enter.mutate({ body: { id, code } }),
+    type: (typed: string) => {
+      setCode(typed);
+      setRefusal(null);
+    },
+  };
+};
+
+type Code = ReturnType<typeof useCode>;
+
+/** Who signs what. */
+const Signed = ({ request }: { readonly request: SignRequest }): ReactElement => (
+  <div>
+    <b>{words.who(request.signer, request.phone ?? '')}</b>
+    <p className="muted small">{words.documents(request.files.length)}</p>
+    <ul className="grid gap-6 text-13">
+      {request.files.map((file) => (
+        <li className="breaks" key={file.document_id}>
+          {file.name}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** No code goes without the client's consent, nor another one before its time. */
+const SendCode = ({
+  code: { sent, isPlayable, isSending, send },
+  isAgreed,
+}: {
+  readonly code: Code;
+  readonly isAgreed: boolean;
+}): ReactElement => {
+  const wait = useSecondsTo(sent?.resend_at);
+  const label = sent ? words.again : words.send;
+  return (
+    <div className="row wrap gap-8">
+      <Button
+        variant={isPlayable ? 'default' : 'filled'}
+        disabled={!isAgreed || wait > 0}
+        loading={isSending}
+        onClick={send}
+      >
+        {wait > 0 ? words.againIn(wait) : label}
+      </Button>
+      <span className="muted small">{!isAgreed && sent === null ? words.needAgree : ''}</span>
+    </div>
+  );
+};
+
+const TypedCode = ({
+  code: { code, sent, refusal, words: life, isPlayable, type },
+}: {
+  readonly code: Code;
+}): ReactElement => {
   // The button that was pressed goes grey and loses the cursor: it goes to the code, after a wrong one too.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (sent !== null) field.current?.focus();
   }, [sent]);
+  return (
+    <>
+      <div className="grid gap-6">
+        <CodeInput
+          field={field}
+          value={code}
+          isWrong={refusal !== null && code === ''}
+          isOff={!isPlayable}
+          onChange={type}
+        />
+        <p className="muted small" aria-live="off">
+          {life}
+        </p>
+      </div>
+      {refusal && (
+        <p role="alert" className="text-13 err">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The client signs by himself on the device that is handed to him: agrees, gets a code on his phone, types it in. */
+export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement => {
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const [isAgreed, setAgreed] = useState(false);
   const close = (): void => {
     void invalidateCalls(...signatureReads);
     onClose();
   };
+  const code = useCode(request.id, () => {
+    toast.success(words.done);
+    close();
+  });
   return (
     <Modal
       opened
@@ -110,20 +197,10 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPlayable && code.length === codeRules.digits) enter.mutate({ body: { id, code } });
+          code.enter();
         }}
       >
-        <div>
-          <b>{words.who(request.signer, request.phone ?? '')}</b>
-          <p className="muted small">{words.documents(request.files.length)}</p>
-          <ul className="grid gap-6 text-13">
-            {request.files.map((file) => (
-              <li className="breaks" key={file.document_id}>
-                {file.name}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Signed request={request} />
         <p className="text-13">
           {words.hand} {words.own}
         </p>
@@ -135,46 +212,13 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
           checked={isAgreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <div className="row wrap gap-8">
-          <Button
-            variant={isPlayable ? 'default' : 'filled'}
-            disabled={!isAgreed || wait > 0}
-            loading={send.isPending}
-            onClick={() => send.mutate({ body: { id, agreed: true } })}
-          >
-            {wait > 0 ? words.againIn(wait) : sent ? words.again : words.send}
-          </Button>
-          <span className="muted small">{!isAgreed && sent === null ? words.needAgree : ''}</span>
-        </div>
-        <div className="grid gap-6">
-          <CodeInput
-            field={field}
-            value={code}
-            isWrong={refusal !== null && code === ''}
-            isOff={!isPlayable}
-            onChange={(typed) => {
-              setCode(typed);
-              setRefusal(null);
-            }}
-          />
-          <p className="muted small" aria-live="off">
-            {lifeWords(sent, left, tries)}
-          </p>
-        </div>
-        {refusal && (
-          <p role="alert" className="text-13 err">
-            {refusal}
-          </p>
-        )}
+        <SendCode code={code} isAgreed={isAgreed} />
+        <TypedCode code={code} />
         <FormButtons right>
           <Button variant="default" onClick={close}>
             {words.close}
           </Button>
-          <Button
-            type="submit"
-            loading={enter.isPending}
-            disabled={!isPlayable || code.length < codeRules.digits}
-          >
+          <Button type="submit" loading={code.isEntering} disabled={!code.isWhole}>
             {words.sign}
           </Button>
         </FormButtons>

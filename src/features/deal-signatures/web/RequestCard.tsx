@@ -53,6 +53,39 @@ const FileLine = ({
   );
 };
 
+type RequestButtonsProps = {
+  readonly request: SignRequest;
+  readonly onSign: () => void;
+  readonly onWithdraw: () => void;
+};
+
+const RequestButtons = ({ request, onSign, onWithdraw }: RequestButtonsProps): ReactElement | null =>
+  request.can_sign || request.can_withdraw || request.has_sheet ? (
+    <div className="row wrap gap-8">
+      {request.can_sign && (
+        <Button size="xs" onClick={onSign}>
+          {texts.signByCode}
+        </Button>
+      )}
+      {request.has_sheet && (
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={downloadUrl(signatureCalls.getSheet, { query: { id: request.id } })}
+          download
+        >
+          {texts.sheet}
+        </Button>
+      )}
+      {request.can_withdraw && (
+        <Button size="xs" variant="subtle" color="gray" onClick={onWithdraw}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </div>
+  ) : null;
+
 type RequestCardProps = {
   readonly dealId: number;
   readonly request: SignRequest;
@@ -101,31 +134,11 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
         {texts.askedBy(request.asked_by, moment(request.asked_at))}
         {request.reason && `. ${texts.reason(request.reason)}`}
       </p>
-      {(request.can_sign || request.can_withdraw || request.has_sheet) && (
-        <div className="row wrap gap-8">
-          {request.can_sign && (
-            <Button size="xs" onClick={() => setSigning(true)}>
-              {texts.signByCode}
-            </Button>
-          )}
-          {request.has_sheet && (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={downloadUrl(signatureCalls.getSheet, { query: { id: request.id } })}
-              download
-            >
-              {texts.sheet}
-            </Button>
-          )}
-          {request.can_withdraw && (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => setWithdrawing(true)}>
-              {texts.withdraw}
-            </Button>
-          )}
-        </div>
-      )}
+      <RequestButtons
+        request={request}
+        onSign={() => setSigning(true)}
+        onWithdraw={() => setWithdrawing(true)}
+      />
       {isSigning && <CodeDialog request={request} onClose={() => setSigning(false)} />}
       {isWithdrawing && (
         <ReasonDialog

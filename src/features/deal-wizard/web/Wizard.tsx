@@ -22,7 +22,7 @@ import { TermsSection } from '#features/deal-wizard/web/TermsSection.tsx';
 import { useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
 import { goOnByEnter } from '#features/deal-wizard/web/go-on-by-enter.ts';
-import { useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
+import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
 import { useNotice } from '#features/deal-wizard/web/use-notice.ts';
@@ -44,6 +44,27 @@ type WizardProps = {
 const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
 const nothingFound = { dealsCount: null as number | null, needsReason: false };
 
+const titleOf = ({ deal }: OwnDraft): string =>
+  deal ? wizardTexts.dealNumber(deal.id) : wizardTexts.newDeal;
+
+/** What somebody else has changed in the deal while it is open here, in words. */
+const useForeignNews = ({ deal, foreign }: OwnDraft) => {
+  const { from, to } = foreign ?? { from: 0, to: 0 };
+  return useDealNews(deal?.id ?? 0, from, to);
+};
+
+/** A new deal begins at the number of its purchase; a field another part asks for is gone to. */
+const useFocus = (isNew: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  const focusOn = (field: WizardField): void =>
+    place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
+  useEffect(() => {
+    if (isNew) place.current?.querySelector<HTMLInputElement>('[data-field="tender_number"] input')?.focus();
+    // When the page opens, and never again: a hand that types is not moved.
+  }, [isNew]);
+  return { place, focusOn };
+};
+
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
 export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactElement => {
   const draft = useDraftOf(opened, initial, opened?.can_edit ?? true, bankId);
@@ -51,24 +72,15 @@ export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactEl
   const notice = useNotice(draft, opened?.tender_number ?? '');
   const client = useClient(draft);
   const conflict = useConflict(draft);
-  const { from, to } = draft.foreign ?? { from: 0, to: 0 };
-  const news = useDealNews(draft.deal?.id ?? 0, from, to);
+  const news = useForeignNews(draft);
   const [brought] = useState<Brought>({ form: initial.form, price });
   const [choice, setChoice] = useState(noChoice);
   const [found, setFound] = useState(nothingFound);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const next = useNextAction(draft, fresh, found.needsReason);
   const isMobile = useMobile();
-  const place = useRef<HTMLDivElement>(null);
   const words = saveWords(draft, next.kind === 'collect', useNow());
-  const title = draft.deal ? wizardTexts.dealNumber(draft.deal.id) : wizardTexts.newDeal;
-  const focusOn = (field: WizardField): void =>
-    place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
-  const isNew = draft.deal === null;
-  useEffect(() => {
-    if (isNew) place.current?.querySelector<HTMLInputElement>('[data-field="tender_number"] input')?.focus();
-    // When the page opens, and never again: a hand that types is not moved.
-  }, [isNew]);
+  const { place, focusOn } = useFocus(draft.deal === null);
   useHotkeys([['mod+Enter', () => next.off === null && next.run()]], []);
   return (
     <DraftContext value={draft}>
@@ -106,7 +118,7 @@ export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactEl
           >
             {!isMobile && (
               <SummaryCard
-                title={title}
+                title={titleOf(draft)}
                 choice={choice}
                 next={next}
                 words={words}

@@ -12,6 +12,15 @@ export type ClientState =
   | { readonly kind: 'none' | 'looking' | 'away' | 'unknown' }
   | { readonly kind: 'found'; readonly client: Client };
 
+type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
+
+/** How a look-up stands that has found nothing: in vain, broken, or not over yet. */
+export const unfound = (isAsked: boolean, { data, error, isFetching }: Answer) => {
+  if (!isAsked) return { kind: 'looking' } as const;
+  if (error) return { kind: 'away' } as const;
+  return { kind: data && !isFetching ? 'unknown' : 'looking' } as const;
+};
+
 const silenceMs = 350;
 
 /** Looks the client up by INN, our base first, then the registry; the name follows. */
@@ -19,12 +28,12 @@ export const useClient = ({ form, change }: Pick<Draft, 'form' | 'change'>): Cli
   const typed = isInnShape(form.inn) ? form.inn : '';
   const [asked] = useDebouncedValue(typed, silenceMs);
   const isAsked = typed !== '' && asked === typed;
-  const { data, error, isFetching } = useCall(
+  const answer = useCall(
     organizationCalls.lookUpOrganization,
     { body: { inn: asked } },
     { enabled: isAsked, quiet: true, staleMs: 60_000 },
   );
-  const client = isAsked ? (data?.organization ?? null) : null;
+  const client = isAsked ? (answer.data?.organization ?? null) : null;
   const before = useRef(typed);
   useEffect(() => {
     if (before.current === typed) return;
@@ -45,7 +54,5 @@ export const useClient = ({ form, change }: Pick<Draft, 'form' | 'change'>): Cli
     );
   }, [client, change]);
   if (typed === '') return { kind: 'none' };
-  if (client) return { kind: 'found', client };
-  if (isAsked && error) return { kind: 'away' };
-  return { kind: isAsked && data && !isFetching ? 'unknown' : 'looking' };
+  return client ? { kind: 'found', client } : unfound(isAsked, answer);
 };

@@ -92,41 +92,38 @@ export type OwnDraft = Draft & {
   readonly resolve: (deal: Deal, cached: WizardForm) => void;
 };
 
-/** The fields of one deal, opened or new, that keep themselves saved. */
-export const useDraftOf = (
-  opened: Deal | null,
-  initial: WizardState,
-  isEditable: boolean,
-  bankId?: number,
-): OwnDraft => {
-  const { saver, save: saving, deal, rejected, mark } = useSaver(opened, bankId);
-  const held = useHeldEdits(opened);
-  const [state, setState] = useState<WizardState>(() =>
-    opened ? stateOfSaved(formOfDeal(opened)) : initial,
-  );
-  const [focused, setFocused] = useState<WizardField | null>(null);
-  const [foreign, setForeign] = useState<OwnDraft['foreign']>(null);
+/** The fields as they stand on the page, and what is wrong with them. */
+const useFields = (opened: Deal | null, initial: WizardState) => {
+  const [state, change] = useState<WizardState>(() => (opened ? stateOfSaved(formOfDeal(opened)) : initial));
   const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
   const today = moscowDateOf(useNow());
   const { form, origins } = state;
   const own = useMemo(() => problemsOf(form, today, savedStart), [form, today, savedStart]);
-  const pending = held.base ? changedFields(form, held.base) : [];
-  useDirty(pending.length > 0);
-  useEffect(() => {
-    if (held.isOn || !isEditable || (saver.deal === null && !isMeaningful(form))) return;
-    saver.want(inputOf(form, heldBackBy(own)));
-    mark();
-  }, [saver, mark, held.isOn, isEditable, form, own]);
   const edit = useCallback(
     <F extends WizardField>(field: F, value: WizardForm[F]) =>
-      setState((before) => editByHand(before, field, value)),
+      change((before) => editByHand(before, field, value)),
     [],
   );
+  return { form, origins, own, today, change, edit, setSavedStart };
+};
+
+type DraftParts = {
+  readonly fields: ReturnType<typeof useFields>;
+  readonly saving: Saving;
+  readonly held: ReturnType<typeof useHeldEdits>;
+  /** The fields of a deal in work that have been changed and not saved. */
+  readonly pending: readonly WizardField[];
+};
+
+/** What others and the server made of the deal comes into its fields; what is typed meanwhile stays. */
+const useAdoption = ({ fields, saving: { saver, rejected }, held, pending }: DraftParts) => {
+  const { form, origins, today, change, setSavedStart } = fields;
+  const [foreign, setForeign] = useState<OwnDraft['foreign']>(null);
   const resolve = useLatest((saved: Deal, cached: WizardForm) => {
     setSavedStart(saved.date_start);
     saver.rebase({ id: saved.id, version: saved.version }, inputOf(formOfDeal(saved), noneHeldBack));
     held.know(saved);
-    setState({ form: cached, origins });
+    change({ form: cached, origins });
   });
   /** Takes what the server made of the draft, where nothing has been typed since. */
   const adopt = useLatest((saved: Deal) => {
@@ -150,8 +147,32 @@ export const useDraftOf = (
     if (taken.length === 0) return;
     const merged = { ...form, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
     if (!held.isOn) saver.know(inputOf(merged, kept));
-    setState({ form: merged, origins });
+    change({ form: merged, origins });
   });
+  return { foreign, adopt, resolve };
+};
+
+/** The fields of one deal, opened or new, that keep themselves saved. */
+export const useDraftOf = (
+  opened: Deal | null,
+  initial: WizardState,
+  isEditable: boolean,
+  bankId?: number,
+): OwnDraft => {
+  const saving = useSaver(opened, bankId);
+  const { saver, deal, rejected, mark } = saving;
+  const held = useHeldEdits(opened);
+  const fields = useFields(opened, initial);
+  const { form, origins, own, change, edit } = fields;
+  const [focused, setFocused] = useState<WizardField | null>(null);
+  const pending = held.base ? changedFields(form, held.base) : [];
+  useDirty(pending.length > 0);
+  useEffect(() => {
+    if (held.isOn || !isEditable || (saver.deal === null && !isMeaningful(form))) return;
+    saver.want(inputOf(form, heldBackBy(own)));
+    mark();
+  }, [saver, mark, held.isOn, isEditable, form, own]);
+  const { foreign, adopt, resolve } = useAdoption({ fields, saving, held, pending });
   const problems = { ...own, ...firstWords(rejected) };
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field !== focused || field in rejected),
@@ -163,7 +184,7 @@ export const useDraftOf = (
     return isSaved;
   };
   const save: SaveState =
-    held.isOn && pending.length > 0 && saving.kind === 'saved' ? { kind: 'waiting' } : saving;
+    held.isOn && pending.length > 0 && saving.save.kind === 'saved' ? { kind: 'waiting' } : saving.save;
   return {
     form,
     origins,
@@ -174,7 +195,7 @@ export const useDraftOf = (
     problems,
     shownProblems,
     edit,
-    change: setState,
+    change,
     focus: setFocused,
     flush: () => (pending.length > 0 ? held.ask() : saver.flush()),
     run: (work) => saver.run(work),

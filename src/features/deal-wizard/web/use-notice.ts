@@ -11,6 +11,7 @@ import {
 } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
+import { unfound } from '#features/deal-wizard/web/use-client.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -30,7 +31,7 @@ export const useNotice = (
   const typed = isTenderNumberShape(form.tender_number) ? form.tender_number : '';
   const [asked] = useDebouncedValue(typed, silenceMs);
   const isAsked = typed !== '' && asked === typed;
-  const { data, error, isFetching } = useCall(
+  const answer = useCall(
     tenderCalls.findTender,
     { body: { tender_number: asked } },
     { enabled: isAsked, quiet: true, staleMs: 60_000 },
@@ -39,7 +40,7 @@ export const useNotice = (
   const today = useLatest(() => moscowDateOf(now));
   const applied = useRef(openedNumber);
   const isOpened = useRef(openedNumber !== '');
-  const notice = isAsked && data?.found ? data : null;
+  const notice = isAsked && answer.data?.found ? answer.data : null;
   useEffect(() => {
     if (typed === applied.current) return;
     applied.current = typed;
@@ -63,7 +64,5 @@ export const useNotice = (
     if (notice) change((state) => fillFromNotice(state, notice, today()));
   }, [chosen, notice, change, today]);
   if (typed === '') return { kind: 'none' };
-  if (notice) return { kind: 'found', notice };
-  if (isAsked && error) return { kind: 'away' };
-  return { kind: isAsked && data && !isFetching ? 'unknown' : 'looking' };
+  return notice ? { kind: 'found', notice } : unfound(isAsked, answer);
 };

@@ -9,7 +9,6 @@ import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
 import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -43,6 +42,84 @@ const liveOnes = ({ read, today }: SeedTools): Promise<Live[]> =>
     ),
   );
 
+/** The operator's work with guarantees in force, a quarter of an hour between two acts. */
+const operatorsHand = async ({ runCall, today, services, actAs }: SeedTools) => {
+  const caller = await actAs('operator');
+  let hoursAgo = 20;
+  const by = () => {
+    hoursAgo -= 0.25;
+    return { caller, now: new Date(today.getTime() - hoursAgo * hourMs) };
+  };
+  return {
+    document: async ({ deal_id: dealId }: Live, name: string, title: string): Promise<number> => {
+      const text = 'Вымышленный документ для знакомства с программой.';
+      const content = fictionalPdf([{ title, paragraphs: [text] }]);
+      const file = await keepSeedFile(services.files, name, content);
+      const body = { application_id: dealId, document_type: 'guarantee' };
+      const [saved] = await runCall(dealDocumentCalls.saveDocument, { body }, { ...by(), files: [file] });
+      if (!saved) throw new Error(`The paper ${name} was not saved`);
+      return saved.id;
+    },
+    move: ({ leg_id: leg }: Live, body: Move) =>
+      runCall(legCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, by()),
+    correct: (one: Live, more: object) => {
+      const { id, number, issued_on, amount, date_start, date_end } = one;
+      const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
+      return runCall(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } }, by());
+    },
+  };
+};
+
+type Hand = Awaited<ReturnType<typeof operatorsHand>>;
+
+const reissue = async ({ move, document }: Hand, one: Live, day: string): Promise<void> => {
+  await move(one, {
+    move: dealMoves.askReissue.id,
+    reason_code: 'agreement',
+    new_amount: `${Number(one.amount) + 250_000}.00`,
+    new_date_end: addDays(one.date_end, 60),
+    comment: 'Дополнительное соглашение № 1 к контракту.',
+  });
+  await move(one, { move: dealMoves.agreeReissue.id, extra_price: '6200.00' });
+  await move(one, { move: dealMoves.payReissue.id });
+  await move(one, { move: dealMoves.pay.id, paid_amount: '6200.00', paid_on: day });
+  const document_id = await document(one, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
+  const issue = { guarantee_number: `${one.number}/2`, guarantee_date: day, document_id };
+  await move(one, { move: dealMoves.issue.id, ...issue });
+};
+
+const claim = async ({ move, document }: Hand, one: Live, day: string): Promise<void> => {
+  const document_id = await document(one, 'Требование бенефициара.pdf', 'Требование об уплате');
+  await move(one, {
+    move: dealMoves.claim.id,
+    reason_code: 'poorly_fulfilled',
+    document_id,
+    claim_amount: `${Math.round(Number(one.amount) * 0.3)}.00`,
+    claim_date: day,
+    comment: 'Бенефициар требует уплаты за просрочку поставки.',
+  });
+};
+
+const release = async ({ move, document }: Hand, one: Live): Promise<void> => {
+  const document_id = await document(one, 'Письмо об исполнении.pdf', 'Письмо об исполнении');
+  await move(one, { move: dealMoves.release.id, reason_code: 'fulfilled', document_id });
+};
+
+/** How many days some guarantees have left. */
+const ends = [6, 19, 28, 57, 84];
+
+/** Numbers in the register, and ends that come near. */
+const register = async ({ correct }: Hand, others: readonly Live[], day: string): Promise<void> => {
+  for (const [at, one] of others.entries()) {
+    const left = ends[at];
+    const date_end = left === undefined ? one.date_end : addDays(day, left);
+    const registry = { registry_number: `01072${String(26_000_000_000_000 + one.id)}` };
+    const isNear = left !== undefined && date_end > one.date_start;
+    if (isNear) await correct(one, { date_end, ...registry });
+    else if (at % 4 !== 0 && (one.law === '44' || one.law === '615')) await correct(one, registry);
+  }
+};
+
 /** What has become of some guarantees: register numbers, ends that come near, a reissue, a claim, a release. */
 export const guaranteesSeed = defineSeed({
   name: 'guarantees',
@@ -50,93 +127,14 @@ export const guaranteesSeed = defineSeed({
   isBehind: true,
   title: 'Гарантии',
   run: async (tools) => {
-    const { runCall, today, services } = tools;
-    const operator = await tools.actAs('operator');
-    const live = await liveOnes(tools);
-    let hoursAgo = 20;
-    const later = (): Date => {
-      hoursAgo -= 0.25;
-      return new Date(today.getTime() - hoursAgo * hourMs);
-    };
-    const document = async (dealId: number, name: string, title: string): Promise<number> => {
-      const text = 'Вымышленный документ для знакомства с программой.';
-      const content = fictionalPdf([{ title, paragraphs: [text] }]);
-      const file = await keepSeedFile(services.files, name, content);
-      const body = { application_id: dealId, document_type: 'guarantee' };
-      const [saved] = await runCall(
-        dealDocumentCalls.saveDocument,
-        { body },
-        { caller: operator, now: later(), files: [file] },
-      );
-      if (!saved) throw new Error(`The paper ${name} was not saved`);
-      return saved.id;
-    };
-    const move = (caller: Caller, leg: number, body: Move) =>
-      runCall(legCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, { caller, now: later() });
-    const correct = (one: Live, more: object) => {
-      const { id, number, issued_on, amount, date_start, date_end } = one;
-      const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
-      return runCall(
-        guaranteeCalls.correctGuarantee,
-        { body: { ...body, ...more } },
-        { caller: operator, now: later() },
-      );
-    };
-    const [reissued, claimed, released, ...others] = live;
-    const day = moscowDateOf(new Date(today.getTime() - 21 * hourMs));
-    if (reissued) {
-      const { deal_id: deal, leg_id: leg } = reissued;
-      await move(operator, leg, {
-        move: dealMoves.askReissue.id,
-        reason_code: 'agreement',
-        new_amount: `${Number(reissued.amount) + 250_000}.00`,
-        new_date_end: addDays(reissued.date_end, 60),
-        comment: 'Дополнительное соглашение № 1 к контракту.',
-      });
-      await move(operator, leg, { move: dealMoves.agreeReissue.id, extra_price: '6200.00' });
-      await move(operator, leg, { move: dealMoves.payReissue.id });
-      await move(operator, leg, { move: dealMoves.pay.id, paid_amount: '6200.00', paid_on: day });
-      const document_id = await document(deal, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
-      const issue = { guarantee_number: `${reissued.number}/2`, guarantee_date: day, document_id };
-      await move(operator, leg, { move: dealMoves.issue.id, ...issue });
-    }
-    if (claimed) {
-      const document_id = await document(
-        claimed.deal_id,
-        'Требование бенефициара.pdf',
-        'Требование об уплате',
-      );
-      await move(operator, claimed.leg_id, {
-        move: dealMoves.claim.id,
-        reason_code: 'poorly_fulfilled',
-        document_id,
-        claim_amount: `${Math.round(Number(claimed.amount) * 0.3)}.00`,
-        claim_date: day,
-        comment: 'Бенефициар требует уплаты за просрочку поставки.',
-      });
-    }
-    if (released) {
-      const document_id = await document(
-        released.deal_id,
-        'Письмо об исполнении.pdf',
-        'Письмо об исполнении',
-      );
-      await move(operator, released.leg_id, {
-        move: dealMoves.release.id,
-        reason_code: 'fulfilled',
-        document_id,
-      });
-    }
-    const ends = [6, 19, 28, 57, 84];
-    for (const [at, one] of others.entries()) {
-      const left = ends[at];
-      const date_end = left === undefined ? one.date_end : addDays(day, left);
-      const registry = { registry_number: `01072${String(26_000_000_000_000 + one.id)}` };
-      const isNear = left !== undefined && date_end > one.date_start;
-      if (isNear) await correct(one, { date_end, ...registry });
-      else if (at % 4 !== 0 && (one.law === '44' || one.law === '615')) await correct(one, registry);
-    }
+    const hand = await operatorsHand(tools);
+    const [reissued, claimed, released, ...others] = await liveOnes(tools);
+    const day = moscowDateOf(new Date(tools.today.getTime() - 21 * hourMs));
+    if (reissued) await reissue(hand, reissued, day);
+    if (claimed) await claim(hand, claimed, day);
+    if (released) await release(hand, released);
+    await register(hand, others, day);
     // Else the first minute of the demo would be full of them.
-    await remindOfEnds(services);
+    await remindOfEnds(tools.services);
   },
 });

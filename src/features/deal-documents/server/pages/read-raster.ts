@@ -56,6 +56,8 @@ const guessOf = (kind: number, left: number, up: number, corner: number): number
 /** Rows behind the predictors of PNG (PDF 32000-1, 7.4.4.4), each led by the number of its own. */
 const unpredict = (data: Buffer, rowBytes: number, step: number, rows: number): Buffer => {
   const out = Buffer.alloc(rowBytes * rows);
+  const byteAt = (row: number, at: number): number =>
+    row >= 0 && at >= 0 ? (out[row * rowBytes + at] ?? 0) : 0;
   for (let row = 0; row < rows; row += 1) {
     const kind = data[row * (rowBytes + 1)] ?? 0;
     const [from, to] = [row * (rowBytes + 1) + 1, row * rowBytes];
@@ -64,10 +66,8 @@ const unpredict = (data: Buffer, rowBytes: number, step: number, rows: number): 
       continue;
     }
     for (let at = 0; at < rowBytes; at += 1) {
-      const left = at >= step ? (out[to + at - step] ?? 0) : 0;
-      const up = row > 0 ? (out[to + at - rowBytes] ?? 0) : 0;
-      const corner = row > 0 && at >= step ? (out[to + at - rowBytes - step] ?? 0) : 0;
-      out[to + at] = ((data[from + at] ?? 0) + guessOf(kind, left, up, corner)) & 0xff;
+      const guess = guessOf(kind, byteAt(row, at - step), byteAt(row - 1, at), byteAt(row - 1, at - step));
+      out[to + at] = ((data[from + at] ?? 0) + guess) & 0xff;
     }
   }
   return out;
@@ -82,25 +82,41 @@ const bytesOf = (table: unknown): Buffer | null => {
   return filterOf(table.dict) === 'FlateDecode' ? inflateSync(content, { maxOutputLength: 4096 }) : content;
 };
 
+const plainColours = (channels: number | undefined): Colours | null =>
+  channels === 1 || channels === 3 ? { channels, palette: null } : null;
+
+const channelsByName = new Map([
+  ['DeviceGray', 1],
+  ['G', 1],
+  ['DeviceRGB', 3],
+  ['RGB', 3],
+]);
+
 /** Grey and three colours, by themselves, by a profile, or by a palette; inks are not to be guessed. */
+const coloursByKind = new Map<string, (space: PDFArray) => Colours | null>([
+  ['CalGray', () => plainColours(1)],
+  ['CalRGB', () => plainColours(3)],
+  [
+    'ICCBased',
+    (space) => {
+      const profile = space.lookup(1);
+      return profile instanceof PDFRawStream ? plainColours(numberOf(profile.dict, 'N')) : null;
+    },
+  ],
+  [
+    'Indexed',
+    (space) => {
+      const [under, palette] = [coloursOf(space.lookup(1)), bytesOf(space.lookup(3))];
+      return under?.palette === null && palette ? { channels: under.channels, palette } : null;
+    },
+  ],
+]);
+
 const coloursOf = (space: unknown): Colours | null => {
-  if (space instanceof PDFName) {
-    const existing = { DeviceGray: 1, G: 1, DeviceRGB: 3, RGB: 3 } as const;
-    const channels = existing[space.decodeText() as keyof typeof existing];
-    return channels ? { channels, palette: null } : null;
-  }
+  if (space instanceof PDFName) return plainColours(channelsByName.get(space.decodeText()));
   if (!(space instanceof PDFArray)) return null;
-  const [kind, base] = [space.lookup(0), space.lookup(1)];
-  const name = kind instanceof PDFName ? kind.decodeText() : '';
-  if (name === 'CalGray') return { channels: 1, palette: null };
-  if (name === 'CalRGB') return { channels: 3, palette: null };
-  if (name === 'ICCBased' && base instanceof PDFRawStream) {
-    const channels = numberOf(base.dict, 'N');
-    return channels === 1 || channels === 3 ? { channels, palette: null } : null;
-  }
-  if (name !== 'Indexed') return null;
-  const [under, palette] = [coloursOf(base), bytesOf(space.lookup(3))];
-  return under?.palette === null && palette ? { channels: under.channels, palette } : null;
+  const kind = space.lookup(0);
+  return (kind instanceof PDFName && coloursByKind.get(kind.decodeText())?.(space)) || null;
 };
 
 /** Numbers of a palette, one after another, as the colours they stand for. */
@@ -123,31 +139,49 @@ const painted = (
   return out;
 };
 
-/** The points of a picture kept by Flate; null of what is kept or coloured in another way. Throws when it is damaged. */
-export const readRaster = (picture: PDFRawStream): Raster | null => {
-  const { dict } = picture;
+/** How the points of a picture lie in its stream. */
+type Layout = {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly colours: Colours;
+  /** Numbers a point takes: one of a palette, else one a colour. */
+  readonly perPoint: number;
+};
+
+/** One bit a point, eight a colour, or a few bits that choose from a palette; null for anything else. */
+const layoutOf = (dict: PDFDict): Layout | null => {
   const [width, height] = [numberOf(dict, 'Width'), numberOf(dict, 'Height')];
-  if (filterOf(dict) !== 'FlateDecode' || width < 1 || height < 1 || width * height > mostPixels) return null;
+  if (width < 1 || height < 1 || width * height > mostPixels) return null;
   const isMask = String(dict.lookup(key('ImageMask'))) === 'true';
   const bits = isMask ? 1 : numberOf(dict, 'BitsPerComponent', byteBits);
-  const colours: Colours | null = isMask
-    ? { channels: 1, palette: null }
-    : coloursOf(dict.lookup(key('ColorSpace')));
+  const colours = isMask ? plainColours(1) : coloursOf(dict.lookup(key('ColorSpace')));
   if (!colours) return null;
   const perPoint = colours.palette ? 1 : colours.channels;
-  const isDrawn = bits === 1 && perPoint === 1;
-  const isFound = isDrawn || bits === byteBits || (colours.palette !== null && (bits === 2 || bits === 4));
-  if (!isFound) return null;
+  const possible = [byteBits, ...(perPoint === 1 ? [1] : []), ...(colours.palette ? [2, 4] : [])];
+  return possible.includes(bits) ? { width, height, bits, colours, perPoint } : null;
+};
+
+/** The bytes of the points, rid of the predictor; null where it is an unknown one or bytes are missing. */
+const packedOf = (picture: PDFRawStream, { width, height, bits, perPoint }: Layout): Buffer | null => {
   const rowBytes = Math.ceil((width * bits * perPoint) / byteBits);
-  const parms = parmsOf(dict);
+  const parms = parmsOf(picture.dict);
   const predictor = parms ? numberOf(parms, 'Predictor', 1) : 1;
   if (predictor !== 1 && predictor < 10) return null;
   const data = inflateSync(picture.getContents(), { maxOutputLength: (rowBytes + 1) * height + 1024 });
   const step = Math.max(1, (bits * perPoint) / byteBits);
   const packed = predictor === 1 ? data : unpredict(data, rowBytes, step, height);
-  if (packed.length < rowBytes * height) return null;
-  if (isDrawn) return { width, height, channels: 0, points: packed };
-  const points = colours.palette ? painted(packed, { width, height, bits }, colours) : packed;
+  return packed.length < rowBytes * height ? null : packed;
+};
+
+/** The points of a picture kept by Flate; null of what is kept or coloured in another way. Throws when it is damaged. */
+export const readRaster = (picture: PDFRawStream): Raster | null => {
+  const layout = filterOf(picture.dict) === 'FlateDecode' ? layoutOf(picture.dict) : null;
+  const packed = layout && packedOf(picture, layout);
+  if (!layout || !packed) return null;
+  const { width, height, bits, colours, perPoint } = layout;
+  if (bits === 1 && perPoint === 1) return { width, height, channels: 0, points: packed };
+  const points = colours.palette ? painted(packed, layout, colours) : packed;
   return {
     width,
     height,

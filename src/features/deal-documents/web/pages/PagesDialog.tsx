@@ -108,81 +108,93 @@ const MakingBar = ({ progress }: { readonly progress: Progress }): ReactElement 
   );
 };
 
-/** The pages of documents laid out: turned, put in order, left out, taken apart, put together, made smaller. */
-export const PagesDialog = (props: PagesDialogProps): ReactElement => {
-  const { dealId, documents, others, book, maxMb, onClose } = props;
+/** What the pages are to become: one file of a name and a size, and of those picked a document of another kind. */
+const usePlan = ({ documents, book, maxMb }: PagesDialogProps, { pages }: Table) => {
   const [first] = documents;
-  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
-  const table = useTable(documents);
-  const { pages, opened, set } = table;
   const [name, setName] = useState(() => stemOf(first?.name ?? ''));
   const [splitKind, setSplitKind] = useState<string | null>(null);
   const [shrinks, setShrinks] = useState(
     () => maxMb !== null && documents.some((document) => document.bytes > maxMb * 1024 ** 2),
   );
-  const { progress, why, make } = useMakePages(dealId, onClose);
   const kind = first?.kind ?? 'other';
-  const picked = pages.filter(({ isPicked }) => isPicked);
-  const onTable = new Set(pages.map(({ document }) => document.id));
-  const addable = others.filter((document) => document.can_delete && !onTable.has(document.id));
   const limit = maxMb ?? book.find(kind)?.max_mb ?? null;
-  const isBusy = progress !== null;
-  const isSplitting = splitKind !== null && picked.length > 0;
-  const problem = pages.length === 0 && !table.isLoading ? texts.none : null;
-  const splitProblem = isSplitting && picked.length === pages.length ? texts.splitAll : null;
-  const change = (key: string, next: (page: TablePage) => TablePage): void =>
-    set(pages.map((page) => (page.key === key ? next(page) : page)));
-  const send = (): void =>
-    make(
+  const pickedCount = pages.filter(({ isPicked }) => isPicked).length;
+  const isSplitting = splitKind !== null && pickedCount > 0;
+  const splitProblem = isSplitting && pickedCount === pages.length ? texts.splitAll : null;
+  return {
+    name,
+    setName,
+    splitKind,
+    setSplitKind,
+    shrinks,
+    setShrinks,
+    limit,
+    pickedCount,
+    splitProblem,
+    isReady: pages.length > 0 && name.trim() !== '' && splitProblem === null,
+    parts: () =>
       partsOf(pages, {
         kind,
         name,
         maxMb: shrinks ? limit : null,
         splitKind: isSplitting ? splitKind : null,
       }),
-    );
+  };
+};
+
+/** Turns all pages, and lays those of other documents beside them. */
+const TableTools = ({
+  table: { pages, set, add },
+  others,
+}: {
+  readonly table: Table;
+  readonly others: readonly Document[];
+}): ReactElement => {
+  const onTable = new Set(pages.map(({ document }) => document.id));
+  const addable = others.filter((document) => document.can_delete && !onTable.has(document.id));
   return (
-    <Modal
-      opened
-      size={980}
-      fullScreen={isSmall}
-      title={texts.title(first?.name ?? '')}
-      onClose={() => !isBusy && onClose()}
-      closeOnClickOutside={false}
-    >
-      <p className="mb-10 soft">{texts.hint}</p>
-      <div className="row wrap gap-8 mb-10">
-        <span className="muted">{texts.count(pages.length)}</span>
-        <span className="spacer" />
-        <Button
-          variant="default"
-          size="xs"
-          h={36}
-          leftSection={<RotateCw size={15} aria-hidden />}
-          onClick={() => set(pages.map(turned))}
-        >
-          {texts.turnAll}
-        </Button>
-        {addable.length > 0 && (
-          <Select
-            aria-label={texts.add}
-            placeholder={texts.add}
-            searchable
-            value={null}
-            data={addable.map((document) => ({ value: String(document.id), label: document.name }))}
-            onChange={(id) => {
-              const document = addable.find((one) => String(one.id) === id);
-              if (document) void table.add([document]);
-            }}
-          />
-        )}
-      </div>
-      {table.failed && (
-        <p role="alert" className="mb-12 bad">
-          {table.failed}
-        </p>
+    <div className="row wrap gap-8 mb-10">
+      <span className="muted">{texts.count(pages.length)}</span>
+      <span className="spacer" />
+      <Button
+        variant="default"
+        size="xs"
+        h={36}
+        leftSection={<RotateCw size={15} aria-hidden />}
+        onClick={() => set(pages.map(turned))}
+      >
+        {texts.turnAll}
+      </Button>
+      {addable.length > 0 && (
+        <Select
+          aria-label={texts.add}
+          placeholder={texts.add}
+          searchable
+          value={null}
+          data={addable.map((document) => ({ value: String(document.id), label: document.name }))}
+          onChange={(id) => {
+            const document = addable.find((one) => String(one.id) === id);
+            if (document) void add([document]);
+          }}
+        />
       )}
-      <ul className={`grid gap-12 scrolls ${styles['table']}`} aria-busy={table.isLoading || undefined}>
+    </div>
+  );
+};
+
+const Alarm = ({ words }: { readonly words: string | null }): ReactElement | null =>
+  words === null ? null : (
+    <p role="alert" className="mb-12 bad">
+      {words}
+    </p>
+  );
+
+const Tiles = ({ table: { pages, opened, isLoading, set } }: { readonly table: Table }): ReactElement => {
+  const change = (key: string, next: (page: TablePage) => TablePage): void =>
+    set(pages.map((page) => (page.key === key ? next(page) : page)));
+  return (
+    <>
+      <ul className={`grid gap-12 scrolls ${styles['table']}`} aria-busy={isLoading || undefined}>
         {pages.map((page, at) => (
           <PageTile
             key={page.key}
@@ -196,47 +208,82 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
           />
         ))}
       </ul>
-      {table.isLoading && <LoadingRows rows={2} />}
-      <div className="grid halves bottom gap-12 gap-x-16 mt-12 mb-16 phone-one">
-        <TextInput
-          label={texts.name}
-          value={name}
-          maxLength={longestFileName}
-          onChange={(event) => setName(event.currentTarget.value)}
+      {isLoading && <LoadingRows rows={2} />}
+    </>
+  );
+};
+
+const PlanFields = ({
+  plan,
+  book,
+}: {
+  readonly plan: ReturnType<typeof usePlan>;
+  readonly book: KindBook;
+}): ReactElement => {
+  const { pickedCount, limit } = plan;
+  return (
+    <div className="grid halves bottom gap-12 gap-x-16 mt-12 mb-16 phone-one">
+      <TextInput
+        label={texts.name}
+        value={plan.name}
+        maxLength={longestFileName}
+        onChange={(event) => plan.setName(event.currentTarget.value)}
+      />
+      <Select
+        label={texts.splitKind}
+        description={pickedCount === 0 ? texts.splitHint : texts.split(pickedCount)}
+        disabled={pickedCount === 0}
+        clearable
+        searchable
+        data={book.inUse.map((type) => ({ value: type.code, label: type.name }))}
+        value={plan.splitKind}
+        error={plan.splitProblem}
+        onChange={plan.setSplitKind}
+      />
+      {limit !== null && (
+        <Checkbox
+          label={screen.shrinkTo(limit)}
+          checked={plan.shrinks}
+          onChange={(event) => plan.setShrinks(event.currentTarget.checked)}
         />
-        <Select
-          label={texts.splitKind}
-          description={picked.length === 0 ? texts.splitHint : texts.split(picked.length)}
-          disabled={picked.length === 0}
-          clearable
-          searchable
-          data={book.inUse.map((type) => ({ value: type.code, label: type.name }))}
-          value={splitKind}
-          error={splitProblem}
-          onChange={setSplitKind}
-        />
-        {limit !== null && (
-          <Checkbox
-            label={screen.shrinkTo(limit)}
-            checked={shrinks}
-            onChange={(event) => setShrinks(event.currentTarget.checked)}
-          />
-        )}
-      </div>
-      {progress && <MakingBar progress={progress} />}
-      {(why ?? problem) !== null && (
-        <p role="alert" className="mb-12 bad">
-          {why ?? problem}
-        </p>
       )}
+    </div>
+  );
+};
+
+/** The pages of documents laid out: turned, put in order, left out, taken apart, put together, made smaller. */
+export const PagesDialog = (props: PagesDialogProps): ReactElement => {
+  const { dealId, documents, others, book, onClose } = props;
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const table = useTable(documents);
+  const plan = usePlan(props, table);
+  const { progress, why, make } = useMakePages(dealId, onClose);
+  const isBusy = progress !== null;
+  const isEmpty = table.pages.length === 0 && !table.isLoading;
+  return (
+    <Modal
+      opened
+      size={980}
+      fullScreen={isSmall}
+      title={texts.title(documents[0]?.name ?? '')}
+      onClose={() => !isBusy && onClose()}
+      closeOnClickOutside={false}
+    >
+      <p className="mb-10 soft">{texts.hint}</p>
+      <TableTools table={table} others={others} />
+      <Alarm words={table.failed} />
+      <Tiles table={table} />
+      <PlanFields plan={plan} book={book} />
+      {progress && <MakingBar progress={progress} />}
+      <Alarm words={why ?? (isEmpty ? texts.none : null)} />
       <FormButtons right>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {webScreenTexts.cancel}
         </Button>
         <Button
           loading={isBusy}
-          disabled={pages.length === 0 || table.isLoading || name.trim() === '' || splitProblem !== null}
-          onClick={send}
+          disabled={!plan.isReady || table.isLoading}
+          onClick={() => make(plan.parts())}
         >
           {texts.make}
         </Button>

@@ -15,9 +15,30 @@ import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import type { Woken } from '#kit/web/asleep-until-used.tsx';
 import { RowMenu } from '#kit/web/RowMenu.tsx';
 
+/** Sending against the rules of the bank: letting it, asking for it, refusing it. */
+const PermissionItems = ({ leg }: LegMenuProps): ReactElement => {
+  const { role, override, requestPermission, refusePermissionRequest } = useRoom();
+  return (
+    <>
+      {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
+        <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
+      )}
+      {mayRefusePermissionRequest(leg, role) && (
+        <Menu.Item c="var(--bad)" onClick={() => refusePermissionRequest(leg)}>
+          {dealVerdictTexts.refuseAsked}
+        </Menu.Item>
+      )}
+      {mayRequestPermission(leg, role) && (
+        <Menu.Item onClick={() => requestPermission(leg)}>
+          {leg.precheck?.ask ? dealVerdictTexts.askAgain : dealVerdictTexts.ask}
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
 const Items = ({ leg }: LegMenuProps): ReactElement => {
-  const { deal, role, start, recordOffer, openLeg, override, requestPermission, refusePermissionRequest } =
-    useRoom();
+  const { deal, role, start, recordOffer, openLeg } = useRoom();
   const mayOffer = mayRecordOffer(leg, role);
   const allowed = movesOfLeg(leg).filter((move) => move.is_allowed);
   return (
@@ -34,19 +55,7 @@ const Items = ({ leg }: LegMenuProps): ReactElement => {
           {moveTitle(move.id, deal.product)}
         </Menu.Item>
       ))}
-      {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
-        <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
-      )}
-      {mayRefusePermissionRequest(leg, role) && (
-        <Menu.Item c="var(--bad)" onClick={() => refusePermissionRequest(leg)}>
-          {dealVerdictTexts.refuseAsked}
-        </Menu.Item>
-      )}
-      {mayRequestPermission(leg, role) && (
-        <Menu.Item onClick={() => requestPermission(leg)}>
-          {leg.precheck?.ask ? dealVerdictTexts.askAgain : dealVerdictTexts.ask}
-        </Menu.Item>
-      )}
+      <PermissionItems leg={leg} />
       {allowed.length > 0 && <Menu.Divider />}
       {mayOffer && leg.offer && (
         <Menu.Item onClick={() => recordOffer(leg)}>{dealLegTexts.newOffer}</Menu.Item>

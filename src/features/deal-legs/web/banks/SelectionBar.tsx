@@ -18,22 +18,31 @@ const mayAsk = (role: Role): boolean => bankAskers.items().some(({ access }) => 
 
 const view = { size: 'xs', h: 32, fz: 'var(--text-13)' } as const;
 
-/** In place of the toolbar while banks are selected: what can be done with them together, and what cannot and why. */
-export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement => {
-  const { deal, role, startBulk, ask, isBusy } = useRoom();
-  const moves = bulkMoves(legs, deal.product);
+/** Which moves have a button of their own for these banks, which stand behind, and what is left undone. */
+const offeredFor = (legs: readonly Leg[], product: number) => {
+  const moves = bulkMoves(legs, product);
   const send = moves.find(({ move }) => move.id === dealMoves.send.id);
   const withdrawal = moves.find(({ move }) => move.to === 'client_refused');
   // Where none of them can be sent any more, the usual next step stands first.
-  const onward = moves.find((bulk) => bulk !== send && moveKindOf(bulk.move.id) === 'step');
-  const shown = [send, send ? undefined : onward, withdrawal];
-  const rest = moves.filter((bulk) => !shown.includes(bulk));
-  const isSent = !send && onward !== undefined && legs.every(({ status }) => status !== 'collecting');
+  const onward = send ? undefined : moves.find(({ move }) => moveKindOf(move.id) === 'step');
+  const isSent = onward !== undefined && legs.every(({ status }) => status !== 'collecting');
   const report = isSent ? onward : send;
-  const words = leftWords(
-    report?.title ?? dealLegTexts.send,
-    report ? report.left : whyNone(legs, dealMoves.send.id),
-  );
+  return {
+    send,
+    onward,
+    withdrawal,
+    rest: moves.filter((bulk) => ![send, onward, withdrawal].includes(bulk)),
+    isSent,
+    words: report
+      ? leftWords(report.title, report.left)
+      : leftWords(dealLegTexts.send, whyNone(legs, dealMoves.send.id)),
+  };
+};
+
+/** In place of the toolbar while banks are selected: what can be done with them together, and what cannot and why. */
+export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement => {
+  const { deal, role, startBulk, ask, isBusy } = useRoom();
+  const { send, onward, withdrawal, rest, isSent, words } = offeredFor(legs, deal.product);
   return (
     <div className={`row gap-10 py-8 pr-12 pl-16 text-13 on-tint ${styles['selection']}`}>
       <b className="bold nowrap" aria-live="polite">
@@ -50,7 +59,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
           {send ? titleOfBulk(send, legs.length) : dealLegTexts.send}
         </Button>
       )}
-      {!send && onward && (
+      {onward && (
         <Button {...view} variant={isSent ? 'filled' : 'default'} onClick={() => startBulk(onward)}>
           {titleOfBulk(onward, legs.length)}
         </Button>

@@ -9,6 +9,7 @@ import {
   type MoveField,
   type MoveForm,
   type MoveProblems,
+  standingTerms,
 } from '#features/deal-legs/web/moves/move-form.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { roublesText } from '#domain/money.ts';
@@ -88,16 +89,15 @@ export const IssuedTerms = ({
   </>
 );
 
-const nowText = (value: string | null | undefined): string | undefined =>
-  value ? texts.now(value) : undefined;
+const sameText = (value: string): string => value;
+const nowText = (value: string | null, format = sameText): string | undefined =>
+  value ? texts.now(format(value)) : undefined;
 
 /** What a reissue is to change: beside each field what stands in the guarantee now. */
 export const ReissueFields = ({ form, problems, onChange, legId }: FieldsOfLeg): ReactElement => {
   const { deal } = useRoom();
   const leg = deal.legs.find(({ id }) => id === legId);
-  const amount = leg?.guarantee_amount ?? leg?.offer?.amount ?? deal.amount;
-  const start = leg?.guarantee_start ?? leg?.offer?.date_start ?? deal.date_start;
-  const end = leg?.guarantee_end ?? leg?.offer?.date_end ?? deal.date_end;
+  const { amount, start, end } = standingTerms(deal, leg);
   return (
     <>
       <p className="muted" data-span="12">
@@ -106,7 +106,7 @@ export const ReissueFields = ({ form, problems, onChange, legId }: FieldsOfLeg):
       <MoneyInput
         wrapperProps={third}
         label={texts.amount}
-        description={nowText(amount && roublesText(amount))}
+        description={nowText(amount, roublesText)}
         value={form.newAmount}
         onChange={(newAmount) => onChange({ newAmount })}
         error={problems.newAmount}
@@ -114,7 +114,7 @@ export const ReissueFields = ({ form, problems, onChange, legId }: FieldsOfLeg):
       <DateInput
         wrapperProps={third}
         label={texts.start}
-        description={nowText(start && formatDate(start))}
+        description={nowText(start, formatDate)}
         value={form.newStart}
         onChange={(newStart) => onChange({ newStart })}
         error={problems.newStart}
@@ -122,7 +122,7 @@ export const ReissueFields = ({ form, problems, onChange, legId }: FieldsOfLeg):
       <DateInput
         wrapperProps={third}
         label={texts.end}
-        description={nowText(end && formatDate(end))}
+        description={nowText(end, formatDate)}
         value={form.newEnd}
         onChange={(newEnd) => onChange({ newEnd })}
         error={problems.newEnd}

@@ -118,6 +118,27 @@ const IssueFields = ({
   );
 };
 
+const CommentField = ({
+  fields,
+  form,
+  problems,
+  onChange,
+}: Pick<MoveFieldsProps, 'fields' | 'form' | 'problems' | 'onChange'>): ReactElement => (
+  <Textarea
+    wrapperProps={wide}
+    label={commentLabel(fields)}
+    required={fields.get('comment') ?? false}
+    autosize
+    minRows={3}
+    maxRows={10}
+    maxLength={4000}
+    value={form.comment}
+    onChange={(event) => onChange({ comment: event.currentTarget.value })}
+    error={problems.comment}
+    {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
+  />
+);
+
 /** The fields of a move, in the order a person thinks of them. */
 export const MoveFields = (props: MoveFieldsProps): ReactElement => {
   const { move, fields, form, problems, onChange } = props;
@@ -153,21 +174,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
       {fields.has('extraPrice') && <SurchargeField {...props} />}
       {fields.has('claimAmount') && <ClaimFields {...props} />}
       {fields.has('documentId') && !fields.has('guaranteeNumber') && <DocumentField {...props} />}
-      {fields.has('comment') && (
-        <Textarea
-          wrapperProps={wide}
-          label={commentLabel(fields)}
-          required={fields.get('comment') ?? false}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={4000}
-          value={form.comment}
-          onChange={(event) => onChange({ comment: event.currentTarget.value })}
-          error={problems.comment}
-          {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
-        />
-      )}
+      {fields.has('comment') && <CommentField {...props} />}
       {fields.has('dueOn') && (
         <DateInput
           label={dealMoveTexts.questionDue}

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
-import {
-  asksNothing,
-  fieldsOf,
-  moveBody,
-  problemsOf,
-  startMoveForm,
-} from '#features/deal-legs/web/moves/move-form.ts';
+import { asksNothing, fieldsOf, problemsOf, startMoveForm } from '#features/deal-legs/web/moves/move-form.ts';
+import { moveBody } from '#features/deal-legs/web/moves/move-wire.ts';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 
 const move = (id: string, ...needs: string[]): MoveOption => ({

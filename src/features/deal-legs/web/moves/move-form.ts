@@ -1,15 +1,12 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
-import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
-import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
-import type { CallInput } from '#kit/contract/define-call.ts';
-import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 
 /** What a person may be asked for a move; '' or null while empty. Sums are decimal strings, days `yyyy-MM-dd`. */
 export type MoveForm = {
@@ -39,7 +36,6 @@ export type MoveForm = {
 };
 export type MoveField = keyof MoveForm;
 export type MoveProblems = { readonly [F in MoveField]?: string };
-type MoveBody = CallInput<typeof legCalls.moveLegs>['body'];
 
 /** What a reissue may be asked to change. */
 export const askedFields = [
@@ -52,6 +48,32 @@ export const askedFields = [
   'wordingBecomes',
 ] as const satisfies readonly MoveField[];
 
+const required = (...fields: readonly MoveField[]) => fields.map((field) => [field, true] as const);
+const optional = (...fields: readonly MoveField[]) => fields.map((field) => [field, false] as const);
+
+/** What each need of a move asks for, in the order of the form; of a field named twice the later word holds. */
+const fieldsByNeed: readonly (readonly [
+  need: string,
+  asked: readonly (readonly [field: MoveField, isRequired: boolean])[],
+])[] = [
+  ['reason', [...required('reason'), ...optional('comment')]],
+  ['payment_sum', [...required('paidAmount', 'paidOn'), ...optional('comment')]],
+  [
+    'issue_details',
+    [
+      ...required('guaranteeNumber', 'guaranteeDate', 'documentId'),
+      ...required('issuedAmount', 'issuedStart', 'issuedEnd'),
+      ...optional('registryNumber', 'comment'),
+    ],
+  ],
+  ['reissue_details', optional(...askedFields, 'documentId')],
+  ['surcharge', required('extraPrice')],
+  ['claim_details', required('claimAmount', 'claimDate')],
+  ['end_details', required('documentId')],
+  ['comment', required('comment')],
+  ['due_at', required('dueOn')],
+];
+
 /** What is to be paid now: the first time the price, at a reissue what the bank asks for it. */
 const priceToPay = (leg: Leg | undefined): string | null =>
   (leg?.guarantee_number == null ? leg?.offer?.price : leg.surcharge) ?? null;
@@ -63,30 +85,11 @@ export const fieldsOf = (
   hasRegister = true,
 ): ReadonlyMap<MoveField, boolean> => {
   const fields = new Map<MoveField, boolean>();
-  const needs = new Set(move.needs);
-  if (needs.has('reason') && reasonsOfMove(move.id))
-    fields.set('reason', true).set('comment', needs.has('comment'));
-  if (needs.has('payment_sum')) fields.set('paidAmount', true).set('paidOn', true).set('comment', false);
-  if (needs.has('issue_details')) {
-    fields
-      .set('guaranteeNumber', true)
-      .set('guaranteeDate', true)
-      .set('documentId', true)
-      .set('issuedAmount', true)
-      .set('issuedStart', true)
-      .set('issuedEnd', true);
-    if (hasRegister) fields.set('registryNumber', false);
-    fields.set('comment', false);
+  for (const [need, asked] of fieldsByNeed) {
+    if (!move.needs.includes(need) || (need === 'reason' && !reasonsOfMove(move.id))) continue;
+    for (const [field, isRequired] of asked) fields.set(field, isRequired);
   }
-  if (needs.has('reissue_details')) {
-    for (const field of askedFields) fields.set(field, false);
-    fields.set('documentId', false);
-  }
-  if (needs.has('surcharge')) fields.set('extraPrice', true);
-  if (needs.has('claim_details')) fields.set('claimAmount', true).set('claimDate', true);
-  if (needs.has('end_details')) fields.set('documentId', true);
-  if (needs.has('comment')) fields.set('comment', true);
-  if (needs.has('due_at')) fields.set('dueOn', true);
+  if (!hasRegister) fields.delete('registryNumber');
   const welcome = moveOf(move.id)?.welcomes;
   // The number a bank gave is that of one application.
   if (welcome && (welcome !== 'bankNumber' || legCount === 1)) fields.set(welcome, false);
@@ -97,10 +100,21 @@ export const fieldsOf = (
 export const asksNothing = (move: MoveOption, legCount: number): boolean =>
   fieldsOf(move, legCount).size === 0;
 
+const firstOf = (...words: readonly (string | null | undefined)[]): string =>
+  words.find((word) => word !== null && word !== undefined) ?? '';
+
 /** What was agreed on of a guarantee, by the last word: the reissue asked for, the draft that was accepted, the offer. */
-const issueOf = ({ reissue, guarantee_amount, guarantee_end, issue, offer }: Leg) => ({
-  amount: reissue?.amount ?? guarantee_amount ?? issue?.draft?.amount ?? offer?.amount,
-  end: reissue?.date_end ?? guarantee_end ?? issue?.draft?.date_end ?? offer?.date_end,
+const issueOf = ({ reissue, issue, offer, ...leg }: Leg) => ({
+  issuedAmount: firstOf(reissue?.amount, leg.guarantee_amount, issue?.draft?.amount, offer?.amount),
+  issuedStart: firstOf(reissue?.date_start, leg.guarantee_start, offer?.date_start),
+  issuedEnd: firstOf(reissue?.date_end, leg.guarantee_end, issue?.draft?.date_end, offer?.date_end),
+});
+
+/** What a guarantee stands for now: as issued, as offered, as the deal wants it. */
+export const standingTerms = (deal: Deal, leg: Leg | undefined) => ({
+  amount: firstOf(leg?.guarantee_amount, leg?.offer?.amount, deal.amount),
+  start: firstOf(leg?.guarantee_start, leg?.offer?.date_start, deal.date_start),
+  end: firstOf(leg?.guarantee_end, leg?.offer?.date_end, deal.date_end),
 });
 
 /** Whose word it is. */
@@ -127,28 +141,36 @@ const isOtherThan = ({ by, amount, end }: Agreed, form: MoveForm): boolean =>
   ((amount !== null && form.issuedAmount !== '' && Number(amount) !== Number(form.issuedAmount)) ||
     (end !== null && form.issuedEnd !== '' && end !== form.issuedEnd));
 
+/** What a leg already knows of what a form asks. */
+const existingOf = (leg: Leg): Partial<MoveForm> => ({
+  bankNumber: leg.bank_number ?? '',
+  paidAmount: priceToPay(leg) ?? '',
+  ...issueOf(leg),
+  extraPrice: leg.surcharge ?? '',
+  claimAmount: leg.guarantee_amount ?? '',
+});
+
 /** The form as it opens: what the leg already knows is filled in. */
 export const startMoveForm = (
   legs: readonly Leg[],
   today: IsoDate,
   calendar: ProductionCalendar,
 ): MoveForm => {
-  const only = legs.length === 1 ? legs[0] : undefined;
-  const agreed = only && issueOf(only);
+  const [only, ...others] = legs;
   return {
     comment: '',
     reason: null,
     dueOn: addWorkingDays(today, 1, calendar),
-    bankNumber: only?.bank_number ?? '',
-    paidAmount: priceToPay(only) ?? '',
+    bankNumber: '',
+    paidAmount: '',
     paidOn: today,
     guaranteeNumber: '',
     guaranteeDate: today,
     registryNumber: '',
     documentId: null,
-    issuedAmount: agreed?.amount ?? '',
-    issuedStart: only?.reissue?.date_start ?? only?.guarantee_start ?? only?.offer?.date_start ?? '',
-    issuedEnd: agreed?.end ?? '',
+    issuedAmount: '',
+    issuedStart: '',
+    issuedEnd: '',
     newAmount: '',
     newStart: '',
     newEnd: '',
@@ -156,14 +178,58 @@ export const startMoveForm = (
     newBeneficiaryInn: '',
     wordingWas: '',
     wordingBecomes: '',
-    extraPrice: only?.surcharge ?? '',
-    claimAmount: only?.guarantee_amount ?? '',
+    extraPrice: '',
+    claimAmount: '',
     claimDate: today,
+    ...(only && others.length === 0 ? existingOf(only) : {}),
   };
 };
 
 const otherReason = 'other';
-const isEmpty = (value: MoveForm[MoveField]): boolean => value === null || value === '';
+export const isEmpty = (value: MoveForm[MoveField]): boolean => value === null || value === '';
+
+type Filled = {
+  readonly form: MoveForm;
+  readonly fields: ReadonlyMap<MoveField, boolean>;
+  readonly leg: Leg | undefined;
+};
+
+const otherReasonIsNamed = ({ form, fields }: Filled): string | null =>
+  fields.has('reason') && form.reason === otherReason && form.comment === ''
+    ? legTexts.guardReasons.reasonOther
+    : null;
+
+const otherSumIsExplained = ({ form, fields, leg }: Filled): string | null => {
+  const price = priceToPay(leg);
+  if (!fields.has('paidAmount') || !form.paidAmount || !price) return null;
+  if (form.paidAmount === price || form.comment !== '') return null;
+  return leg?.guarantee_number ? dealGuaranteeTexts.form.explainSurcharge : dealMoveTexts.explainSum;
+};
+
+const otherTermsAreExplained = ({ form, fields, leg }: Filled): string | null => {
+  if (!fields.has('issuedAmount') || form.comment !== '' || !leg?.issue) return null;
+  const isOther = agreedOf(leg).some((agreed) => isOtherThan(agreed, form));
+  return isOther ? dealGuaranteeTexts.objections.differsFromAgreed : null;
+};
+
+const somethingChanges = ({ form, fields }: Filled): string | null =>
+  fields.has('newAmount') && !form.documentId && askedFields.every((field) => isEmpty(form[field]))
+    ? dealGuaranteeTexts.objections.nothingNew
+    : null;
+
+const endIsAfterStart = ({ form, fields }: Filled): string | null =>
+  fields.has('issuedEnd') && form.issuedStart && form.issuedEnd && form.issuedEnd < form.issuedStart
+    ? dealGuaranteeTexts.objections.endBeforeStart
+    : null;
+
+/** What must hold beside every required field being filled, and where it is said that it does not. */
+const demands: readonly (readonly [field: MoveField, why: (filled: Filled) => string | null])[] = [
+  ['comment', otherReasonIsNamed],
+  ['comment', otherSumIsExplained],
+  ['comment', otherTermsAreExplained],
+  ['newAmount', somethingChanges],
+  ['issuedEnd', endIsAfterStart],
+];
 
 /** Words under the fields that keep the move from being made. */
 export const problemsOf = (
@@ -175,104 +241,9 @@ export const problemsOf = (
   for (const [field, isRequired] of fields) {
     if (isRequired && isEmpty(form[field])) problems[field] = dealMoveTexts.required;
   }
-  if (fields.has('reason') && form.reason === otherReason && form.comment === '') {
-    problems.comment = legTexts.guardReasons.reasonOther;
+  for (const [field, why] of demands) {
+    const words = why({ form, fields, leg: legs[0] });
+    if (words !== null) problems[field] = words;
   }
-  const price = priceToPay(legs[0]);
-  if (
-    fields.has('paidAmount') &&
-    form.paidAmount &&
-    price &&
-    form.paidAmount !== price &&
-    form.comment === ''
-  ) {
-    problems.comment = legs[0]?.guarantee_number
-      ? dealGuaranteeTexts.form.explainSurcharge
-      : dealMoveTexts.explainSum;
-  }
-  if (fields.has('issuedAmount') && form.comment === '' && legs[0]?.issue)
-    if (agreedOf(legs[0]).some((agreed) => isOtherThan(agreed, form)))
-      problems.comment = dealGuaranteeTexts.objections.differsFromAgreed;
-  if (fields.has('newAmount') && !form.documentId && askedFields.every((field) => isEmpty(form[field])))
-    problems.newAmount = dealGuaranteeTexts.objections.nothingNew;
-  if (fields.has('issuedEnd') && form.issuedStart && form.issuedEnd && form.issuedEnd < form.issuedStart)
-    problems.issuedEnd = dealGuaranteeTexts.objections.endBeforeStart;
   return problems;
 };
-
-// A bank's question is answered by the end of the named day in Moscow.
-const endOfDay = (day: IsoDate): string => new Date(`${day}T23:59:00+03:00`).toISOString();
-
-const input = <K extends string, V>(key: K, value: V | null | ''): { readonly [P in K]?: V } =>
-  (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
-
-/** The body of the call: the move, its legs with the versions seen, and only the fields this move asks for. */
-export const moveBody = (move: MoveOption, legs: readonly Leg[], form: MoveForm | null): MoveBody => {
-  const fields = form ? fieldsOf(move, legs.length) : new Map<MoveField, boolean>();
-  const read = <F extends MoveField>(field: F): MoveForm[F] | null =>
-    form && fields.has(field) ? form[field] : null;
-  const dueOn = read('dueOn');
-  return {
-    application_bank_ids: legs.map((leg) => leg.id),
-    versions: legs.map((leg) => leg.version),
-    move: move.id,
-    ...input('comment', read('comment')),
-    ...input('reason_code', read('reason')),
-    ...input('due_at', dueOn && endOfDay(dueOn)),
-    ...input('bank_number', read('bankNumber')),
-    ...input('paid_amount', read('paidAmount')),
-    ...input('paid_on', read('paidOn')),
-    ...input('guarantee_number', read('guaranteeNumber')),
-    ...input('guarantee_date', read('guaranteeDate')),
-    ...input('registry_number', read('registryNumber')),
-    ...input('document_id', read('documentId')),
-    ...input('guarantee_amount', read('issuedAmount')),
-    ...input('guarantee_start', read('issuedStart')),
-    ...input('guarantee_end', read('issuedEnd')),
-    ...input('new_amount', read('newAmount')),
-    ...input('new_date_start', read('newStart')),
-    ...input('new_date_end', read('newEnd')),
-    ...input('new_beneficiary_name', read('newBeneficiary')),
-    ...input('new_beneficiary_inn', read('newBeneficiaryInn')),
-    ...input('wording_was', read('wordingWas')),
-    ...input('wording_becomes', read('wordingBecomes')),
-    ...input('extra_price', read('extraPrice')),
-    ...input('claim_amount', read('claimAmount')),
-    ...input('claim_date', read('claimDate')),
-  };
-};
-
-const wireNames: Readonly<Record<string, MoveField>> = {
-  comment: 'comment',
-  reason_code: 'reason',
-  due_at: 'dueOn',
-  bank_number: 'bankNumber',
-  paid_amount: 'paidAmount',
-  paid_on: 'paidOn',
-  guarantee_number: 'guaranteeNumber',
-  guarantee_date: 'guaranteeDate',
-  registry_number: 'registryNumber',
-  document_id: 'documentId',
-  guarantee_amount: 'issuedAmount',
-  guarantee_start: 'issuedStart',
-  guarantee_end: 'issuedEnd',
-  new_amount: 'newAmount',
-  new_date_start: 'newStart',
-  new_date_end: 'newEnd',
-  new_beneficiary_name: 'newBeneficiary',
-  new_beneficiary_inn: 'newBeneficiaryInn',
-  wording_was: 'wordingWas',
-  wording_becomes: 'wordingBecomes',
-  extra_price: 'extraPrice',
-  claim_amount: 'claimAmount',
-  claim_date: 'claimDate',
-};
-
-/** The server's objections at the fields of the form. */
-export const problemsOfServer = (errors: FieldErrors): MoveProblems =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([name, [first]]) => {
-      const field = wireNames[name];
-      return field && first !== undefined ? [[field, first]] : [];
-    }),
-  );

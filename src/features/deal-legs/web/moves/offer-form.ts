@@ -25,15 +25,28 @@ const texts = dealMoveTexts.offer;
 /** The form as it opens: the offer that stands, else what the deal asks for at the price of the bank's tariff. */
 export const startOfferForm = (deal: Deal, leg: Leg, today: IsoDate): OfferForm => {
   const { offer } = leg;
+  const usualEnd = addDays(today, usualDays);
+  if (!offer)
+    return {
+      amount: deal.amount ?? '',
+      date_start: deal.date_start ?? '',
+      date_end: deal.date_end ?? '',
+      price: leg.price ?? '',
+      pro_price: leg.pro_price ?? '',
+      rate: '',
+      valid_until: usualEnd,
+      conditions: '',
+    };
+  const { amount, date_start, date_end, price, pro_price: discounted, rate, conditions } = offer;
   return {
-    amount: offer?.amount ?? deal.amount ?? '',
-    date_start: offer?.date_start ?? deal.date_start ?? '',
-    date_end: offer?.date_end ?? deal.date_end ?? '',
-    price: offer?.price ?? leg.price ?? '',
-    pro_price: (offer ? offer.pro_price : leg.pro_price) ?? '',
-    rate: offer?.rate?.replace('.', ',') ?? '',
-    valid_until: offer && !offer.is_expired ? offer.valid_until : addDays(today, usualDays),
-    conditions: offer?.conditions ?? '',
+    amount,
+    date_start,
+    date_end,
+    price,
+    pro_price: discounted ?? '',
+    rate: rate?.replace('.', ',') ?? '',
+    valid_until: offer.is_expired ? usualEnd : offer.valid_until,
+    conditions: conditions ?? '',
   };
 };
 

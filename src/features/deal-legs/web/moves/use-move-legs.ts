@@ -5,12 +5,8 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { historyTitle, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import {
-  type MoveForm,
-  type MoveProblems,
-  moveBody,
-  problemsOfServer,
-} from '#features/deal-legs/web/moves/move-form.ts';
+import type { MoveForm, MoveProblems } from '#features/deal-legs/web/moves/move-form.ts';
+import { moveBody, problemsOfServer } from '#features/deal-legs/web/moves/move-wire.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { announceError } from '#kit/web/announce-error.ts';

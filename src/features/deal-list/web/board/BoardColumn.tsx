@@ -36,12 +36,10 @@ type More = {
   readonly next: string | null;
 };
 
-/** One column: its head with figures, its cards, further ones by key. */
-export const BoardColumn = (props: BoardColumnProps): ReactElement => {
-  const { column, filter, sort, now, role, canMove, obstacle, onDrag, onMove, onDrop } = props;
+/** The cards of a column, those fetched with the board and those loaded below them. */
+const useCards = ({ column, filter, sort }: Pick<BoardColumnProps, 'column' | 'filter' | 'sort'>) => {
   const [more, setMore] = useState<More | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   // A column that was fetched anew begins anew: what was loaded below it may stand elsewhere now.
   const added = more?.of === column ? more : null;
   const rows = [...column.items, ...(added?.rows ?? [])];
@@ -65,6 +63,24 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
       setIsLoading(false);
     }
   };
+  return { rows, hasMore: next !== null, isLoading, load };
+};
+
+const ColumnHead = ({ column }: Pick<BoardColumnProps, 'column'>): ReactElement => (
+  <header className="grid py-8 px-12 hair-bottom">
+    <h3 className="text-13 line-20 bold">{texts.columns[column.id]}</h3>
+    <small className="small muted">
+      {texts.counted(column.total, column.is_more)}
+      {!column.is_more && column.total > 0 && ` · ${roublesText(column.sum)}`}
+    </small>
+  </header>
+);
+
+/** One column: its head with figures, its cards, further ones by key. */
+export const BoardColumn = (props: BoardColumnProps): ReactElement => {
+  const { column, now, role, canMove, obstacle, onDrag, onMove, onDrop } = props;
+  const { rows, hasMore, isLoading, load } = useCards(props);
+  const [isOver, setIsOver] = useState(false);
   const isMixed = (boardColumns.find(({ id }) => id === column.id)?.statuses.length ?? 0) > 1;
   const isOpen = obstacle === null;
   const over = (event: DragEvent): void => {
@@ -88,13 +104,7 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
         onDrop();
       }}
     >
-      <header className="grid py-8 px-12 hair-bottom">
-        <h3 className="text-13 line-20 bold">{texts.columns[column.id]}</h3>
-        <small className="small muted">
-          {texts.counted(column.total, column.is_more)}
-          {!column.is_more && column.total > 0 && ` · ${roublesText(column.sum)}`}
-        </small>
-      </header>
+      <ColumnHead column={column} />
       {obstacle && isOver && <p className={`py-6 px-8 small bad round-6 ${styles['why']}`}>{obstacle}</p>}
       <ul
         className={`grid content-top gap-8 grow short ${styles['cards']}`}
@@ -115,7 +125,7 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
           />
         ))}
         {rows.length === 0 && <li className="px-4 py-12 text-13 muted text-center">{texts.empty}</li>}
-        {next !== null && (
+        {hasMore && (
           <li>
             <Button
               variant="subtle"

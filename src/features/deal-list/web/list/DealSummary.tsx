@@ -62,6 +62,25 @@ const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => 
   );
 };
 
+/** How many deals there are and what they come to; rows that wait for a refresh make the sum an old one. */
+const Counted = ({
+  count,
+  hasSum,
+}: {
+  readonly count: NonNullable<DealSummaryProps['count']>;
+  readonly hasSum: boolean;
+}): ReactElement => (
+  <>
+    <b>{dealListTexts.counted(count.total, count.is_more)}</b>
+    {!count.is_more && count.total > 0 && hasSum && (
+      <>
+        {' '}
+        {dealListTexts.worth} <b>{roublesText(count.sum)}</b>
+      </>
+    )}
+  </>
+);
+
 /** «500 сделок на 11,5 млн ₽», the presets of §3, the columns and the way to a new deal. */
 export const DealSummary = (props: DealSummaryProps): ReactElement => {
   const { search, role, count, isMobile, marks, onRefresh, onChange, viewMode, onViewMode, list, onPick } =
@@ -71,17 +90,7 @@ export const DealSummary = (props: DealSummaryProps): ReactElement => {
   return (
     <Bar>
       <span className="nowrap" aria-live="polite">
-        {count && !(isMobile && isOld) && (
-          <>
-            <b>{dealListTexts.counted(count.total, count.is_more)}</b>
-            {!count.is_more && count.total > 0 && !isOld && !isMobile && (
-              <>
-                {' '}
-                {dealListTexts.worth} <b>{roublesText(count.sum)}</b>
-              </>
-            )}
-          </>
-        )}
+        {count && !(isMobile && isOld) && <Counted count={count} hasSum={!isOld && !isMobile} />}
       </span>
       <LiveNote marks={marks} onRefresh={onRefresh} />
       <span className="spacer" />

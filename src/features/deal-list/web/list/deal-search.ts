@@ -65,24 +65,30 @@ export const periodOf = (search: DealSearch, now: Date): readonly [string | null
 
 export const stateOf = (search: DealSearch): DealPreset => search.state ?? usualState;
 
+/** Fields that the calls name as the address does. */
+const sameNamed = [
+  'q',
+  'status',
+  'ball',
+  'label',
+  'data',
+  'sum_start',
+  'sum_finish',
+  'manager',
+  'agent_id',
+] as const;
+
 /** The filter as the calls take it. */
 export const filterOf = (search: DealSearch, now: Date): Filter => {
   const [start, finish] = periodOf(search, now);
+  const set = sameNamed.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []));
   return {
     state: stateOf(search),
-    ...(search.q ? { q: search.q } : {}),
-    ...(search.status ? { status: search.status } : {}),
-    ...(search.ball ? { ball: search.ball } : {}),
+    ...(Object.fromEntries(set) as Pick<Filter, (typeof sameNamed)[number]>),
     ...(search.late ? { overdue: true } : {}),
-    ...(search.label ? { label: search.label } : {}),
     ...(search.star ? { star: true } : {}),
-    ...(search.data ? { data: search.data } : {}),
     data_start: start,
     ...(finish ? { data_finish: finish } : {}),
-    ...(search.sum_start ? { sum_start: search.sum_start } : {}),
-    ...(search.sum_finish ? { sum_finish: search.sum_finish } : {}),
-    ...(search.manager ? { manager: search.manager } : {}),
-    ...(search.agent_id ? { agent_id: search.agent_id } : {}),
   };
 };
 

@@ -55,7 +55,6 @@ export const askDealsAhead = (search: Readonly<Record<string, unknown>>): void =
  */
 export const useDealList = (
   search: DealSearch,
-  isOn: boolean,
 ): {
   readonly page: Page;
   readonly count: Count | undefined;
@@ -68,7 +67,7 @@ export const useDealList = (
 } => {
   const [now] = useState(() => new Date());
   const [remembered] = useState(readSort);
-  const options = { enabled: isOn, keepPrevious: true, quiet: true, staleMs: visitMs };
+  const options = { keepPrevious: true, quiet: true, staleMs: visitMs };
   const body = { ...pageBodyOf(search, remembered, now), ...hiddenIn(useDealColumns(), useMobile()) };
   const page = useCall(dealListCalls.searchDeals, { body }, { ...options, isLive: true });
   const count = useCall(dealListCalls.countDeals, { body: filterOf(search, now) }, options);

@@ -1,0 +1,106 @@
+import { type ReactElement, Suspense, useState } from 'react';
+import { DocumentDatesDialog } from '#features/deal-documents/web/DocumentDatesDialog.tsx';
+import { DocumentViewer } from '#features/deal-documents/web/DocumentViewer.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import { SortFilesDialog } from '#features/deal-documents/web/SortFilesDialog.tsx';
+import { targetsOf } from '#features/deal-documents/web/targets.ts';
+import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
+import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+
+const LazyPages = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
+}));
+
+const LazyPhotos = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/PhotosDialog.tsx')).PhotosDialog,
+}));
+
+/** Photographs just taken of a paper of a kind. */
+type Photos = { readonly files: readonly File[]; readonly kind: string };
+
+/** What stands open over the list or inside it. */
+export const useOpened = () => {
+  const [viewedId, setViewedId] = useState<number | null>(null);
+  const [rejectedId, setRejectedId] = useState<number | null>(null);
+  const [dated, setDated] = useState<Document | null>(null);
+  const [photos, setPhotos] = useState<Photos | null>(null);
+  const [paged, setPaged] = useState<readonly Document[] | null>(null);
+  return {
+    viewedId,
+    setViewedId,
+    rejectedId,
+    setRejectedId,
+    dated,
+    setDated,
+    photos,
+    setPhotos,
+    paged,
+    setPaged,
+  };
+};
+
+export type Opened = ReturnType<typeof useOpened>;
+type DialogsProps = {
+  readonly deal: ShownDeal;
+  readonly checklist: Checklist;
+  readonly shown: ShownRows;
+  readonly opened: Opened;
+  readonly sorting: ReturnType<typeof useSorting>;
+};
+
+/** The dialogs over the documents, and the viewer of those shown. */
+export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: DialogsProps): ReactElement => {
+  const { all, answer, book } = checklist;
+  const { dated, setDated, paged, setPaged, photos, setPhotos } = opened;
+  return (
+    <>
+      {sorting.candidates && (
+        <SortFilesDialog
+          book={book}
+          candidates={sorting.candidates}
+          targets={targetsOf(deal)}
+          onChange={sorting.change}
+          onAdd={(files) => sorting.pick(files)}
+          onSend={sorting.send}
+          onClose={sorting.close}
+        />
+      )}
+      {dated && (
+        <DocumentDatesDialog
+          key={dated.id}
+          document={dated}
+          type={book.find(dated.kind)}
+          onClose={() => setDated(null)}
+        />
+      )}
+      {paged && (
+        <Suspense>
+          <LazyPages
+            dealId={deal.id}
+            documents={paged}
+            others={answer.data ?? []}
+            book={book}
+            maxMb={all.find((row) => row.kind === paged[0]?.kind)?.slot?.max_mb ?? null}
+            onClose={() => setPaged(null)}
+          />
+        </Suspense>
+      )}
+      {photos && (
+        <Suspense>
+          <LazyPhotos
+            title={book.nameOf(photos.kind)}
+            first={photos.files}
+            onDone={(paper) => {
+              setPhotos(null);
+              sorting.pick([paper], photos.kind);
+            }}
+            onClose={() => setPhotos(null)}
+          />
+        </Suspense>
+      )}
+      <DocumentViewer documents={shown.documents} openId={opened.viewedId} onOpen={opened.setViewedId} />
+    </>
+  );
+};
