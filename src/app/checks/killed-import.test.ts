@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notice44, zipOf } from '#features/tenders/server/register/register.factory.ts';
+import { type Place, startPlace } from '#kit/testing/start-place.ts';
 import { runCommandLine, signInAt, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
@@ -11,11 +9,11 @@ const password = 'a long password of the test';
 const count = 160;
 const killAfter = 40;
 
-let env: { readonly DATA_DIR: string };
+let place: Place;
 beforeAll(async () => {
-  env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'killed-import-')) };
+  place = await startPlace('migrated');
 });
-afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
 type File = {
   readonly state: string;
@@ -44,6 +42,7 @@ const until = async (
 it.skipIf(postgresUrl)(
   'an import goes on where the killed server left it, and counts every document once',
   async () => {
+    const { env } = place;
     expect(await runCommandLine(['admin', 'create', 'chief'], env, `${password}\n`)).toMatchObject({
       code: 0,
     });

@@ -10,10 +10,21 @@ const maxSteps = 120;
 const isFocused = async (page: Page, place: Locator): Promise<boolean> =>
   (await place.and(page.locator(':focus')).count()) > 0;
 
-/** Goes by Tab until this has the focus; the keyboard's only way to it. */
+type Sought = { readonly isFocused: boolean; readonly isThere: boolean };
+
+/** Goes by Tab until this has the focus; the keyboard's only way to it. It is sought once, and anew when the page drew another. */
 const tabTo = async (page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  let element = await place.elementHandle();
   for (let step = 0; step < maxSteps; step += 1) {
-    if (await isFocused(page, place)) return;
+    const { isFocused: isReached, isThere } = await page.evaluate(
+      (sought): Sought => ({
+        isFocused: document.activeElement === sought,
+        isThere: sought.isConnected,
+      }),
+      element,
+    );
+    if (isReached) return;
+    if (!isThere) element = await place.elementHandle();
     await page.keyboard.press(key);
   }
   throw new Error(`${maxSteps} presses of ${key} do not reach ${place.toString()}`);
@@ -198,11 +209,10 @@ test('what is pressed before the palette is there is obeyed, and a step back on 
   // A busy browser takes a step of its history away long after it was asked to.
   await page.exposeFunction('untilAllowed', () => steps.promise);
   await page.addInitScript(() => {
-    const back = globalThis.history.back.bind(globalThis.history);
     History.prototype.back = () => {
       document.documentElement.dataset['goesBack'] = 'true';
       const { untilAllowed } = globalThis as unknown as { untilAllowed: () => Promise<void> };
-      void untilAllowed().then(back);
+      void untilAllowed().then(() => globalThis.history.go(-1));
     };
   });
   const code = Promise.withResolvers<void>();

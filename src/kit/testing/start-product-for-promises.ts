@@ -12,6 +12,8 @@ import { quickImports, serverFlags } from '#kit/testing/start-process.ts';
 const root = new URL('../../..', import.meta.url).pathname;
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
 const readyWithinMs = 180_000;
+/** Every promise of a worker comes from one address: as many visitors as in an office of ten. */
+const ratePerMinute = 6_000;
 
 const readAddress = async (child: ChildProcess): Promise<string> => {
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
@@ -58,6 +60,7 @@ const start = async (
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
+      RATE_PER_MINUTE: String(ratePerMinute),
       ...more,
     },
   });

@@ -8,6 +8,9 @@ type Marked = { readonly over?: string } | null;
 
 const isOnTop = (mark: string): boolean => (globalThis.history.state as Marked)?.over === mark;
 
+// The router watches the methods of this very history, not those of its kind.
+const own = History.prototype;
+
 /** The step of what has closed, until it is taken away. */
 let left: { readonly mark: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 /** Settles when the browser has taken a step away; null while it takes none. */
@@ -27,8 +30,8 @@ const putStep = (mark: string): void => {
   const isFree = left !== null && isOnTop(left.mark);
   clearTimeout(left?.timer);
   left = null;
-  // The router watches the methods of this very history, not those of its kind.
-  History.prototype[isFree ? 'replaceState' : 'pushState'].call(globalThis.history, state, '');
+  if (isFree) own.replaceState.call(globalThis.history, state, '');
+  else own.pushState.call(globalThis.history, state, '');
 };
 
 /** Takes a step away, unless something else stands on it by then. */
