@@ -6,7 +6,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
-const rows = 20_000;
+const rows = 10_000;
 const now = new Date('2026-11-20T11:00:00Z');
 
 let api: TestApi;
@@ -41,7 +41,7 @@ beforeAll(async () => {
       cross join lateral (select ${now.toISOString()}::timestamptz - n * interval '1 minute' as at) t`),
   );
   await api.services.database.owner.execute(sql`vacuum analyze`);
-}, 60_000);
+}, 120_000);
 afterAll(() => api.stop());
 
 const planOf = async (statement: SQL): Promise<string> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { departments } from '#features/people/server/people.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -9,7 +10,7 @@ const names = ['director', 'head', 'manager', 'manager2', 'operator', 'trainee',
 type Name = (typeof names)[number];
 export type LeadBody = Partial<CallInput<typeof leadCalls.saveLead>['body']>;
 
-/** People of one department at 14:00 of Friday 20.11.2026, in a demonstration with its register. */
+/** People of one department at 14:00 of Friday 20.11.2026, both managers on shift, in a demonstration with its register. */
 export type LeadWorkspace = {
   readonly api: TestApi;
   readonly people: Readonly<Record<Name, TestCaller>>;
@@ -29,6 +30,7 @@ const makePeople = async (api: TestApi): Promise<LeadWorkspace['people']> => {
   );
   const manager = await api.as('manager', 'manager', { departmentId });
   const manager2 = await api.as('manager', 'manager2', { departmentId });
+  for (const person of [manager, manager2]) await person.call(phoneCalls.setShift, { body: { state: 'on' } });
   const operator = await api.as('operator');
   const trainee = await api.as('trainee', 'trainee', { mentorId: manager.userId });
   const agent = await api.as('agent');
