@@ -129,7 +129,7 @@ export const BasisCard = ({ bases, maySet }: BasisCardProps): ReactElement => {
     <Card padded title={texts.title}>
       {last ? <Stated basis={last} /> : <Unstated />}
       {maySet && (
-        <Button variant="default" mt="var(--space-12)" onClick={() => setOpen(true)}>
+        <Button size="xs" variant="default" mt="var(--space-12)" onClick={() => setOpen(true)}>
           {last ? texts.restate : texts.state}
         </Button>
       )}

@@ -16,7 +16,7 @@ export default function CallRulesScreen(): ReactElement {
   const Shown = parts[view];
   return (
     <Page fills={view !== 'rules'}>
-      <Card>
+      <Card style={{ overflow: 'hidden' }}>
         <ViewStrip
           label={texts.strip}
           views={ruleViews.map((id) => ({

@@ -27,10 +27,11 @@ type LineProps = {
   readonly onOpen: (id: number) => void;
   /** Among the parts of a card it has no edges of its own. */
   readonly isBare?: boolean;
+  readonly isFirst?: boolean;
 };
 
-const Line = ({ call, onOpen, isBare = false }: LineProps): ReactElement => (
-  <li className={isBare ? 'hair-bottom' : 'hair-top'}>
+const Line = ({ call, onOpen, isBare = false, isFirst = false }: LineProps): ReactElement => (
+  <li className={isFirst ? '' : 'hair-top'}>
     <button
       type="button"
       className={`unset full row wrap gap-10 gap-x-16 text-13 ${isBare ? 'py-8' : 'py-10 px-16'}`}
@@ -61,8 +62,8 @@ export const CallsInCard = ({ subject }: { readonly subject: Subject }): ReactEl
     <section className="py-12 hair-top" aria-label={texts.title}>
       <h3 className="text-13 bold">{texts.title}</h3>
       <ul>
-        {data.items.map((call) => (
-          <Line key={call.id} call={call} onOpen={open} isBare />
+        {data.items.map((call, at) => (
+          <Line key={call.id} call={call} onOpen={open} isBare isFirst={at === 0} />
         ))}
       </ul>
       <CallDrawer callId={opened} onClose={() => open(undefined)} />

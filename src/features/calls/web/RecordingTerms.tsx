@@ -99,11 +99,11 @@ const Buttons = ({ terms }: { readonly terms: Terms }): ReactElement => {
   };
   return (
     <span className="row wrap gap-8 pt-4">
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {terms.is_on ? texts.change : texts.switchOn}
       </Button>
       {terms.is_on && (
-        <Button variant="default" color="red" onClick={() => void switchOff()}>
+        <Button size="xs" variant="default" color="red" onClick={() => void switchOff()}>
           {texts.switchOff}
         </Button>
       )}

@@ -62,7 +62,8 @@ it('the list reads its page by an index, whoever looks and however it is narrowe
     ['director', { state: 'new' }, /leads_(by_state|new_of_owner|pkey)/],
     ['manager', { queue: 'due' }, /leads_(new_of_owner|due_of_owner|of_owner)/],
     ['head', { queue: 'nobody' }, /leads_of_nobody/],
-    ['director', { q: '9120001234' }, /leads_search_trgm/],
+    ['director', { q: '8 912 000-12-34' }, /leads_by_phone/],
+    ['director', { q: '0001234' }, /leads_search_trgm/],
     ['director', { cursor: '500' }, /leads_pkey/],
   ];
   for (const [who, asked, index] of lists) {

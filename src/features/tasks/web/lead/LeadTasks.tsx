@@ -10,7 +10,7 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const Line = ({ task, now }: { readonly task: TaskItem; readonly now: Date }): ReactElement => (
-  <li className="row gap-10 py-8 hair-bottom">
+  <li className="row gap-10 py-8">
     <TaskCheck task={task} />
     <span className="grid gap-2 shrinks grow">
       <LinkTo className="breaks" link={taskLinks.one(task.id)}>
