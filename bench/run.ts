@@ -9,6 +9,7 @@ import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
 import { benchPhones } from '#bench/phones.ts';
 import { benchStart } from '#bench/start.ts';
+import { benchWorkLists } from '#bench/work-lists.ts';
 
 const option = (name: string, preset: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -30,6 +31,7 @@ npm run bench -- import [--count N]
 npm run bench -- large-files [--only large.xml,entry.zip]
 npm run bench -- live-line [--count N] [--rounds N]
 npm run bench -- phones [--count N] [--seconds N]
+npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journal]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -62,6 +64,14 @@ if (process.argv[2] === 'deals') {
   if (!(await benchLiveLine(option('count', 5_000), option('rounds', 3)))) process.exitCode = 1;
 } else if (process.argv[2] === 'phones') {
   if (!(await benchPhones(option('count', 1_000), option('seconds', 60)))) process.exitCode = 1;
+} else if (process.argv[2] === 'work-lists') {
+  const isHeld = await benchWorkLists(
+    option('count', 1_000_000),
+    option('rounds', 3),
+    option('seconds', 1),
+    words('only'),
+  );
+  if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {
   if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
 } else if (process.argv[2] === 'large-files') {

@@ -1,4 +1,5 @@
 import { roleNames, roles } from '#domain/role.ts';
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const demoLines = roles.map((role) => `  ${role.padEnd(12)} ${roleNames[role]}`).join('\n');
@@ -29,9 +30,11 @@ export const startTexts = defineTexts({
       `Настройки неверны, запуск остановлен:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`,
     administratorMade: (username: string) => `Администратор ${username} создан.`,
     usage:
-      'Команды:\n  npm run import:eis -- ФАЙЛ…        принести выгрузки реестра закупок (XML, ZIP, JSON)\n  npm run import:numbering -- ФАЙЛ…  загрузить реестр нумерации (ABC-3xx.csv … DEF-9xx.csv)\n  npm run admin -- create ЛОГИН      создать первого администратора (пароль читается со стандартного ввода)\n  npm run job -- ИМЯ                 выполнить фоновую задачу сейчас, не дожидаясь её часа\n  npm run backup -- ПАПКА            снять копию базы и файлов, не останавливая работу\n  npm run restore -- ПАПКА           восстановить копию в пустое место\n  npm run check:backup -- ПАПКА      проверить копию: восстановить её во временное место и сверить\n  npm run check:counters             сверить счётчики людей с медленным пересчётом',
+      'Команды:\n  npm run import:eis -- ФАЙЛ…        принести выгрузки реестра закупок (XML, ZIP, JSON)\n  npm run import:numbering -- ФАЙЛ…  загрузить реестр нумерации (ABC-3xx.csv … DEF-9xx.csv)\n  npm run admin -- create ЛОГИН      создать первого администратора (пароль читается со стандартного ввода)\n  npm run job -- ИМЯ                 выполнить фоновую задачу сейчас, не дожидаясь её часа\n  npm run backup -- ПАПКА            снять копию базы и файлов, не останавливая работу\n  npm run restore -- ПАПКА           восстановить копию в пустое место\n  npm run check:backup -- ПАПКА      проверить копию: восстановить её во временное место и сверить\n  npm run keys -- rotate              сменить ключ, которым зашифрованы записи разговоров\n  npm run check:counters             сверить счётчики людей с медленным пересчётом',
     counterDiffers: (userId: number, role: string, counter: string, report: number, truth: number) =>
       `  ${counter} у пользователя ${userId} (${role}): показано ${report}, на деле ${truth}`,
+    keysRotated: (count: number) =>
+      `Ключ сменён. Зашифровано заново: ${countOf(count, { one: 'часть', few: 'части', many: 'частей' })} записей разговоров. Если задан MASTER_KEY_BEFORE, уберите его.`,
     countersCompared: (count: number) => (count === 0 ? 'Счётчики сходятся.' : `Расхождений: ${count}.`),
     noSuchJob: (names: readonly string[]) => `Такой фоновой задачи нет. Есть: ${names.join(', ')}`,
     askPassword: 'Пароль администратора (не короче 12 знаков):',

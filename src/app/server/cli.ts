@@ -27,6 +27,7 @@ const readCommand = async (): Promise<Command | undefined> => {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
   if (name === 'check-counters') return { name, args: [] };
+  if (name === 'keys' && args[0] === 'rotate') return { name: 'rotate-keys', args: [] };
   if (name === 'run-job' && args.length === 1) return { name, args };
   return undefined;
 };

@@ -7,6 +7,7 @@ import { importNumbering } from '#features/numbering/server/numbering.facade.ts'
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
+import { rotateKeys } from '#kit/server/master-key/rotate-keys.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Report = (line: string) => void;
@@ -72,6 +73,9 @@ export const runCommand = async (
       return createAdmin(command, services, report);
     case 'check-counters':
       return compareCounters(services, report);
+    case 'rotate-keys':
+      report(startTexts.keysRotated(await rotateKeys(services)));
+      return 0;
     case 'run-job':
       return runJob(command.args, services, report);
     case 'copy-data':

@@ -42,7 +42,7 @@ const enders: Readonly<Record<CallEnder, string>> = {
 /** Words of the journal, of a call's card and of its recording. */
 export const callScreenTexts = defineTexts({
   ru: {
-    searchHint: 'Телефон, имя или слово из заметки',
+    searchHint: 'Номер, имя, слово заметки',
     direction: 'Вид',
     anyDirection: 'Все',
     directions,

@@ -49,7 +49,7 @@ export const leadListTexts = defineTexts({
     tooLarge: 'В файле больше 50 000 строк: разделите его',
     noRows: 'В файле нет строк',
     noPhoneColumn: 'Не найден столбец «Телефон»: назовите его так в первой строке',
-    noPeople: 'Некому передать: нет ни одного менеджера на смене',
+    noPeople: 'Некому передать: нет ни одного действующего менеджера',
     job: (count: number) => `Загрузка лидов: ${countOf(count, leads)}`,
     item: (row: number, shown: string) => `Строка ${row}: ${shown}`,
     brought: 'Записан',

@@ -43,9 +43,9 @@ export const columnsOf = (headings: readonly string[]): Columns => {
   return found;
 };
 
-/** A cell that a table program would compute; a phone may begin with a plus. */
+/** A cell that a table program would compute, also one that was made harmless by an apostrophe; a phone may begin with a plus. */
 const isFormula = (field: ListField, value: string): boolean =>
-  /^[=@]/.test(value) || (field !== 'phone' && /^[+-](?=\D)/.test(value));
+  /^'?[=@]/.test(value) || (field !== 'phone' && /^[+-](?=\D)/.test(value));
 
 const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
 const lawOf = (value: string): Law | null | undefined => {

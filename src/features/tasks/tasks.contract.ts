@@ -5,7 +5,7 @@ import { useTasks } from '#features/tasks/tasks.access.ts';
 import { dueGroups, priorities, repeats, taskLists } from '#features/tasks/tasks.rules.ts';
 import { taskMoves, taskStates } from '#features/tasks/tasks.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { cursor, entityId, entityIdText, instant, pageOf, text } from '#kit/contract/fields.ts';
+import { cursor, entityId, entityIdText, instant, pageOf, personal, text } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
 const person = z.object({ id: entityId('user'), name: z.string() });
@@ -18,6 +18,7 @@ const taskRow = z.object({
     z.object({ id: entityId('deal'), client_name: z.nullable(z.string()), status: z.enum(dealStatuses) }),
   ),
   organization: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
+  lead: z.nullable(z.object({ id: entityId('lead'), name: personal('identity', z.string()) })),
   from: person,
   to: person,
   due_at: z.nullable(instant()),
@@ -91,6 +92,7 @@ export const taskCalls = defineCalls('tasks', {
       priority: z.optional(z.enum(priorities)),
       q: z.optional(text(100)),
       application_id: z.optional(entityIdText('deal')),
+      lead_id: z.optional(entityIdText('lead')),
       cursor: cursor(),
       limit: limitText(),
     }),
@@ -130,11 +132,12 @@ export const taskCalls = defineCalls('tasks', {
     path: '/task/create',
     access: useTasks,
     creates: true,
-    summary: 'Поставить задачу себе или другому; о сделке, об организации или саму по себе',
+    summary: 'Поставить задачу себе или другому; о сделке, об организации, о лиде или саму по себе',
     body: z.strictObject({
       ...parameters,
       application_id: z._default(z.nullable(entityId('deal')), null),
       organization_id: z._default(z.nullable(entityId('organization')), null),
+      lead_id: z._default(z.nullable(entityId('lead')), null),
     }),
     reply: z.object({ id: entityId('task'), version: z.int() }),
   }),

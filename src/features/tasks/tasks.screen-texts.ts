@@ -42,6 +42,8 @@ export const taskScreenTexts = defineTexts({
       state: 'Состояние',
     },
     numberOf: (id: number) => `№ ${id}`,
+    leadOf: (id: number) => `Лид № ${id}`,
+    task: 'Задача',
     self: 'себе',
     noDue: 'без срока',
     today: (time: string) => `сегодня, ${time}`,
@@ -105,6 +107,7 @@ export const taskScreenTexts = defineTexts({
       noDeal: 'Такой сделки не нашлось',
       dealOf: (id: number, client: string | null) =>
         client ? `Сделка № ${id}, ${client}` : `Сделка № ${id}`,
+      leadOf: (name: string) => `Лид: ${name}`,
       create: 'Поставить задачу',
       created: (name: string) => `Задача поставлена: ${name}`,
       createdSelf: 'Задача записана',

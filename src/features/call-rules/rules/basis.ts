@@ -4,8 +4,8 @@ import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
 const { title, meaning, law, words, ofLead } = ruleTexts.basis;
 
 /**
- * No offer leaves on a real line before the administrator has said on what ground it is made, and none to a lead out of
- * a file of whom nobody has said why.
+ * No offer leaves on a real line before the administrator has stated the basis, the caller's label and the contract with
+ * the operator, whatever the client has agreed to; and none to a lead out of a file of whom nobody has said why.
  */
 export const basis: CallRule = {
   name: 'basis',
@@ -14,8 +14,8 @@ export const basis: CallRule = {
   law,
   settings: [],
   judge: ({ kind, isPractice, basis: stated, consent, isLeadWithoutBasis }) => {
-    if (kind === 'service' || consent === 'given') return undefined;
-    if (isLeadWithoutBasis) return { verdict: 'refuse', words: ofLead };
-    return isPractice || stated !== null ? undefined : { verdict: 'refuse', words };
+    if (kind === 'service') return undefined;
+    if (!isPractice && stated === null) return { verdict: 'refuse', words };
+    return isLeadWithoutBasis && consent !== 'given' ? { verdict: 'refuse', words: ofLead } : undefined;
   },
 };

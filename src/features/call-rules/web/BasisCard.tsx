@@ -97,16 +97,25 @@ const Stated = ({ basis }: { readonly basis: Basis }): ReactElement => (
   <div className="grid gap-8">
     <p className="text-13">{basis.basis}</p>
     <dl className="facts">
-      <dt>{texts.callerName}</dt>
+      <dt>{texts.short.callerName}</dt>
       <dd>{basis.caller_name}</dd>
-      <dt>{texts.category}</dt>
+      <dt>{texts.short.category}</dt>
       <dd>{basis.category}</dd>
-      <dt>{texts.contract}</dt>
+      <dt>{texts.short.contract}</dt>
       <dd>{basis.operator_contract}</dd>
     </dl>
     <span className="muted small">
       {[texts.version(basis.version), basis.by, formatDateTime(new Date(basis.at))].join(', ')}
     </span>
+  </div>
+);
+
+const Unstated = (): ReactElement => (
+  <div className="grid gap-8 text-13">
+    <span>
+      <StatusPill tone="wait">{texts.none}</StatusPill>
+    </span>
+    <p className="soft">{texts.noneText}</p>
   </div>
 );
 
@@ -117,18 +126,13 @@ export const BasisCard = ({ bases, maySet }: BasisCardProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const [last, ...earlier] = bases;
   return (
-    <Card
-      padded
-      title={texts.title}
-      actions={
-        maySet && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {last ? texts.restate : texts.state}
-          </Button>
-        )
-      }
-    >
-      {last ? <Stated basis={last} /> : <StatusPill tone="wait">{texts.none}</StatusPill>}
+    <Card padded title={texts.title}>
+      {last ? <Stated basis={last} /> : <Unstated />}
+      {maySet && (
+        <Button size="xs" variant="default" mt="var(--space-12)" onClick={() => setOpen(true)}>
+          {last ? texts.restate : texts.state}
+        </Button>
+      )}
       {earlier.length > 0 && (
         <details className="mt-12 text-13">
           <summary>{texts.earlier}</summary>

@@ -5,7 +5,7 @@ import { ConsentList } from '#features/call-rules/web/ConsentList.tsx';
 import { RuleCards } from '#features/call-rules/web/RuleCards.tsx';
 import { StopList } from '#features/call-rules/web/StopList.tsx';
 import { ruleViews, useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
-import { Page } from '#kit/web/Page.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 const parts = { rules: RuleCards, stops: StopList, consents: ConsentList } as const;
@@ -16,15 +16,17 @@ export default function CallRulesScreen(): ReactElement {
   const Shown = parts[view];
   return (
     <Page fills={view !== 'rules'}>
-      <ViewStrip
-        label={texts.strip}
-        views={ruleViews.map((id) => ({
-          id,
-          title: texts.views[id],
-          link: callRuleScreens.rules.link({}, { view: id }),
-        }))}
-        current={view}
-      />
+      <Card style={{ overflow: 'hidden' }}>
+        <ViewStrip
+          label={texts.strip}
+          views={ruleViews.map((id) => ({
+            id,
+            title: texts.views[id],
+            link: callRuleScreens.rules.link({}, { view: id }),
+          }))}
+          current={view}
+        />
+      </Card>
       <Shown />
     </Page>
   );

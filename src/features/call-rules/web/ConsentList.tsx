@@ -47,11 +47,11 @@ const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
       {
         id: 'who',
         header: texts.columns.who,
-        width: 220,
+        width: 200,
         pin: 'left',
         cell: (consent) => <TwoLines first={whoOf(consent)} second={formatPhone(consent.phone)} />,
       },
-      { id: 'kind', header: texts.columns.kind, width: 210, cell: ({ kind }) => texts.kinds[kind] },
+      { id: 'kind', header: texts.columns.kind, width: 196, cell: ({ kind }) => texts.kinds[kind] },
       {
         id: 'text',
         header: texts.columns.text,
@@ -60,7 +60,7 @@ const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
       {
         id: 'when',
         header: texts.columns.when,
-        width: 160,
+        width: 150,
         cell: ({ consented_at: at, channel }) => (
           <TwoLines first={formatDateTime(new Date(at))} second={texts.channels[channel]} />
         ),
@@ -68,7 +68,7 @@ const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
       {
         id: 'proof',
         header: texts.columns.proof,
-        width: 200,
+        width: 160,
         cell: ({ proof_kind: kind, proof }) => <TwoLines first={proof} second={texts.proofKinds[kind]} />,
       },
       { id: 'state', header: texts.columns.state, width: 120, cell: stateOf },

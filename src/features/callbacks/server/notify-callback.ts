@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
 import type { Callback } from '#features/callbacks/server/visible-callbacks.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
-import { peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import { whoIsOnShift } from '#features/leads/server/leads.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Role } from '#domain/role.ts';
@@ -38,11 +38,9 @@ const ofRoles = async (db: Db, roles: readonly Role[]): Promise<number[]> => {
 };
 
 /** Who hears of what is everybody's: those at work, where that is known, else every manager and head. */
-const team = async ({ db, now, services }: Pick<Writing, 'db' | 'now' | 'services'>): Promise<number[]> => {
-  const atWork = new Set<number>();
-  for (const source of peopleOnShift.contributions(services))
-    for (const id of await source(db, now)) atWork.add(id);
-  return atWork.size > 0 ? [...atWork] : ofRoles(db, ['manager', 'head']);
+const team = async (base: Pick<Writing, 'db' | 'now' | 'services'>): Promise<readonly number[]> => {
+  const atWork = (await whoIsOnShift(base)) ?? [];
+  return atWork.length > 0 ? atWork : ofRoles(base.db, ['manager', 'head']);
 };
 
 /** Tells whose call it is: its owner, or the team. */

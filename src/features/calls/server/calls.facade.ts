@@ -4,11 +4,11 @@
  * `takeTicket`: an INVITE to a number shows its ticket; undefined means that it goes nowhere. `startIncoming` and
  * `startInner` write a call that nobody asked a ticket for. `nextToRing` names whose telephone rings next and
  * `announceRinging` tells him in every tab (event `call`); after the last, `noteEnded` leaves a missed call with a
- * callback of the team. `practiceLinePoint` is filled by the exchange: whether numbers are really dialled.
+ * callback of the team. `phoneLinePoint` is filled by the exchange: which line there is.
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
 export { type End, noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
-export { isPracticeLine, practiceLinePoint } from '#features/calls/server/practice-line.ts';
+export { isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';
 export { type ShownTicket, takeTicket } from '#features/calls/server/tickets.ts';

@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
-import { peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import { hasTelephones } from '#features/calls/server/phone-line.ts';
+import { resealRecordings } from '#features/calls/server/reseal-recordings.ts';
+import { leadsForgotten, peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import { listen } from '#kit/server/define-hook.ts';
+import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -64,8 +68,12 @@ export const pastCalls = pastCallsPoint.give(async (db, asked) => {
   };
 });
 
-/** Leads are given to whoever is at his telephone. */
-export const onShift = peopleOnShift.give(async (db) => {
+/** Recordings are sealed anew when the master key is turned over. */
+export const sealedRecordings = sealedThings.give(resealRecordings);
+
+/** Leads are given to whoever is at his telephone; where there are no telephones, nobody keeps shifts. */
+export const onShift = peopleOnShift.give(async ({ db, services }) => {
+  if (!hasTelephones(services)) return null;
   const atWork = and(isNull(phoneShifts.until), eq(phoneShifts.state, 'on'));
   const rows = await db.select({ id: phoneShifts.userId }).from(phoneShifts).where(atWork).limit(mostOnShift);
   return rows.map(({ id }) => id);
@@ -73,3 +81,11 @@ export const onShift = peopleOnShift.give(async (db) => {
 
 /** Calls pass with their client. */
 export const callsOfClient = clientRecords.give({ name: 'calls', table: calls, counted: callTexts.counted });
+
+/** Calls to a forgotten lead keep their number, by which attempts and the stop list are judged, and lose the person. */
+export const onLeadsForgotten = listen(leadsForgotten, async ({ db }, { leadIds }) => {
+  await db
+    .update(calls)
+    .set({ name: null, comment: '', reason: '' })
+    .where(inArray(calls.leadId, [...leadIds]));
+});

@@ -192,6 +192,20 @@ describe('the journal', () => {
     });
   });
 
+  it('finds by a name, words of a note, a number however it is typed and a part of one', async () => {
+    const { people, makeCall } = workspace;
+    const phone = fresh();
+    const id = await makeCall(people.manager, phone);
+    const comment = 'Ждёт счёт на ЗАО «Рябина»';
+    const finish = { call_id: id, result: 'reached_interested', comment } as const;
+    await people.manager.call(phoneCalls.finishCall, { body: finish });
+    const find = async (q: string): Promise<number[]> =>
+      (await people.manager.call(phoneCalls.listCalls, { body: { q } })).items.map((call) => call.id);
+    for (const q of ['рябина', 'счёт ждёт', `8 (${phone.slice(2, 5)}) ${phone.slice(5)}`, phone.slice(5)])
+      expect(await find(q), q).toContain(id);
+    for (const q of ['рябина груша', '%', '999999']) expect(await find(q), q).not.toContain(id);
+  });
+
   it('turns its pages without a gap', async () => {
     const { people } = workspace;
     const whole = await people.director.call(phoneCalls.listCalls, { body: {} });

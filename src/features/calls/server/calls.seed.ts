@@ -21,7 +21,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 import type { Writing } from '#kit/server/implement.ts';
-import { canSeal } from '#kit/server/master-key/seal.ts';
+import { canSeal } from '#kit/server/master-key/master-key.ts';
 
 type Client = { readonly deal: number; readonly organization: number; readonly phone: string };
 

@@ -65,6 +65,10 @@ export const calls = pgTable(
     quality: jsonb().$type<CallQuality>(),
     /** The later call that made up for a missed one. */
     calledBackBy: integer(),
+    /** Name, phone and note in small letters, to find it by any word of them. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(coalesce(name, '') || ' ' || coalesce(phone, '') || ' ' || comment)`,
+    ),
   },
   (table) => [
     index('calls_newest').on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -86,6 +90,16 @@ export const calls = pgTable(
     index('calls_missed')
       .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`direction = 'in' and ended_at is not null and answered_at is null`),
+    // Rare among the many: without an index of its own a page of them would read every call.
+    index('calls_by_result').on(
+      table.result,
+      table.startedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('calls_refused')
+      .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`direction <> 'in' and ended_at is not null and answered_at is null and dialled_at is null`),
+    index('calls_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
     index('calls_sip').on(table.sipCallId),
   ],
 );

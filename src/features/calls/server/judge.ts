@@ -1,7 +1,7 @@
 import { judgeCall } from '#features/call-rules/server/call-rules.facade.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
-import { isPracticeLine } from '#features/calls/server/practice-line.ts';
+import { isPracticeLine } from '#features/calls/server/phone-line.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 

@@ -5,6 +5,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import type { CallOutcome } from '#features/calls/calls.status.ts';
 import { callColumns, callItems, callJoins, type CallRow } from '#features/calls/server/call-rows.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { visibleCalls } from '#features/calls/server/visible-calls.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -14,7 +15,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { containing } from '#kit/server/like-words.ts';
+import { containing, everyWordIn } from '#kit/server/like-words.ts';
 
 type Asked = CallParsed<(typeof phoneCalls)['listCalls']>['body'];
 type Page = CallReply<(typeof phoneCalls)['listCalls']>;
@@ -42,12 +43,18 @@ const outcomes: Readonly<Record<CallOutcome, SQL>> = {
   refused: sql`c.direction <> 'in' and c.ended_at is not null and c.answered_at is null and c.dialled_at is null`,
 };
 
-/** A whole phone is found by its index; anything else among names and notes. */
+const mostOrganizations = 100;
+
+/** A whole phone is found by its index, a part of one by its digits; anything else among names, notes and organizations. */
 const matches = (q: string): SQL => {
   const phone = normalizePhone(q);
   if (phone !== undefined) return sql`c.phone = ${phone}`;
-  const words = containing(q);
-  return sql`(c.name ilike ${words} or c.comment ilike ${words} or o.short_name ilike ${words} or c.phone like ${words})`;
+  const digits = q.replaceAll(/\D/g, '');
+  if (digits.length >= 4 && /^[\d\s()+-]+$/.test(q)) return sql`c.search_text like ${containing(digits)}`;
+  const ofCall = sql.join(everyWordIn(sql`c.search_text`, q), sql` and `);
+  const ofOrganization = sql.join(everyWordIn(sql`o.search_name`, q), sql` and `);
+  const organizationIds = sql`array(select o.id from ${organizations} o where ${ofOrganization} limit ${mostOrganizations})`;
+  return sql`((${ofCall}) or c.organization_id = any(${organizationIds}))`;
 };
 
 const midnight = (day: string): SQL => sql`${`${day}T00:00:00+03:00`}::timestamptz`;

@@ -9,7 +9,7 @@ import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { canSeal } from '#kit/server/master-key/seal.ts';
+import { canSeal } from '#kit/server/master-key/master-key.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Terms = typeof callRecordingTerms.$inferSelect;

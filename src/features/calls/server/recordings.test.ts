@@ -7,6 +7,8 @@ import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { callRecordings } from '#features/calls/server/calls.tables.ts';
 import { oldRecordings } from '#features/calls/server/calls.jobs.ts';
+import { sweepUnnamed } from '#kit/server/files/named-files.ts';
+import { rotateKeys } from '#kit/server/master-key/rotate-keys.ts';
 import { phoneWorkspace, recordedPieces } from '#features/calls/testing/phone-workspace.ts';
 
 const workspace = phoneWorkspace();
@@ -171,6 +173,22 @@ describe('listening', () => {
     await expect(save(id, 4, recordedPieces[1])).rejects.toMatchObject({ status: 404 });
     const card = await workspace.people.manager.call(phoneCalls.showCall, { query: { id } });
     expect([card.recording, card.destroyed?.why]).toEqual([null, 'client']);
+  });
+
+  it('goes on when the key is turned over: every piece is sealed anew, none is lost', async () => {
+    const id = await whole();
+    const { head } = workspace.people;
+    await head.call(recordingCalls.listen, { body: { call_id: id } });
+    const play = async (): Promise<Buffer> =>
+      (await head.send(recordingCalls.playRecording, { query: { call_id: id } })).rawPayload;
+    const before = await play();
+    const names = new Set(storedFiles());
+    expect(await rotateKeys(workspace.api.services)).toBeGreaterThanOrEqual(recordedPieces.length);
+    expect((await play()).equals(before)).toBe(true);
+    expect(storedFiles().some((name) => !names.has(name))).toBe(true);
+    expect(await rotateKeys(workspace.api.services)).toBeGreaterThanOrEqual(recordedPieces.length);
+    expect((await play()).equals(before)).toBe(true);
+    await sweepUnnamed(workspace.api.services, new Date(Date.now() + 60_000));
   });
 
   it('ends after 180 days', async () => {

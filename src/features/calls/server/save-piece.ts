@@ -54,8 +54,8 @@ const openRecording = async (operation: Operation, call: Call, number: number): 
 };
 
 /** Puts sealed bytes into the store; they are named in this very transaction. */
-const keep = async (
-  { db, services }: Operation,
+export const keepSealed = async (
+  { db, services }: Pick<Operation, 'db' | 'services'>,
   callId: number,
   number: number,
   bytes: Buffer,
@@ -105,7 +105,7 @@ export const savePiece = async (operation: Operation, piece: Piece): Promise<Sav
   if (number > recording.pieces) throw refuse(callErrors.outOfOrder);
   if (recording.ms + ms > longestMs) throw refuse(callErrors.tooLong);
   const end = endOf(bytes, recording);
-  const sha256 = await keep(operation, callId, number, bytes);
+  const sha256 = await keepSealed(operation, callId, number, bytes);
   await db
     .insert(callRecordingPieces)
     .values({ recordingId: recording.id, number, ms, bytes: bytes.length, plainHash, sha256, we, they });

@@ -9,7 +9,7 @@ import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
-import { isPracticeLine } from '#features/calls/server/practice-line.ts';
+import { isPracticeLine } from '#features/calls/server/phone-line.ts';
 import { giveTicket } from '#features/calls/server/tickets.ts';
 import type { Call } from '#features/calls/server/visible-calls.ts';
 import { users } from '#features/people/server/people.read.ts';

@@ -143,7 +143,7 @@ export default function CallListScreen(): ReactElement {
         filters={filters}
         summary={isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
         actions={
-          <>
+          <span className="inline-row bottom gap-10">
             <span className="phone-off">
               <DateRange
                 label={texts.period}
@@ -159,7 +159,7 @@ export default function CallListScreen(): ReactElement {
             >
               {texts.rules}
             </Button>
-          </>
+          </span>
         }
         rows={{ ...table, onOpen: ({ id }) => place.setSearch({ call: id }) }}
         failed={texts.listFailed}

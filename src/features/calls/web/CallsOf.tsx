@@ -22,13 +22,19 @@ type Subject =
 const lineOf = (call: CallItem): string =>
   [call.result && callScreenTexts.results[call.result], call.comment].filter(Boolean).join(' · ');
 
-type LineProps = { readonly call: CallItem; readonly onOpen: (id: number) => void };
+type LineProps = {
+  readonly call: CallItem;
+  readonly onOpen: (id: number) => void;
+  /** Among the parts of a card it has no edges of its own. */
+  readonly isBare?: boolean;
+  readonly isFirst?: boolean;
+};
 
-const Line = ({ call, onOpen }: LineProps): ReactElement => (
-  <li className="hair-top">
+const Line = ({ call, onOpen, isBare = false, isFirst = false }: LineProps): ReactElement => (
+  <li className={isFirst ? '' : 'hair-top'}>
     <button
       type="button"
-      className="unset full row wrap gap-10 gap-x-16 py-10 px-16 text-13"
+      className={`unset full row wrap gap-10 gap-x-16 text-13 ${isBare ? 'py-8' : 'py-10 px-16'}`}
       style={{ cursor: 'pointer', boxSizing: 'border-box' }}
       aria-label={`${callScreenTexts.open}: ${formatDateTime(new Date(call.started_at))}`}
       onClick={() => onOpen(call.id)}
@@ -44,10 +50,31 @@ const Line = ({ call, onOpen }: LineProps): ReactElement => (
   </li>
 );
 
-/** The calls about a client, a lead or a deal, the newest first; each opens over the page. */
+const useCalls = (subject: Subject) =>
+  useCall(phoneCalls.listCalls, { body: { ...subject, limit: shownCalls } }, { quiet: true });
+
+/** The calls of a lead among the parts of its card; no room while there are none. */
+export const CallsInCard = ({ subject }: { readonly subject: Subject }): ReactElement | null => {
+  const [opened, open] = useState<number>();
+  const { data } = useCalls(subject);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="py-12 hair-top" aria-label={texts.title}>
+      <h3 className="text-13 bold">{texts.title}</h3>
+      <ul>
+        {data.items.map((call, at) => (
+          <Line key={call.id} call={call} onOpen={open} isBare isFirst={at === 0} />
+        ))}
+      </ul>
+      <CallDrawer callId={opened} onClose={() => open(undefined)} />
+    </section>
+  );
+};
+
+/** The calls about a client or a deal, the newest first; each opens over the page. */
 export const CallsOf = ({ subject }: { readonly subject: Subject }): ReactElement => {
   const [opened, open] = useState<number>();
-  const calls = useCall(phoneCalls.listCalls, { body: { ...subject, limit: shownCalls } }, { quiet: true });
+  const calls = useCalls(subject);
   return (
     <Card title={texts.title}>
       <Loaded of={calls} errorTitle={texts.failed}>

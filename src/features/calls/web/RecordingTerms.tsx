@@ -98,12 +98,12 @@ const Buttons = ({ terms }: { readonly terms: Terms }): ReactElement => {
     if (refusal) toast.error(refusal);
   };
   return (
-    <span className="inline-row gap-8">
-      <Button variant="default" onClick={() => setOpen(true)}>
+    <span className="row wrap gap-8 pt-4">
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {terms.is_on ? texts.change : texts.switchOn}
       </Button>
       {terms.is_on && (
-        <Button variant="default" color="red" onClick={() => void switchOff()}>
+        <Button size="xs" variant="default" color="red" onClick={() => void switchOff()}>
           {texts.switchOff}
         </Button>
       )}
@@ -117,20 +117,22 @@ const Buttons = ({ terms }: { readonly terms: Terms }): ReactElement => {
 export const RecordingTerms = (): ReactElement => {
   const terms = useCall(recordingCalls.showRecordingTerms, {}, { quiet: true });
   const maySet = mayPass(setRecording, useRole());
-  const { data } = terms;
   return (
-    <Card padded title={texts.title} actions={maySet && data && <Buttons terms={data} />}>
+    <Card padded title={texts.title}>
       <Loaded of={terms} errorTitle={texts.failed}>
-        {({ is_on: isOn, words, by, at }) => (
+        {(shown) => (
           <div className="grid gap-8 text-13">
             <span className="inline-row gap-8">
-              <StatusPill tone={isOn ? 'good' : 'neutral'}>{isOn ? texts.on : texts.off}</StatusPill>
-              {by !== null && at !== null && (
-                <span className="muted small">{texts.set(by, formatDateTime(new Date(at)))}</span>
+              <StatusPill tone={shown.is_on ? 'good' : 'neutral'}>
+                {shown.is_on ? texts.on : texts.off}
+              </StatusPill>
+              {shown.by !== null && shown.at !== null && (
+                <span className="muted small">{texts.set(shown.by, formatDateTime(new Date(shown.at)))}</span>
               )}
             </span>
-            {words === '' ? <p className="soft">{texts.never}</p> : <p>{texts.quoted(words)}</p>}
+            {shown.words === '' ? <p className="soft">{texts.never}</p> : <p>{texts.quoted(shown.words)}</p>}
             <p className="muted small">{texts.kept}</p>
+            {maySet && <Buttons terms={shown} />}
           </div>
         )}
       </Loaded>

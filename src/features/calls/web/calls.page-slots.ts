@@ -30,7 +30,7 @@ export const dealCalls = dealPanels.fill({
 
 /** The calls of a lead, in its card. */
 export const leadCalls = leadPanels.fill({
-  order: 10,
+  order: 30,
   load: async () => ({ default: (await import('#features/calls/web/subject-calls.tsx')).LeadCalls }),
 });
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CallsOf } from '#features/calls/web/CallsOf.tsx';
+import { CallsInCard, CallsOf } from '#features/calls/web/CallsOf.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 
 /** The calls about a client, in his card. */
@@ -9,7 +9,7 @@ export const OrganizationCalls = ({ organizationId }: { readonly organizationId:
 
 /** The calls about a lead, in its card. */
 export const LeadCalls = ({ leadId }: { readonly leadId: number }): ReactElement => (
-  <CallsOf subject={{ lead_id: leadId }} />
+  <CallsInCard subject={{ lead_id: leadId }} />
 );
 
 /** The calls about a deal, in its room. */

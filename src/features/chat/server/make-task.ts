@@ -41,6 +41,7 @@ export const makeTask = async (operation: Operation, body: Body): Promise<Messag
     repeat: null,
     application_id: thread.dealId,
     organization_id: null,
+    lead_id: null,
   });
   await db.update(chatMessages).set({ taskId: task.id }).where(eq(chatMessages.id, message.id));
   const to = recipients.filter(({ isOurs }) => isOurs);

@@ -1,4 +1,4 @@
-import { practiceLinePoint } from '#features/calls/server/calls.facade.ts';
+import { phoneLinePoint } from '#features/calls/server/calls.facade.ts';
 import { phoneModeOf } from '#features/exchange/server/exchange.settings.ts';
 import { openExchange } from '#features/exchange/server/open-exchange.ts';
 import { upgradeDoors } from '#kit/server/upgrades/upgrade-door.ts';
@@ -6,5 +6,7 @@ import { upgradeDoors } from '#kit/server/upgrades/upgrade-door.ts';
 /** Where telephones come in. */
 export const phoneDoor = upgradeDoors.give({ path: '/sip', open: openExchange });
 
+const lines = { embedded: 'practice', kamailio: 'real', off: 'off' } as const;
+
 /** Numbers are really dialled over a trunk alone. */
-export const practiceLine = practiceLinePoint.give(({ settings }) => phoneModeOf(settings) !== 'kamailio');
+export const phoneLine = phoneLinePoint.give(({ settings }) => lines[phoneModeOf(settings)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadCalls as calls } from '#features/leads/leads.contract.ts';
 import { leadWorkspace } from '#features/leads/testing/lead-workspace.ts';
@@ -31,11 +31,7 @@ it('a list is tried without a trace, then brought in turn to the managers, witho
     (await workspace.people.director.call(calls.listLeads, { body: { channel: 'import' } })).items;
   expect(await count()).toEqual([]);
   const { background_job_id: id } = await head.call(leadListCalls.bringLeadList, { body: {}, files });
-  await expect
-    .poll(async () => (await head.call(backgroundJobCalls.getBackgroundJob, { query: { id } })).state, {
-      timeout: 20_000,
-    })
-    .toBe('done');
+  expect((await waitForBackgroundJob(head, id)).state).toBe('done');
   const brought = await count();
   expect(brought.map(({ name, basis, state }) => [name, basis, state])).toEqual([
     ['Дина', null, 'new'],

@@ -2,7 +2,7 @@ import type { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
 import { checkOwner } from '#features/leads/server/assign-owner.ts';
-import { managersAtWork } from '#features/leads/server/choose-owner.ts';
+import { managersByLoad } from '#features/leads/server/choose-owner.ts';
 import { leadListJob } from '#features/leads/server/leads.hooks.ts';
 import { readList } from '#features/leads/server/read-list.ts';
 import { startBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
@@ -35,7 +35,7 @@ export const bringList = async (
 ): Promise<{ background_job_id: number }> => {
   const sha256 = context.files[0]?.sha256 ?? '';
   if (managerId !== undefined) await checkOwner(context, managerId);
-  else if ((await managersAtWork(context)).length === 0)
+  else if ((await managersByLoad(context.db)).length === 0)
     throw refuse(leadErrors.invalid, { message: texts.noPeople });
   const rows = await readList(context, sha256);
   const good = rows.filter((row) => 'lead' in row).length;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -6,10 +6,19 @@ import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
-/** Who is at work now, as far as a feature knows; while none knows, every active manager is. */
-export const peopleOnShift = definePoint<(db: Db, now: Date) => Promise<readonly number[]>>('leads.on-shift');
-
 type Base = Pick<Writing, 'db' | 'now' | 'services'>;
+
+/** Who is at work now, as far as a feature knows; null where nobody keeps shifts. */
+export const peopleOnShift = definePoint<(base: Base) => Promise<readonly number[] | null>>('leads.on-shift');
+
+/** Everybody who is on shift; null while no shifts are kept here, and then every active manager is at work. */
+export const whoIsOnShift = async (base: Base): Promise<readonly number[] | null> => {
+  const reported = await Promise.all(
+    peopleOnShift.contributions(base.services).map((source) => source(base)),
+  );
+  const kept = reported.filter((ids) => ids !== null);
+  return kept.length === 0 ? null : [...new Set(kept.flat())];
+};
 
 /** The manager of a client: of his newest deal, while he is active. */
 export const managerOfClient = async (db: Db, organizationId: number | null): Promise<number | null> => {
@@ -23,40 +32,42 @@ export const managerOfClient = async (db: Db, organizationId: number | null): Pr
   return row?.id ?? null;
 };
 
-const onShift = async ({ db, now, services }: Base): Promise<readonly number[] | null> => {
-  const sources = peopleOnShift.contributions(services);
-  if (sources.length === 0) return null;
-  const found = new Set<number>();
-  for (const source of sources) for (const id of await source(db, now)) found.add(id);
-  return [...found];
-};
+const managersAmong = (ids: readonly number[] | null): SQL =>
+  ids === null
+    ? sql`u.status = 'active' and 'manager' = any(u.roles)`
+    : sql`u.status = 'active' and 'manager' = any(u.roles) and u.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
 
-/** The managers at work, those with the fewest open leads first. */
-export const managersAtWork = async (base: Base): Promise<number[]> => {
-  const atWork = await onShift(base);
-  const among = atWork === null ? sql`true` : sql`u.id = any(${sql.param(`{${atWork.join(',')}}`)}::int[])`;
+/** All active managers, those with the fewest open leads first: who a list of a file is dealt out to. */
+export const managersByLoad = async (db: Db): Promise<number[]> => {
   const rows = await selectRows<{ id: number }>(
-    base.db,
-    sql`select u.id from ${users} u
-        where u.status = 'active' and 'manager' = any(u.roles) and ${among}
+    db,
+    sql`select u.id from ${users} u where ${managersAmong(null)}
         order by (select count(*) from ${leads} l where l.owner_id = u.id and l.closed_at is null), u.id`,
   );
   return rows.map(({ id }) => id);
 };
 
-/** The manager at work with the fewest open leads, leaving out those named; null when there is none. */
-export const leastLoaded = async (base: Base, but: readonly number[] = []): Promise<number | null> => {
-  const atWork = await onShift(base);
-  const among = atWork === null ? sql`true` : sql`u.id = any(${sql.param(`{${atWork.join(',')}}`)}::int[])`;
+const leastLoadedAmong = async (
+  db: Db,
+  among: readonly number[] | null,
+  but: readonly number[],
+): Promise<number | null> => {
   const [least] = await selectRows<{ id: number }>(
-    base.db,
+    db,
     sql`select u.id from ${users} u
         left join lateral (
           select count(*)::int as open, max(l.id) as last from ${leads} l
           where l.owner_id = u.id and l.closed_at is null) w on true
-        where u.status = 'active' and 'manager' = any(u.roles) and ${among}
-          and u.id <> all(${sql.param(`{${but.join(',')}}`)}::int[])
+        where ${managersAmong(among)} and u.id <> all(${sql.param(`{${but.join(',')}}`)}::int[])
         order by w.open, w.last nulls first, u.id limit 1`,
   );
   return least?.id ?? null;
 };
+
+/** The manager at work with the fewest open leads, leaving out those named; null when there is none. */
+export const leastLoaded = async (base: Base, but: readonly number[] = []): Promise<number | null> =>
+  leastLoadedAmong(base.db, await whoIsOnShift(base), but);
+
+/** The same for a head who deals leads out: where nobody is on shift, every active manager will do. */
+export const leastLoadedOfAll = async (base: Base): Promise<number | null> =>
+  (await leastLoaded(base)) ?? leastLoadedAmong(base.db, null, []);

@@ -100,6 +100,25 @@ const organizationOfPhone = async (
   return found.length === 1 ? found[0] : undefined;
 };
 
+const organizationById = async (
+  { db }: RequestContext,
+  id: number | null,
+): Promise<OrganizationRow | undefined> =>
+  id === null
+    ? undefined
+    : selectRow<OrganizationRow>(
+        db,
+        sql`select ${organizationColumns} from ${organizations} o where o.id = ${id}`,
+      );
+
+/** The newest lead of a phone that the caller sees: what it is called, of which firm it is. */
+const ownLead = ({ db, caller }: RequestContext, phone: string) =>
+  selectRow<{ name: string; organization_id: number | null }>(
+    db,
+    sql`select l.name, l.organization_id from ${leads} l
+        where l.phone = ${phone} and l.name <> '' and ${visibleLeads(caller)} order by l.id desc limit 1`,
+  );
+
 const summaryOf = (organization: OrganizationRow | undefined): Client['organization'] =>
   organization ? { id: organization.id, name: organization.name, inn: organization.inn } : null;
 
@@ -109,13 +128,10 @@ export const findClient = async (
   asked: CallParsed<Calls['findClient']>['body'],
 ): Promise<Client> => {
   const phone = storedPhone(asked.phone);
-  const organization = await organizationOfPhone(context, phone);
+  const own = await ownLead(context, phone);
+  const ofPhone = await organizationOfPhone(context, phone);
+  const organization = ofPhone ?? (await organizationById(context, own?.organization_id ?? null));
   const named = organization?.people.find((person) => person.phone === phone)?.name;
-  const own = await selectRow<{ name: string }>(
-    context.db,
-    sql`select l.name from ${leads} l where l.phone = ${phone} and l.name <> '' and ${visibleLeads(context.caller)}
-        order by l.id desc limit 1`,
-  );
   const [place] = await placesOfPhones(context.db, [phone]);
   return {
     name: named ?? own?.name ?? '',
@@ -136,12 +152,7 @@ export const findInn = async (
 ): Promise<CallReply<Calls['findInn']>> => {
   const { state, name } = await judgeInn(context, inn);
   const ours = await findByInn(context.db, inn);
-  const [organization] = ours
-    ? await selectRows<OrganizationRow>(
-        context.db,
-        sql`select ${organizationColumns} from ${organizations} o where o.id = ${ours.id}`,
-      )
-    : [];
+  const organization = await organizationById(context, ours?.id ?? null);
   return {
     found: state === 'found',
     name,

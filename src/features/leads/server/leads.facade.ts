@@ -1,4 +1,5 @@
-export { peopleOnShift } from '#features/leads/server/choose-owner.ts';
+export { peopleOnShift, whoIsOnShift } from '#features/leads/server/choose-owner.ts';
+export { leadsForgotten } from '#features/leads/server/forget-leads.ts';
 export { leadScope } from '#features/leads/server/leads.scope.ts';
 export { leads } from '#features/leads/server/leads.tables.ts';
 export { findLeadByPhone, noteContact, planContact } from '#features/leads/server/note-contact.ts';
@@ -8,4 +9,5 @@ export {
   ownersOfLeads,
   passLead,
 } from '#features/leads/server/pass-lead.ts';
+export { whoSeesLead } from '#features/leads/server/who-sees-lead.ts';
 export { findLead, type Lead } from '#features/leads/server/visible-leads.ts';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { leadCalls as calls } from '#features/leads/leads.contract.ts';
 import { leadsThatWait } from '#features/leads/server/leads.counters.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
@@ -198,17 +200,48 @@ it('the list finds by phone however it is typed, by name, and pages by key', asy
   );
 });
 
-it('a person who never answered in half a year is forgotten, his history too', async () => {
-  const { id } = await workspace.save('operator', { name: 'Забытый', comment: 'Тайна' });
-  const { services } = workspace.api;
-  await services.database.write((db) =>
+/** Makes a lead as old as if it had been written down in May. */
+const age = (id: number): Promise<unknown> =>
+  workspace.api.services.database.write((db) =>
     db
       .update(leads)
       .set({ createdAt: new Date('2026-05-19T09:00:00Z') })
       .where(eq(leads.id, id)),
   );
-  await forgetLeads(services);
-  const [row] = await services.database.read((db) => db.select().from(leads).where(eq(leads.id, id)));
+
+it('a person who never answered in half a year is forgotten: his history, his calls and promises too', async () => {
+  const { people, api } = workspace;
+  const phone = freshPhone();
+  const { id } = await workspace.save('operator', { phone, name: 'Забытый', comment: 'Тайна' });
+  await people.director.call(callbackCalls.createCallback, {
+    body: { phone, lead_id: id, name: 'Забытый', at: '2026-11-20T11:05:00.000Z' },
+  });
+  const call = await people.operator.call(phoneCalls.startCall, {
+    body: { phone, lead_id: id, name: 'Забытый', reason: 'Тайна' },
+  });
+  await age(id);
+  at('14:10');
+  await forgetLeads(api.services);
+  const [row] = await api.services.database.read((db) => db.select().from(leads).where(eq(leads.id, id)));
   expect(row).toMatchObject({ name: '', phone: null, comment: '', searchText: '', state: 'lost' });
   expect(await show('director', id)).toMatchObject({ forgotten: true, moves: [], can_edit: false });
+  const { items } = await people.director.call(callbackCalls.listCallbacks, { body: { lead_id: id } });
+  expect(items).toEqual([]);
+  const card = await people.director.call(phoneCalls.showCall, { query: { id: call.call_id } });
+  expect(card).toMatchObject({ phone, name: null, reason: '' });
+  at('14:00');
+});
+
+it('nobody is forgotten with whom somebody has talked, or to whom a call is promised', async () => {
+  const { people, api } = workspace;
+  const talked = await workspace.save('manager', { channel: 'incall', name: 'Говорили' });
+  const fromSite = await workspace.save('manager', { channel: 'site', name: 'С сайта' });
+  const promised = await workspace.save('manager', { channel: 'mail', name: 'Ждёт' });
+  await people.manager.call(callbackCalls.createCallback, {
+    body: { phone: freshPhone(), lead_id: promised.id, at: '2026-12-20T11:00:00.000Z' },
+  });
+  for (const { id } of [talked, fromSite, promised]) await age(id);
+  await forgetLeads(api.services);
+  const isForgotten = async ({ id }: { id: number }) => (await show('manager', id)).forgotten;
+  expect(await Promise.all([talked, fromSite, promised].map(isForgotten))).toEqual([false, true, false]);
 });

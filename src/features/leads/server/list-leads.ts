@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { stripPhone } from '#domain/phone.ts';
+import { normalizePhone, stripPhone } from '#domain/phone.ts';
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import type { LeadQueue } from '#features/leads/leads.rules.ts';
 import { leadColumns, leadItem, leadJoins, type LeadRow } from '#features/leads/server/lead-rows.ts';
@@ -25,13 +25,14 @@ const readCursor = (cursor: string): number => {
   return read.data;
 };
 
-/** A phone is looked for by its digits, however it is written; anything else by every word. */
+/** A whole phone is found by its index, a part of one by its digits, however they are written; anything else by every word. */
 const matching = (q: string): SQL[] => {
+  const phone = normalizePhone(q);
+  if (phone !== undefined) return [sql`l.phone = ${phone}`];
   const digits = stripPhone(q).replaceAll('+', '');
   const isPhoneLike = digits.length >= 4 && /^[\d\s()+-]+$/.test(q);
   if (!isPhoneLike) return everyWordIn(sql`l.search_text`, q);
-  const bare = digits.length === 11 ? digits.replace(/^[78]/, '') : digits;
-  return [sql`l.search_text like ${containing(bare)}`];
+  return [sql`l.search_text like ${containing(digits)}`];
 };
 
 const inQueue = (queue: LeadQueue, { caller, now }: RequestContext): SQL => {

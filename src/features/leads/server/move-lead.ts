@@ -32,6 +32,8 @@ export const moveLead = async (
       closedAt: isLive ? null : now,
       nextContactAt: isLive ? lead.nextContactAt : null,
       firstResponseAt: lead.firstResponseAt ?? now,
+      // Nobody is ready for a deal before he was talked to.
+      reachedAt: step.to === 'qualified' ? (lead.reachedAt ?? now) : lead.reachedAt,
       responseDueAt: null,
     },
     story: { what: 'moved', comment: comment === '' ? null : comment },

@@ -11,7 +11,7 @@ import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const limits = { heapMb: 384, seconds: 60 };
+const limits = { heapMb: 384, seconds: 120 };
 const page = 5_000;
 
 const refuseFile = (message: string) =>

@@ -2,7 +2,7 @@ import type { ListedLead } from '#features/leads/leads.list.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
 import { basisOf } from '#features/leads/leads.rules.ts';
-import { managersAtWork } from '#features/leads/server/choose-owner.ts';
+import { managersByLoad } from '#features/leads/server/choose-owner.ts';
 import { problemsList } from '#features/leads/server/list-sheets.ts';
 import { openLeadsWith, readList } from '#features/leads/server/read-list.ts';
 import { addLead } from '#features/leads/server/write-lead.ts';
@@ -43,7 +43,7 @@ export const runList = async (job: RunningBackgroundJob): Promise<MadeFile | nul
   if (sha256 === null) throw new Error('No list');
   const { manager_id: managerId } = job.input as { readonly manager_id: number | null };
   const rows = await job.view((operation) => readList({ ...operation, services }, sha256));
-  const owners = managerId === null ? await job.view(managersAtWork) : [managerId];
+  const owners = managerId === null ? await job.view(({ db }) => managersByLoad(db)) : [managerId];
   const good = rows.flatMap((row) => ('lead' in row ? [row] : []));
   const items = good.map(({ row, lead }, at) => ({
     key: `row:${row}`,

@@ -1,5 +1,5 @@
 import type { leadCalls } from '#features/leads/leads.contract.ts';
-import { basisOf } from '#features/leads/leads.rules.ts';
+import { basisOf, type LeadChannel } from '#features/leads/leads.rules.ts';
 import { ownerOfNewLead } from '#features/leads/server/assign-owner.ts';
 import type { InnVerdict } from '#features/leads/server/judge-inn.ts';
 import { notifyDistributors, notifyOwner, refreshLead } from '#features/leads/server/notify-lead.ts';
@@ -18,14 +18,18 @@ import type { Operation } from '#kit/server/implement.ts';
 type Input = CallParsed<(typeof leadCalls)['saveLead']>['body'];
 type Saved = CallReply<(typeof leadCalls)['saveLead']>;
 
+/** Channels in which somebody has talked to whoever is written down. */
+const talkedIn: readonly LeadChannel[] = ['outcall', 'incall'];
+
 /** Whoever writes a lead down for himself has just talked to him: no clock runs. */
-const beginningOf = async (operation: Operation, ownerId: number | null) => {
+const beginningOf = async (operation: Operation, ownerId: number | null, channel: LeadChannel) => {
   const { now, caller } = operation;
   const isOwn = ownerId === caller.userId;
   return {
     ownerId,
     state: isOwn ? ('in_work' as const) : ('new' as const),
     firstResponseAt: isOwn ? now : null,
+    reachedAt: isOwn && talkedIn.includes(channel) ? now : null,
     responseDueAt: isOwn || ownerId === null ? null : await responseDue(operation),
   };
 };
@@ -77,7 +81,7 @@ export const saveLead = async (
     createdBy: operation.caller.userId,
     organizationId,
     callId: input.call_id,
-    ...(await beginningOf(operation, ownerId)),
+    ...(await beginningOf(operation, ownerId, input.channel)),
   });
   await publishLead(operation, lead);
   return replyOf(operation, lead, verdict);

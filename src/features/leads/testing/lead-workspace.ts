@@ -10,7 +10,7 @@ const names = ['director', 'head', 'manager', 'manager2', 'operator', 'trainee',
 type Name = (typeof names)[number];
 export type LeadBody = Partial<CallInput<typeof leadCalls.saveLead>['body']>;
 
-/** People of one department, managers on shift, at 14:00 of Friday 20.11.2026, in a demonstration with its register. */
+/** People of one department at 14:00 of Friday 20.11.2026, both managers on shift, in a demonstration with its register. */
 export type LeadWorkspace = {
   readonly api: TestApi;
   readonly people: Readonly<Record<Name, TestCaller>>;
@@ -30,10 +30,10 @@ const makePeople = async (api: TestApi): Promise<LeadWorkspace['people']> => {
   );
   const manager = await api.as('manager', 'manager', { departmentId });
   const manager2 = await api.as('manager', 'manager2', { departmentId });
+  for (const person of [manager, manager2]) await person.call(phoneCalls.setShift, { body: { state: 'on' } });
   const operator = await api.as('operator');
   const trainee = await api.as('trainee', 'trainee', { mentorId: manager.userId });
   const agent = await api.as('agent');
-  for (const one of [manager, manager2]) await one.call(phoneCalls.setShift, { body: { state: 'on' } });
   return { director, head, manager, manager2, operator, trainee, agent };
 };
 

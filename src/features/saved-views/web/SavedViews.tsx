@@ -13,7 +13,7 @@ import { useGo } from '#kit/web/page.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { type StripView, ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 const ViewDialog = lazyPart(async () => ({
   default: (await import('#features/saved-views/web/ViewDialog.tsx')).ViewDialog,
@@ -37,6 +37,8 @@ type SavedViewsProps = {
   readonly onColumns: (own: ColumnsChoice | null) => void;
   /** The columns of the view in sight; null leaves them to the person. */
   readonly onShow: (columns: ColumnsChoice | null) => void;
+  /** What else stands in the strip, after the views. */
+  readonly beside?: readonly StripView[];
 };
 
 const everything = 'all';
@@ -72,7 +74,7 @@ const useOpening = (props: SavedViewsProps, data: Answer | undefined, view: View
 
 /** The views of a list as tabs above it: opening, keeping, changing them. */
 export const SavedViews = (props: SavedViewsProps): ReactElement => {
-  const { list, search, current, linkOf, columns } = props;
+  const { list, search, current, linkOf, columns, beside = [] } = props;
   const go = useGo();
   const [isNaming, setIsNaming] = useState(false);
   const { data } = useCall(savedViewCalls.listViews, { query: { list } }, { quiet: true, staleMs: 60_000 });
@@ -92,6 +94,7 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
         ? { note: <span className="ml-6 text-12 plain muted">{texts.changed}</span> }
         : {}),
     })),
+    ...beside,
   ];
   return (
     <div className={`row gap-6 shrinks pr-12 ${styles['bar']}`}>

@@ -1,5 +1,6 @@
 import { isStaff } from '#domain/role.ts';
 import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
+import { findLead, type Lead, whoSeesLead } from '#features/leads/server/leads.facade.ts';
 import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
@@ -28,11 +29,18 @@ const isOfStaff = async ({ db }: Operation, userId: number): Promise<boolean> =>
   return user?.roles.some(isStaff) ?? false;
 };
 
+/** What a task is about: one of them at most. */
+type TaskSubject = {
+  readonly deal: Deal | null;
+  readonly organizationId: number | null;
+  readonly lead: Lead | null;
+};
+
 /** Refuses a taker out of the caller's reach, or one who could not open what the task is about. */
 export const checkTaker = async (
   operation: Operation,
   userId: number,
-  { deal, organizationId }: { readonly deal: Deal | null; readonly organizationId: number | null },
+  { deal, organizationId, lead }: TaskSubject,
 ): Promise<void> => {
   if (!(await mayGiveTo(operation, userId, deal))) {
     const isReached = deal !== null && (await mayGiveTo(operation, userId, null));
@@ -41,6 +49,18 @@ export const checkTaker = async (
   const isOwn = userId === operation.caller.userId;
   if (organizationId !== null && !isOwn && !(await isOfStaff(operation, userId)))
     throw refuseField('to_user_id', problems.seesNoOrganization);
+  if (lead !== null && !isOwn && !(await whoSeesLead(operation.db, lead)).includes(userId))
+    throw refuseField('to_user_id', problems.seesNoLead);
+};
+
+const subjectOf = async (operation: Operation, input: TaskInput): Promise<TaskSubject> => {
+  const { application_id: dealId, organization_id: organizationId, lead_id: leadId } = input;
+  if ([dealId, organizationId, leadId].filter((id) => id !== null).length > 1)
+    throw refuseField(leadId === null ? 'organization_id' : 'lead_id', problems.oneSubject);
+  const deal = dealId === null ? null : await findDeal(operation, dealId);
+  if (organizationId !== null) await findOrganization(operation, organizationId);
+  const lead = leadId === null ? null : await findLead(operation, leadId);
+  return { deal, organizationId, lead };
 };
 
 /** The term of a new task; one that repeats has to have it. */
@@ -57,11 +77,9 @@ export const createTask = async (
   input: TaskInput,
 ): Promise<{ id: number; version: number }> => {
   const { caller, now } = operation;
-  const { application_id: dealId, organization_id: organizationId, to_user_id: toUserId } = input;
-  if (dealId !== null && organizationId !== null) throw refuseField('organization_id', problems.oneSubject);
-  const deal = dealId === null ? null : await findDeal(operation, dealId);
-  if (organizationId !== null) await findOrganization(operation, organizationId);
-  await checkTaker(operation, toUserId, { deal, organizationId });
+  const { to_user_id: toUserId } = input;
+  const subject = await subjectOf(operation, input);
+  await checkTaker(operation, toUserId, subject);
   const dueAt = termOf(input, now);
   const { title, text, priority, repeat } = input;
   const isOwn = toUserId === caller.userId;
@@ -71,8 +89,9 @@ export const createTask = async (
     {
       title,
       text,
-      dealId,
-      organizationId,
+      dealId: subject.deal?.id ?? null,
+      organizationId: subject.organizationId,
+      leadId: subject.lead?.id ?? null,
       fromUserId: caller.userId,
       toUserId,
       dueAt,

@@ -10,7 +10,13 @@ export const giveTask = async (
   writing: { readonly db: Db; readonly now: Date },
   input: ContributionsHolder,
 ): Promise<number> => {
-  const own = { organizationId: null, fromUserId: input.toUserId, repeat: null, repeatFrom: null };
+  const own = {
+    organizationId: null,
+    leadId: null,
+    fromUserId: input.toUserId,
+    repeat: null,
+    repeatFrom: null,
+  };
   const task = await addTask(writing, null, { ...input, ...own, state: 'new' }, { what: 'created' });
   await notifyAssigned(writing, task, null);
   await refreshTask(writing, task);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { addDays } from '#domain/moscow-date.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { findLead } from '#features/leads/server/leads.facade.ts';
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { momentOf } from '#features/tasks/tasks.due.ts';
 import { daysAround, type DueGroup } from '#features/tasks/tasks.rules.ts';
@@ -43,9 +44,9 @@ const whose = ({ id, list }: Asked, { userId }: Caller): SQL => {
 };
 
 const maxWords = 5;
-const haystack = sql`concat_ws(' ', t.title, t.text, d.id, d.client_name, o.short_name, f.last_name, u.last_name)`;
+const haystack = sql`concat_ws(' ', t.title, t.text, d.id, d.client_name, o.short_name, l.name, f.last_name, u.last_name)`;
 
-/** Every word of the search must stand somewhere in the task, its people, its deal or its organization. */
+/** Every word of the search must stand somewhere in the task, its people, its deal, its organization or its lead. */
 const matches = (q: string): SQL[] =>
   q
     .replaceAll(/[№#]/g, ' ')
@@ -104,13 +105,22 @@ const placeAfter = (state: Asked['state'], rows: readonly TaskRow[], limit: numb
   return last ? writeCursor([state === 'open' ? last.due_at : last.closed_at, last.id]) : null;
 };
 
+/** The deal or the lead that is asked about must be there for the caller. */
+const aboutWhat = async (
+  operation: Operation,
+  { application_id: dealId, lead_id: leadId }: Asked,
+): Promise<SQL> => {
+  if (dealId !== undefined) await findDeal(operation, dealId);
+  if (leadId !== undefined) await findLead(operation, leadId);
+  const ofDeal = dealId === undefined ? sql`true` : sql`t.deal_id = ${dealId}`;
+  return leadId === undefined ? ofDeal : sql`${ofDeal} and t.lead_id = ${leadId}`;
+};
+
 /** A page of tasks by key, and how many open ones the list holds by their terms. */
 export const listTasks = async (operation: Operation, asked: Asked): Promise<Page> => {
   const { db, caller, now } = operation;
-  const { state, group, priority, q, application_id: dealId, cursor, limit } = asked;
-  if (dealId !== undefined) await findDeal(operation, dealId);
-  const ofDeal = dealId === undefined ? sql`true` : sql`t.deal_id = ${dealId}`;
-  const scope = sql`${whose(asked, caller)} and ${ofDeal}`;
+  const { state, group, priority, q, cursor, limit } = asked;
+  const scope = sql`${whose(asked, caller)} and ${await aboutWhat(operation, asked)}`;
   const conditions = [
     state === 'open' ? openOnes : sql`t.closed_at is not null`,
     visibleTasks(caller),

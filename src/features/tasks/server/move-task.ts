@@ -29,7 +29,7 @@ const received = {
 const repeatTask = async (operation: Operation, task: Task): Promise<Task | null> => {
   const { repeat, repeatFrom, dueAt } = task;
   if (!repeat || !repeatFrom || !dueAt) return null;
-  const { title, text, dealId, organizationId, fromUserId, toUserId, priority } = task;
+  const { title, text, dealId, organizationId, leadId, fromUserId, toUserId, priority } = task;
   const calendar = await readCalendar(operation.db);
   return addTask(
     operation,
@@ -39,6 +39,7 @@ const repeatTask = async (operation: Operation, task: Task): Promise<Task | null
       text,
       dealId,
       organizationId,
+      leadId,
       fromUserId,
       toUserId,
       priority,

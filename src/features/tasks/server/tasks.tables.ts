@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Priority, Repeat } from '#features/tasks/tasks.rules.ts';
@@ -18,7 +19,7 @@ import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What one person asks another, or himself, to do; about a deal, an organization, or by itself. */
+/** What one person asks another, or himself, to do; about a deal, an organization, a lead, or by itself. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -27,6 +28,7 @@ export const tasks = pgTable(
     text: text().notNull().default(''),
     dealId: integer().references(() => deals.id),
     organizationId: integer().references(() => organizations.id),
+    leadId: integer().references(() => leads.id),
     fromUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -51,7 +53,10 @@ export const tasks = pgTable(
     remindedAt: instant(),
   },
   (table) => [
-    check('tasks_one_subject', sql`${table.dealId} is null or ${table.organizationId} is null`),
+    check(
+      'tasks_one_subject',
+      sql`num_nonnulls(${table.dealId}, ${table.organizationId}, ${table.leadId}) <= 1`,
+    ),
     index('tasks_open_of_taker').on(table.toUserId, table.dueAt, table.id).where(sql`closed_at is null`),
     index('tasks_open_of_giver').on(table.fromUserId, table.dueAt, table.id).where(sql`closed_at is null`),
     index('tasks_open').on(table.dueAt, table.id).where(sql`closed_at is null`),
@@ -62,6 +67,7 @@ export const tasks = pgTable(
     index().on(table.fromUserId),
     index().on(table.dealId),
     index().on(table.organizationId),
+    index().on(table.leadId),
     index().on(table.previousId),
   ],
 );

@@ -1,5 +1,6 @@
 import { shortName } from '#domain/person-name.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { findLead } from '#features/leads/server/leads.facade.ts';
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskErrors } from '#features/tasks/tasks.errors.ts';
 import { isOpen, mayEdit, mayPostpone } from '#features/tasks/tasks.status.ts';
@@ -57,9 +58,10 @@ const termOf = (task: Task, { due_at: required }: Patch, now: Date): Date | null
 };
 
 const checkNewTaker = async (operation: Operation, task: Task, userId: number): Promise<void> => {
-  const { dealId, organizationId } = task;
+  const { dealId, organizationId, leadId } = task;
   const deal = dealId === null ? null : await findDeal(operation, dealId);
-  await checkTaker(operation, userId, { deal, organizationId });
+  const lead = leadId === null ? null : await findLead(operation, leadId);
+  await checkTaker(operation, userId, { deal, organizationId, lead });
 };
 
 /** The taker hears of any edit but his own, the giver of those made by a person over them, a new taker of the task. */

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { seeLeads } from '#features/leads/leads.access.ts';
+import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
@@ -9,13 +11,16 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useRole } from '#kit/web/session.ts';
 
 type TaskAboutProps = {
-  readonly task: Pick<TaskItem, 'deal' | 'organization'>;
+  readonly task: Pick<TaskItem, 'deal' | 'organization' | 'lead'>;
   /** Stands where a task is about nothing. */
   readonly nothing?: string;
 };
 
-/** The deal or the organization a task is about, as a link where the person may open it. */
-export const TaskAbout = ({ task: { deal, organization }, nothing }: TaskAboutProps): ReactElement | null => {
+/** The deal, the organization or the lead a task is about, as a link where the person may open it. */
+export const TaskAbout = ({
+  task: { deal, organization, lead },
+  nothing,
+}: TaskAboutProps): ReactElement | null => {
   const role = useRole();
   if (deal)
     return (
@@ -32,5 +37,9 @@ export const TaskAbout = ({ task: { deal, organization }, nothing }: TaskAboutPr
     ) : (
       <>{organization.name}</>
     );
+  if (lead) {
+    const name = lead.name || texts.leadOf(lead.id);
+    return mayPass(seeLeads, role) ? <LinkTo link={leadLinks.one(lead.id)}>{name}</LinkTo> : <>{name}</>;
+  }
   return nothing === undefined ? null : <span className="muted">{nothing}</span>;
 };

@@ -7,6 +7,7 @@ export type NewTask = {
   readonly toUserId?: number;
   readonly deal?: { readonly id: number; readonly clientName?: string | null };
   readonly organization?: { readonly id: number; readonly name: string };
+  readonly lead?: { readonly id: number; readonly name: string };
   readonly onCreated?: (taskId: number) => void;
 };
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BrokenSeal, canSeal, NoMasterKey, seal, unseal } from '#kit/server/master-key/seal.ts';
+import { beginTurn, canSeal, endTurn, NoMasterKey } from '#kit/server/master-key/master-key.ts';
+import { BrokenSeal, isSealedNow, seal, unseal } from '#kit/server/master-key/seal.ts';
 import { readSettings, type Settings } from '#kit/server/settings.ts';
 import { masterKeySettings } from '#kit/server/master-key/master-key.settings.ts';
 
@@ -51,5 +52,35 @@ describe('what is sealed', () => {
     expect(canSeal(holderOf({ ...url, ...key }))).toBe(true);
     const sealed = seal(holderOf({ ...url, ...key }), 'recordings', '', words);
     expect(() => unseal(holderOf(), 'recordings', '', sealed)).toThrow(BrokenSeal);
+  });
+});
+
+describe('the key turned over', () => {
+  it('seals by the new one at once and opens by the former until the turn is over', () => {
+    const holder = holderOf();
+    const before = seal(holder, 'recordings', '7:0', words);
+    beginTurn(holder);
+    expect(isSealedNow(holder, 'recordings', before)).toBe(false);
+    const after = seal(holder, 'recordings', '7:0', words);
+    expect(isSealedNow(holder, 'recordings', after)).toBe(true);
+    for (const sealed of [before, after])
+      expect(unseal(holderOf(), 'recordings', '7:0', sealed).equals(words)).toBe(true);
+    beginTurn(holder); // broken off and begun again
+    expect(isSealedNow(holder, 'recordings', after)).toBe(true);
+    endTurn(holder);
+    expect(() => unseal(holder, 'recordings', '7:0', before)).toThrow(BrokenSeal);
+    expect(unseal(holder, 'recordings', '7:0', after).equals(words)).toBe(true);
+    expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('comes by the environment where it is kept there', () => {
+    const url = 'postgres://127.0.0.1/none';
+    const [old, fresh] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64')) as [string, string];
+    const sealed = seal(holderOf({ DATABASE_URL: url, MASTER_KEY: old }), 'recordings', '7:0', words);
+    const both = holderOf({ DATABASE_URL: url, MASTER_KEY: fresh, MASTER_KEY_BEFORE: old });
+    expect(unseal(both, 'recordings', '7:0', sealed).equals(words)).toBe(true);
+    expect(isSealedNow(both, 'recordings', sealed)).toBe(false);
+    const alone = holderOf({ DATABASE_URL: url, MASTER_KEY: fresh });
+    expect(() => unseal(alone, 'recordings', '7:0', sealed)).toThrow(BrokenSeal);
   });
 });

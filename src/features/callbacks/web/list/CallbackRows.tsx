@@ -22,8 +22,8 @@ export const CallbackRows = ({ items }: { readonly items: readonly CallbackItem[
   const now = useNow();
   return (
     <ul>
-      {items.map((callback) => (
-        <li key={callback.id} className="grid gap-4 py-8 hair-bottom">
+      {items.map((callback, at) => (
+        <li key={callback.id} className={`grid gap-4 py-8 ${at > 0 ? 'hair-top' : ''}`}>
           <CallbackLines callback={callback} now={now} />
         </li>
       ))}

@@ -26,21 +26,21 @@ type ItemProps = { readonly callback: CallbackItem };
 type TimedProps = ItemProps & { readonly now: Date };
 const words = texts.columns;
 
-/** The time by Moscow, by the client, and how late it is. */
+/** The time by Moscow, and under it how late it is, else the time by the client. */
 export const When = ({ callback, now }: TimedProps): ReactElement => {
   const late = waits(callback.state) ? lateWords(callback.at, now) : null;
-  const second = [clientWords(callback), late].filter(Boolean).join(' · ');
   return (
     <TwoLines
       first={<span className={late ? 'bad' : ''}>{moscowWords(callback.at, now)}</span>}
-      second={second}
+      second={late ?? clientWords(callback)}
+      title={[clientWords(callback), late].filter(Boolean).join(', ')}
     />
   );
 };
 
 const Who = ({ callback }: ItemProps): ReactElement => (
   <TwoLines
-    first={nameOfCallback(callback)}
+    first={callback.name || callback.organization?.name || texts.unknown}
     second={<PhoneLink phone={callback.phone} name={nameOfCallback(callback)} />}
   />
 );
@@ -70,13 +70,13 @@ const Done = ({ callback }: ItemProps): ReactElement | null =>
   ) : null;
 
 const columnsAt = (now: Date): readonly Column<CallbackItem>[] => [
-  { id: 'at', header: words.at, width: 150, cell: (callback) => <When callback={callback} now={now} /> },
-  { id: 'who', header: words.who, width: 212, cell: (callback) => <Who callback={callback} /> },
+  { id: 'at', header: words.at, width: 160, cell: (callback) => <When callback={callback} now={now} /> },
+  { id: 'who', header: words.who, width: 206, cell: (callback) => <Who callback={callback} /> },
   { id: 'reason', header: words.reason, cell: reasonOf },
-  { id: 'about', header: words.about, width: 124, cell: (callback) => <CallbackAbout callback={callback} /> },
+  { id: 'about', header: words.about, width: 130, cell: (callback) => <CallbackAbout callback={callback} /> },
   { id: 'owner', header: words.owner, width: 130, cell: ownerOf },
   { id: 'state', header: words.state, width: 136, cell: stateOf },
-  { id: 'done', header: '', width: 146, cell: (callback) => <Done callback={callback} /> },
+  { id: 'done', header: '', width: 148, cell: (callback) => <Done callback={callback} /> },
   {
     id: 'menu',
     header: '',
@@ -115,7 +115,7 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
 /** The table of promised calls, and its cards on a narrow screen. */
 export const callbackTable = (now: Date): ListTable<CallbackItem> => ({
   columns: columnsAt(now),
-  minWidth: 1100,
+  minWidth: 1120,
   card: (callback) => <CallbackLines callback={callback} now={now} />,
   isDim: ({ closed_at: at }) => at !== null,
 });

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { leadCalls } from '#features/leads/leads.contract.ts';
@@ -21,18 +21,22 @@ const Buttons = ({ lead }: { readonly lead: LeadCard }): ReactElement => (
   <div className="flex wrap gap-8 py-12">
     <LeadDeal lead={lead} />
     {lead.can_edit && (
-      <>
-        <SlotItems slot={leadActs} props={{ leadId: lead.id, phone: lead.phone, name: lead.name }} />
-        <Button
-          variant="default"
-          leftSection={<Pencil size={15} aria-hidden />}
-          onClick={() => openLeadForm({ leadId: lead.id, channel: 'outcall' })}
-        >
-          {texts.edit}
-        </Button>
-      </>
+      <SlotItems slot={leadActs} props={{ leadId: lead.id, phone: lead.phone, name: lead.name }} />
     )}
   </div>
+);
+
+const Edit = ({ leadId }: { readonly leadId: number }): ReactElement => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={texts.edit}
+    title={texts.edit}
+    onClick={() => openLeadForm({ leadId, channel: 'outcall' })}
+  >
+    <Pencil size={16} aria-hidden />
+  </ActionIcon>
 );
 
 /** One lead with everything that is known of it and can be done with it. */
@@ -48,6 +52,7 @@ export const LeadCardView = ({ leadId, onClose }: LeadCardProps): ReactElement =
         <span className="text-13 muted nowrap">{texts.card.numberOf(leadId)}</span>
         {query.data && <StateMenu lead={query.data} />}
         <span className="spacer" />
+        {query.data?.can_edit && <Edit leadId={leadId} />}
         <CloseButton aria-label={webTexts.close} size={32} onClick={onClose} data-autofocus />
       </header>
       <Loaded of={query} errorTitle={texts.cardFailed}>

@@ -134,7 +134,7 @@ export const LeadForm = ({ asked, lead }: LeadFormProps): ReactElement => {
           onChange={form.change}
         />
         <FormButtons right>
-          <span className="grow muted small">
+          <span className="grow muted small" style={{ alignSelf: 'center' }}>
             {lead === null && willBe(role, client?.manager ?? inn?.manager ?? null)}
           </span>
           <Button variant="default" onClick={close} disabled={form.isBusy}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Select } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
@@ -100,14 +100,16 @@ export const ImportLeads = (): ReactElement => {
   const people = (owners.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <Button
+      <ActionIcon
         variant="default"
-        leftSection={<Upload size={16} aria-hidden />}
+        size={36}
         className="phone-off"
+        aria-label={texts.button}
+        title={texts.button}
         onClick={() => run.open()}
       >
-        {texts.button}
-      </Button>
+        <Upload size={16} aria-hidden />
+      </ActionIcon>
       <DryRunDialog
         run={run}
         texts={texts.dialog}
@@ -120,7 +122,7 @@ export const ImportLeads = (): ReactElement => {
         onApply={() => void apply()}
       >
         <p className="my-12 text-13">
-          <Anchor href={downloadUrl(leadListCalls.getListTemplate, {})} download={texts.templateFile}>
+          <Anchor inherit href={downloadUrl(leadListCalls.getListTemplate, {})} download={texts.templateFile}>
             {texts.template}
           </Anchor>
         </p>

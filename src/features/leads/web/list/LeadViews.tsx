@@ -4,7 +4,7 @@ import { leadParts } from '#features/leads/web/leads.facade.tsx';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
 import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
 import { readSearch, type SearchOf } from '#kit/web/search-fields.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { type StripView, ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 type Search = SearchOf<NonNullable<typeof leadScreens.list.search>>;
 type LeadViewsProps = {
@@ -24,36 +24,30 @@ const cachedOf = (search: Search): SearchValues =>
     }),
   );
 
-/** Leads and what other features show beside them, and the saved views of the list. */
-export const LeadViews = ({ current, search }: LeadViewsProps): ReactElement => (
-  <>
+const parts = (): StripView[] =>
+  leadParts.items().map(({ id, title }) => ({ id, title, link: leadScreens.list.link({}, { part: id }) }));
+
+/** The saved views of the list, and after them what other features show in its place. */
+export const LeadViews = ({ current, search }: LeadViewsProps): ReactElement =>
+  current === '' ? (
+    <SavedViews
+      list="leads"
+      search={cachedOf(search)}
+      current={search.view}
+      linkOf={(view) =>
+        view
+          ? leadScreens.list.link({}, { ...readSearch(leadScreens.list.search, view.search), view: view.id })
+          : leadScreens.list.link({}, { view: 0 })
+      }
+      columns={() => ({ order: [], hidden: [], widths: {} })}
+      onColumns={() => undefined}
+      onShow={() => undefined}
+      beside={parts()}
+    />
+  ) : (
     <ViewStrip
       label={texts.viewsLabel}
-      current={current || 'leads'}
-      views={[
-        { id: 'leads', title: texts.title, link: leadScreens.list.link() },
-        ...leadParts
-          .items()
-          .map(({ id, title }) => ({ id, title, link: leadScreens.list.link({}, { part: id }) })),
-      ]}
+      current={current}
+      views={[{ id: 'leads', title: texts.all, link: leadScreens.list.link() }, ...parts()]}
     />
-    {current === '' && (
-      <SavedViews
-        list="leads"
-        search={cachedOf(search)}
-        current={search.view}
-        linkOf={(view) =>
-          view
-            ? leadScreens.list.link(
-                {},
-                { ...readSearch(leadScreens.list.search, view.search), view: view.id },
-              )
-            : leadScreens.list.link({}, { view: 0 })
-        }
-        columns={() => ({ order: [], hidden: [], widths: {} })}
-        onColumns={() => undefined}
-        onShow={() => undefined}
-      />
-    )}
-  </>
-);
+  );

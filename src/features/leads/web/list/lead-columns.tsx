@@ -83,19 +83,25 @@ const wantsWords = ({ dealType, salesType }: LeadItem): string => {
 const organizationWords = ({ organization, inn }: LeadItem): string =>
   organization?.name ?? (inn === null ? texts.noInn : `${leadTexts.fields.inn} ${inn}`);
 
+type Step = { readonly what: string; readonly when: string; readonly tone: 'bad' | 'wait' | '' };
+
 /** What is to be done next and when: the first word, or a call that was promised. */
-export const NextStep = ({ lead, now }: LeadProps & { readonly now: Date }): ReactElement => {
-  const { response_due_at: due, next_contact_at: next } = lead;
+const nextStepOf = ({ response_due_at: due, next_contact_at: next }: LeadItem, now: Date): Step | null => {
   if (due !== null) {
-    const isLate = new Date(due) < now;
-    return (
-      <span className={isLate ? 'bad' : 'wait'}>
-        {(isLate ? texts.answerLate : texts.answerBy)(shortMoment(due, now))}
-      </span>
-    );
+    const when = texts.answerBy(shortMoment(due, now));
+    return new Date(due) < now
+      ? { what: texts.answerLate, when, tone: 'bad' }
+      : { what: texts.answer, when, tone: 'wait' };
   }
-  if (next === null) return <span className="muted">—</span>;
-  return <span className={new Date(next) <= now ? 'bad' : ''}>{texts.callAt(shortMoment(next, now))}</span>;
+  if (next === null) return null;
+  const when = shortMoment(next, now);
+  return { what: texts.callBack, when, tone: new Date(next) <= now ? 'bad' : '' };
+};
+
+const StepCell = ({ lead, now }: LeadProps & { readonly now: Date }): ReactElement => {
+  const step = nextStepOf(lead, now);
+  if (!step) return <span className="muted">—</span>;
+  return <TwoLines first={<span className={step.tone}>{step.what}</span>} second={step.when} />;
 };
 
 const managerOf = ({ manager }: LeadItem): ReactElement =>
@@ -120,8 +126,8 @@ const columnsOf = ({ now, hasManager }: Shown): readonly Column<LeadItem>[] => [
       />
     ),
   },
-  { id: 'name', header: words.who, width: hasManager ? 150 : 180, cell: (lead) => <Name lead={lead} /> },
-  { id: 'phone', header: words.phone, width: 196, cell: (lead) => <Phone lead={lead} /> },
+  { id: 'name', header: words.who, width: hasManager ? 160 : 196, cell: (lead) => <Name lead={lead} /> },
+  { id: 'phone', header: words.phone, width: 186, cell: (lead) => <Phone lead={lead} /> },
   {
     id: 'wants',
     header: words.wants,
@@ -129,7 +135,7 @@ const columnsOf = ({ now, hasManager }: Shown): readonly Column<LeadItem>[] => [
     cell: (lead) => <TwoLines first={wantsWords(lead)} second={organizationWords(lead)} />,
   },
   { id: 'comment', header: words.comment, cell: (lead) => <Comment lead={lead} /> },
-  { id: 'next', header: words.next, width: 150, cell: (lead) => <NextStep lead={lead} now={now} /> },
+  { id: 'next', header: words.next, width: 136, cell: (lead) => <StepCell lead={lead} now={now} /> },
   ...(hasManager ? [{ id: 'manager', header: words.manager, width: 124, cell: managerOf }] : []),
   {
     id: 'state',
@@ -138,6 +144,13 @@ const columnsOf = ({ now, hasManager }: Shown): readonly Column<LeadItem>[] => [
     cell: (lead) => <TwoLines first={<StateMenu lead={lead} />} second={leadTexts.channels[lead.channel]} />,
   },
 ];
+
+/** What stands at the end of a card: the next step, else whose the lead is. */
+const CardEnd = ({ lead, now, hasManager }: LeadProps & Shown): ReactElement | null => {
+  const step = nextStepOf(lead, now);
+  if (step) return <span className={step.tone}>{`${step.what} ${step.when}`}</span>;
+  return hasManager ? managerOf(lead) : null;
+};
 
 const CardOf = ({ lead, now, hasManager }: LeadProps & Shown): ReactElement => (
   <>
@@ -154,11 +167,7 @@ const CardOf = ({ lead, now, hasManager }: LeadProps & Shown): ReactElement => (
     <CardLine apart>
       <span className="text-13 muted ellipsis">{lead.comment || wantsWords(lead)}</span>
       <span className="text-13 nowrap">
-        {lead.response_due_at !== null || lead.next_contact_at !== null || !hasManager ? (
-          <NextStep lead={lead} now={now} />
-        ) : (
-          managerOf(lead)
-        )}
+        <CardEnd lead={lead} now={now} hasManager={hasManager} />
       </span>
     </CardLine>
   </>

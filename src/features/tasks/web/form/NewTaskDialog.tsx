@@ -25,8 +25,10 @@ const texts = taskScreenTexts.form;
 
 type NewTaskDialogProps = { readonly brought: NewTask; readonly onClose: () => void };
 
-const aboutWords = ({ deal, organization }: NewTask): string | null =>
-  deal ? texts.dealOf(deal.id, deal.clientName ?? null) : (organization?.name ?? null);
+const aboutWords = ({ deal, organization, lead }: NewTask): string | null => {
+  if (deal) return texts.dealOf(deal.id, deal.clientName ?? null);
+  return lead ? texts.leadOf(lead.name) : (organization?.name ?? null);
+};
 
 type Takers = CallReply<typeof taskCalls.listTakers>;
 
@@ -47,10 +49,10 @@ const noTakers: Takers = [];
 /** Gives a task; what it is opened from may bring its words, its taker and what it is about. */
 export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactElement => {
   const me = useUser();
-  const { organization } = brought;
+  const { organization, lead } = brought;
   const [chosenDeal, setChosenDeal] = useState<NewTask['deal']>();
   const deal = brought.deal ?? chosenDeal;
-  const isAboutNothing = !brought.deal && !organization;
+  const isAboutNothing = !brought.deal && !organization && !lead;
   const query = deal ? { application_id: deal.id } : {};
   const { data: takers = noTakers } = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
   const [changes, setChanges] = useState<Partial<TaskForm>>({});
@@ -75,7 +77,11 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
     const problems = taskProblems(form);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    const about = { application_id: deal?.id ?? null, organization_id: organization?.id ?? null };
+    const about = {
+      application_id: deal?.id ?? null,
+      organization_id: organization?.id ?? null,
+      lead_id: lead?.id ?? null,
+    };
     create.mutate({ body: { ...fieldsOf(form), ...about } });
   };
   const about = aboutWords(brought);
