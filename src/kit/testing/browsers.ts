@@ -11,12 +11,9 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** A page of a promise lives for seconds: code made fast for later costs a fifth of the processor and is never used. */
-const shortLived = '--js-flags=--no-opt --no-maglev';
-
 const launchOf = (executablePath: string) => ({
   executablePath,
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', shortLived, ...quiet],
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...quiet],
 });
 
 const whole = existsSync(marked) ? readFileSync(marked, 'utf8') : '/usr/bin/chromium';
