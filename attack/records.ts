@@ -98,12 +98,13 @@ export const dealsOf = async (address: string, person: Person): Promise<Readonly
   new Set((await listed(address, person, dealKind))?.keys());
 
 /** What a call that only reads wants to be told, where that is the number of one record and nothing else. */
-const subjectOf = ({ method, params }: Operation): Operation['params'][number] | undefined => {
+export const subjectOf = ({ method, params }: Operation): Operation['params'][number] | undefined => {
   const required = params.filter((one) => one.in === 'path' || (one as { required?: boolean }).required);
   return method === 'GET' && required.length === 1 ? required[0] : undefined;
 };
 
-const addressOf = (operation: Operation, id: number): string => {
+/** How a call about one record is asked for this one. */
+export const addressOf = (operation: Operation, id: number): string => {
   const { in: where, name } = subjectOf(operation) ?? { in: 'query', name: 'id' };
   return where === 'path'
     ? operation.path.replace(`{${name}}`, String(id))

@@ -16,6 +16,7 @@ import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
 import { tryRaces } from '#attack/races.ts';
 import { trySessions } from '#attack/sessions.ts';
+import { tryStored } from '#attack/stored.ts';
 import { openOne, openPair, type Target } from '#attack/target.ts';
 import { filledDemo } from '#kit/testing/filled-demo.ts';
 
@@ -80,6 +81,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         share: option('share', isTenth ? 0.1 : 1),
         isTimed: !isTenth,
       }),
+    stored: () => tryStored(home.address, operations, !isTenth || process.argv.includes('--pages')),
     doors: () => tryDoors(addresses),
     sessions: () => trySessions(addresses, !isTenth),
   };

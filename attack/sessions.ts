@@ -4,7 +4,6 @@ import {
   callAs,
   demoPassword,
   fieldOf,
-  jsonOf,
   type Person,
   send,
   signIn,
@@ -12,7 +11,6 @@ import {
   trySignIn,
 } from '#attack/client.ts';
 import { trySecrets } from '#attack/secrets.ts';
-import { tableOf } from '#attack/sheets.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 
 /** How soon the end of a session reaches every instance. */
@@ -166,26 +164,6 @@ const tryFrames = async (report: Collector, home: string): Promise<void> => {
   }
 };
 
-/** Texts that a sheet or a page would run, put in by one person and taken out by another. */
-const tryStored = async (report: Collector, home: string): Promise<void> => {
-  const operator = await signIn(home, 'operator');
-  const bad = '=HYPERLINK("http://evil.example","x")<script>alert(1)</script>';
-  const made = await callAs(home, operator, 'POST', '/applications', { product: 1, client_name: bad });
-  expectStatus(report, 'a deal with a formula for its client', made, 200, 422);
-  const sheets = await tableOf(home, operator, 'HYPERLINK');
-  report.did();
-  if (!sheets.some(({ text }) => text.includes('HYPERLINK')))
-    report.found('the table of deals came without the deal that was looked for');
-  for (const { name, text } of sheets)
-    if (/<f[ >]/.test(text)) report.found(`a sheet that leaves holds a formula: ${name}`);
-  const page = await send(home, { method: 'GET', path: '/application/index' });
-  report.did();
-  const policy = String(page.headers['content-security-policy']);
-  const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? /default-src([^;]*)/.exec(policy)?.[1];
-  if (scripts === undefined || scripts.includes('unsafe-inline'))
-    report.found(`a page lets inline scripts run: ${policy.slice(0, 200)}`);
-};
-
 /** Sessions and secrets, the last part of all, for a password stays changed: what has ended stays ended everywhere, and nothing is told by the way it is refused. */
 export const trySessions = async (addresses: readonly string[], isTimed: boolean): Promise<Report> => {
   const report = startReport('sessions and secrets');
@@ -194,7 +172,6 @@ export const trySessions = async (addresses: readonly string[], isTimed: boolean
   await tryNames(report, home, isTimed);
   await tryStranger(report, home);
   await tryFrames(report, home);
-  await tryStored(report, home);
   await trySecrets(report, addresses, await trusted(home));
   await tryPassword(report, addresses);
   return report.end();

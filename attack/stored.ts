@@ -1,0 +1,192 @@
+import { callAs, fieldOf, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import { soundPdf, type Operation } from '#attack/document.ts';
+import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
+import { watchPages } from '#attack/pages.ts';
+import { addressOf, subjectOf } from '#attack/records.ts';
+import { tableOf } from '#attack/sheets.ts';
+import { unpack } from '#attack/unpack.ts';
+
+/** What a sheet, a page, a letter or a path would run, as a text and as the name of a file. */
+const texts = [
+  '=HYPERLINK("http://evil.example","x")',
+  '<script>document.title="stored"</script>',
+  '<img src=x onerror=alert(1)>',
+  '@SUM(1+1)*cmd|x',
+] as const;
+const names = [
+  "=HYPERLINK('http:evil.example').pdf",
+  '<img src=x onerror=alert(1)>.pdf',
+  '<svg onload=alert(1)>.pdf',
+  '../../../etc/passwd.pdf',
+  '..\\..\\windows.pdf',
+  'a%22;filename=b.exe;.pdf',
+  "а' onmouseover=alert(1) '.pdf",
+] as const;
+
+const form = (fields: Readonly<Record<string, string>>, name: string, content: string): string =>
+  [
+    ...Object.entries(fields).map(
+      ([field, value]) => `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    ),
+    `--x\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}\r\n--x--\r\n`,
+  ].join('');
+
+const sendForm = (address: string, person: Person, path: string, body: string) =>
+  send(address, {
+    method: 'POST',
+    path: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body,
+  });
+
+/** A sheet that leaves holds words alone, an archive names that stay in their folder, a PDF nothing that begins by itself. */
+const expectQuiet = async (report: Collector, what: string, body: Buffer): Promise<void> => {
+  report.did();
+  if (body.subarray(0, 5).toString() === '%PDF-') {
+    const found = /\/(?:JavaScript|JS|OpenAction|Launch|EmbeddedFile|URI|AA)\b/.exec(body.toString('latin1'));
+    if (found) report.found(`${what}: a PDF with ${found[0]}`);
+  }
+  if (body.subarray(0, 2).toString() !== 'PK') return;
+  for (const { name, text } of await unpack(body)) {
+    if (name.startsWith('/') || /(?:^|[\\/])\.\.(?:[\\/]|$)|[<>:"|?*]/.test(name))
+      report.found(`${what}: an archive names ${name}`);
+    if (/<f[ >]|<hyperlink|vbaProject/.test(text) && /^xl\//.test(name))
+      report.found(`${what}: a sheet that leaves holds a formula: ${name}`);
+  }
+};
+
+/** How files leave: as an attachment whose name says nothing else, of no other kind than its own, and run by nobody. */
+const expectAttachment = (
+  report: Collector,
+  what: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): void => {
+  report.did();
+  const disposition = String(headers['content-disposition']);
+  const isPlain = /^(?:attachment|inline)(?:; filename="[^"\r\n]*")?(?:; filename\*=UTF-8''[\w%.!~*()-]+)?$/;
+  if (!isPlain.test(disposition) || /\.exe/i.test(disposition))
+    report.found(`${what}: leaves as ${disposition}`);
+  if (headers['x-content-type-options'] !== 'nosniff') report.found(`${what}: may be sniffed`);
+  if (!/sandbox|default-src 'none'/.test(String(headers['content-security-policy'])))
+    report.found(`${what}: may run: ${String(headers['content-security-policy'])}`);
+};
+
+type Stored = { readonly id: number; readonly name: string };
+
+const keepFiles = async (
+  report: Collector,
+  home: string,
+  person: Person,
+  deal: number,
+): Promise<readonly Stored[]> => {
+  const kept: Stored[] = [];
+  const fields = { application_id: String(deal), document_type: 'charter' };
+  for (const name of names) {
+    const answer = await sendForm(
+      home,
+      person,
+      '/application-bank/save-document',
+      form(fields, name, `${soundPdf}%${name}\n`),
+    );
+    expectStatus(report, `a file named ${name}`, answer, 200, 415, 422);
+    if (answer.status === 200) kept.push(...(jsonOf(answer) as Stored[]));
+  }
+  for (const { name } of kept)
+    if (/[\\/]|^\.\./.test(name)) report.found(`a file is kept under a path: ${name}`);
+  return kept;
+};
+
+/** Everything that leaves about a deal as a file, and the documents themselves. */
+const expectFilesQuiet = async (
+  report: Collector,
+  home: string,
+  person: Person,
+  operations: readonly Operation[],
+  deal: number,
+  kept: readonly Stored[],
+): Promise<number> => {
+  let left = 0;
+  const files = operations.filter(({ reply, method }) => reply === undefined && method === 'GET');
+  const asked = files.flatMap((operation) => {
+    const entity = subjectOf(operation)?.schema.entity;
+    const ids = entity === 'deal' ? [deal] : entity === 'document' ? kept.map(({ id }) => id) : [];
+    return ids.map((id) => ({ name: operation.name, path: addressOf(operation, id) }));
+  });
+  const common = ['/guarantees/export', '/call/stop-export', '/ol-leads/list-template', '/book/template'];
+  for (const { name, path } of [...asked, ...common.map((path) => ({ name: path, path }))]) {
+    const { status, headers, body } = await callAs(home, person, 'GET', path);
+    if (status >= 500) report.found(`${name}: ${status}`);
+    if (status !== 200) continue;
+    left += 1;
+    expectAttachment(report, name, headers);
+    await expectQuiet(report, name, body);
+  }
+  return left;
+};
+
+/** Wrong rows of a list go back as a sheet with their reasons. */
+const expectProblemsQuiet = async (report: Collector, home: string, person: Person): Promise<void> => {
+  const list = `Телефон;Имя\n=1+1;=HYPERLINK("http://evil.example")\n@SUM(1);+cmd\n`;
+  const { status, body } = await sendForm(home, person, '/ol-leads/list-problems', form({}, 'a.csv', list));
+  if (status !== 200) report.found(`wrong rows of a list: ${status} ${body.toString('utf8').slice(0, 160)}`);
+  else await expectQuiet(report, 'wrong rows of a list', body);
+};
+
+/**
+ * Texts and names of files put in by one person and taken out by another: into pages, sheets, archives, PDFs. What a
+ * browser makes of them is looked at where `isWhole`.
+ */
+export const tryStored = async (
+  address: string,
+  operations: readonly Operation[],
+  isWhole: boolean,
+): Promise<Report> => {
+  const report = startReport('stored scripts');
+  const admin = await signIn(address, 'admin');
+  let deal = 0;
+  for (const text of texts) {
+    const made = await callAs(address, admin, 'POST', '/applications', { product: 1, client_name: text });
+    expectStatus(report, `a client called ${text}`, made, 200, 422);
+    deal = Number(fieldOf(made, 'id') ?? deal);
+    const to_user_id = Number(fieldOf(await callAs(address, admin, 'GET', '/user/info'), 'id'));
+    await callAs(address, admin, 'POST', '/task/create', {
+      title: text,
+      text,
+      to_user_id,
+      application_id: deal,
+    });
+    await callAs(address, admin, 'POST', '/ol-leads/savelead', {
+      name: text,
+      comment: text,
+      phone: '+79165550200',
+    });
+    const thread = await callAs(address, admin, 'POST', '/chat/open', {
+      application_id: deal,
+      side: 'client',
+    });
+    const thread_id = Number(fieldOf(thread, 'id'));
+    const said = await callAs(address, admin, 'POST', '/chat/send', { thread_id, text });
+    expectStatus(report, `a word ${text}`, said, 200, 422);
+  }
+  const kept = await keepFiles(report, address, admin, deal);
+  if (kept.length === 0) report.found('no file with a strange name is kept: nothing was tried');
+  const left = await expectFilesQuiet(report, address, admin, operations, deal, kept);
+  await expectProblemsQuiet(report, address, admin);
+  const sheets = await tableOf(address, admin, 'HYPERLINK');
+  if (!sheets.some(({ text }) => text.includes('HYPERLINK')))
+    report.found('the table of deals came without the deal that was looked for');
+  for (const { name, text } of sheets)
+    if (/<f[ >]|<hyperlink/.test(text)) report.found(`the table of deals holds a formula: ${name}`);
+  report.figure(`${kept.length} of ${names.length} files with strange names kept, ${left} files left`);
+  const page = await send(address, { method: 'GET', path: '/application/index' });
+  const policy = String(page.headers['content-security-policy']);
+  const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? /default-src([^;]*)/.exec(policy)?.[1];
+  report.did();
+  if (scripts === undefined || scripts.includes('unsafe-inline'))
+    report.found(`a page lets inline scripts run: ${policy.slice(0, 200)}`);
+  if (isWhole) await watchPages(report, address, deal);
+  return report.end();
+};
