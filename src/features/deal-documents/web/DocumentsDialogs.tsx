@@ -1,5 +1,4 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import { DocumentDatesDialog } from '#features/deal-documents/web/DocumentDatesDialog.tsx';
 import { DocumentViewer } from '#features/deal-documents/web/DocumentViewer.tsx';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { SortFilesDialog } from '#features/deal-documents/web/SortFilesDialog.tsx';
@@ -8,6 +7,10 @@ import type { Checklist, ShownRows } from '#features/deal-documents/web/use-chec
 import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+
+const LazyDates = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/DocumentDatesDialog.tsx')).DocumentDatesDialog,
+}));
 
 const LazyPages = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
@@ -68,12 +71,14 @@ export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: Di
         />
       )}
       {dated && (
-        <DocumentDatesDialog
-          key={dated.id}
-          document={dated}
-          type={book.find(dated.kind)}
-          onClose={() => setDated(null)}
-        />
+        <Suspense>
+          <LazyDates
+            key={dated.id}
+            document={dated}
+            type={book.find(dated.kind)}
+            onClose={() => setDated(null)}
+          />
+        </Suspense>
       )}
       {paged && (
         <Suspense>
