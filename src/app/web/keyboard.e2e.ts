@@ -188,3 +188,50 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
     await expect(page).toHaveURL(/\/login/);
   });
 });
+
+test('what is pressed before the palette is there is obeyed, and a step back on its way closes nothing new', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager');
+  const steps = Promise.withResolvers<void>();
+  // A busy browser takes a step of its history away long after it was asked to.
+  await page.exposeFunction('untilAllowed', () => steps.promise);
+  await page.addInitScript(() => {
+    const back = globalThis.history.back.bind(globalThis.history);
+    History.prototype.back = () => {
+      document.documentElement.dataset['goesBack'] = 'true';
+      const { untilAllowed } = globalThis as unknown as { untilAllowed: () => Promise<void> };
+      void untilAllowed().then(back);
+    };
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/Palette-[^/]+\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/application/index');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const field = page.getByRole('combobox', { name: paletteTexts.open });
+  const keys = page.getByRole('dialog', { name: paletteScreenTexts.keys.title });
+  const over = () => page.evaluate(() => (globalThis.history.state as { over?: string } | null)?.over);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cjxtnfybz');
+  for (const key of ['z', 'Backspace', 'Enter']) await page.keyboard.press(key);
+  await expect(field).toHaveCount(0);
+  code.resolve();
+  await expect(keys).toBeVisible();
+
+  const first = await over();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html[data-goes-back]')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  steps.resolve();
+  await expect.poll(async () => ![undefined, first].includes(await over())).toBe(true);
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(field).toHaveCount(0);
+  await expect(page).toHaveURL(/\/application\/index/);
+});

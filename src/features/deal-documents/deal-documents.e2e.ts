@@ -113,8 +113,13 @@ test('one set of documents for three banks: sorted, checked by another person, o
   await operator.keyboard.type('Нет разворота с пропиской');
   await operator.keyboard.press('Enter');
   await expect(passport).toContainText(/отказ: .*Нет разворота с пропиской/);
-  await operator.locator('label').filter({ hasText: texts.filters.check }).click();
+  const waiting = operator.locator('label').filter({ hasText: texts.filters.check });
+  await waiting.click();
   await operator.getByRole('button', { name: /^Принять все/ }).click();
+  await expect(operator.getByText(texts.nothingHere)).toBeVisible();
+  await operator.getByRole('button', { name: texts.showAll }).click();
+  await expect(passport).toContainText('Паспорт.pdf');
+  await waiting.click();
   await expect(operator.getByText(texts.nothingHere)).toBeVisible();
 
   const mine = slotOf(agent, kinds.passport);
@@ -122,7 +127,7 @@ test('one set of documents for three banks: sorted, checked by another person, o
   await pick(agent, texts.remark.answer, [pdf('Паспорт, все листы.pdf')]);
   await expect(mine).toContainText('Паспорт, все листы.pdf');
 
-  await operator.getByRole('button', { name: texts.showAll }).click();
+  // What waits for a check comes by itself where nothing waited.
   await passport.getByRole('button', { name: 'Паспорт, все листы.pdf', exact: true }).click();
   await operator.getByRole('dialog').getByRole('button', { name: texts.accept }).click();
   await operator.keyboard.press('Escape');

@@ -8,23 +8,59 @@ type Marked = { readonly over?: string } | null;
 
 const isOnTop = (mark: string): boolean => (globalThis.history.state as Marked)?.over === mark;
 
+/** The step of what has closed, until it is taken away. */
+let left: { readonly mark: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+/** Settles when the browser has taken a step away; null while it takes none. */
+let leaving: Promise<void> | null = null;
+
+const goBack = async (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  globalThis.addEventListener('popstate', () => resolve(), { once: true });
+  globalThis.history.back();
+  await promise;
+  leaving = null;
+};
+
+/** Puts a step on top of the history; the step of what has just closed is taken over. */
+const putStep = (mark: string): void => {
+  const state = { ...(globalThis.history.state as object | null), over: mark };
+  const isFree = left !== null && isOnTop(left.mark);
+  clearTimeout(left?.timer);
+  left = null;
+  // The router watches the methods of this very history, not those of its kind.
+  History.prototype[isFree ? 'replaceState' : 'pushState'].call(globalThis.history, state, '');
+};
+
+/** Takes a step away, unless something else stands on it by then. */
+const takeStep = (mark: string): void => {
+  const timer = setTimeout(() => {
+    if (left?.mark === mark) left = null;
+    if (isOnTop(mark)) leaving = goBack();
+  }, waitMs);
+  left = { mark, timer };
+};
+
 /**
  * While something lies over the page, the way back closes it and leaves the page where it is: a phone has no other
- * key for that. It stands in the history as a step of its own, unseen by the router, and takes it away again.
+ * key for that. It stands in the history as a step of its own, unseen by the router, and takes it away again. The
+ * browser takes a step away in its own time: what opens meanwhile is not closed by that.
  */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   const onBack = useLatest(close);
   useEffect(() => {
     if (!isOpen) return undefined;
     const mark = crypto.randomUUID();
-    const state = { ...(globalThis.history.state as object | null), over: mark };
-    // The router watches the method of this very history, not that of its kind.
-    History.prototype.pushState.call(globalThis.history, state, '');
     const leave = new AbortController();
-    globalThis.addEventListener('popstate', () => isOnTop(mark) || onBack(), { signal: leave.signal });
+    const stand = async (): Promise<void> => {
+      if (leaving) await leaving;
+      if (leave.signal.aborted) return;
+      putStep(mark);
+      globalThis.addEventListener('popstate', () => isOnTop(mark) || onBack(), { signal: leave.signal });
+    };
+    void stand();
     return () => {
       leave.abort();
-      setTimeout(() => isOnTop(mark) && globalThis.history.back(), waitMs);
+      takeStep(mark);
     };
   }, [isOpen, onBack]);
 };

@@ -10,6 +10,7 @@ import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/Palette.module.css';
 import { askPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts';
 import { PaletteList } from '#app/web/palette/PaletteList.tsx';
+import { useEarlyKeys } from '#app/web/palette/use-early-keys.ts';
 import { type PaletteGroup, useGroups } from '#app/web/palette/use-groups.ts';
 import { useOpenItem } from '#app/web/palette/use-open-item.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
@@ -35,6 +36,9 @@ const Hints = (): ReactElement => (
     ))}
   </footer>
 );
+
+/** Mantine would give the field the focus a moment after it is seen, and a key pressed in between would be lost. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 const choiceGroup = (of: Choosing, icon: PaletteGroup['icon']): PaletteGroup => ({
   id: of.id,
@@ -96,20 +100,21 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
     if (waitsToOpen && !found.isSearching) openFirst();
   }, [waitsToOpen, found.isSearching, openFirst]);
 
-  const actions: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+  const actions: Readonly<Record<string, (isBehind: boolean) => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Home: () => setPointed(items[0]?.id ?? null),
     End: () => setPointed(items.at(-1)?.id ?? null),
-    Enter: (event) => press(event.ctrlKey || event.metaKey || event.altKey),
+    Enter: press,
   };
+  useEarlyKeys((key) => actions[key]?.(false));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && inside && question === '') enter(null);
     const action = actions[event.key];
     if (!action) return;
     event.preventDefault();
-    action(event);
+    action(event.ctrlKey || event.metaKey || event.altKey);
   };
 
   const isEmpty = items.length === 0;
@@ -136,6 +141,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
           <Search size={18} aria-hidden />
         )}
         <input
+          ref={focusAtOnce}
           data-autofocus
           role="combobox"
           aria-label={paletteTexts.open}

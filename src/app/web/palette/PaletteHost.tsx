@@ -4,6 +4,7 @@ import {
   closePalette,
   openKeyList,
   openPalette,
+  pressEarly,
   usePaletteWindow,
 } from '#app/web/palette/palette-state.ts';
 import { useBackCloses } from '#kit/web/use-back-closes.ts';
@@ -35,7 +36,7 @@ const onKey = (event: KeyboardEvent): void => {
   }
 };
 
-/** Who types at once after Ctrl+K is heard before the field of the palette stands there. */
+/** Who types and presses at once after Ctrl+K is heard before the field of the palette stands there. */
 const onEarlyKey = (event: KeyboardEvent): void => {
   const { question } = usePaletteWindow.getState();
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
@@ -43,7 +44,9 @@ const onEarlyKey = (event: KeyboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
   if (event.key === 'Escape') closePalette();
+  else if (event.key === 'Backspace') askPalette(question.slice(0, -1));
   else if (event.key.length === 1) askPalette(question + event.key);
+  else pressEarly(event.key);
 };
 
 /** Ctrl+K opens and closes the palette, «?» lists the keys where no page has a list of its own. Mounted once in the shell. */

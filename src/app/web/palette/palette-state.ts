@@ -12,14 +12,25 @@ type PaletteWindow = {
   readonly Shown: Window | null;
   /** What is typed into the palette, from the moment it is asked for; null while nobody has asked. */
   readonly question: string | null;
+  /** The keys of the palette that were pressed after the question, before anything was there to obey them. */
+  readonly pressed: readonly string[];
 };
 
 /** The palette or the list of keys, whichever is open; the code of each comes when it is first asked for. */
-export const usePaletteWindow = create<PaletteWindow>(() => ({ Shown: null, question: null }));
+export const usePaletteWindow = create<PaletteWindow>(() => ({
+  Shown: null,
+  question: null,
+  pressed: [],
+}));
 
-export const closePalette = (): void => usePaletteWindow.setState({ Shown: null, question: null });
+export const closePalette = (): void =>
+  usePaletteWindow.setState({ Shown: null, question: null, pressed: [] });
 
-export const askPalette = (question: string): void => usePaletteWindow.setState({ question });
+export const askPalette = (question: string): void => usePaletteWindow.setState({ question, pressed: [] });
+
+/** Keeps a key for the palette that is on its way. */
+export const pressEarly = (key: string): void =>
+  usePaletteWindow.setState(({ pressed }) => ({ pressed: [...pressed, key] }));
 
 /** What is typed while there is no line belongs to the page again. */
 const stepAside = (): void => {
