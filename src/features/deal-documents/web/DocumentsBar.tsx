@@ -57,6 +57,7 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
       <span className="spacer" />
       <SegmentedControl
         size="sm"
+        className={styles['filter']}
         aria-label={texts.filter}
         value={filter}
         onChange={(value) => onFilter(value)}

@@ -279,8 +279,9 @@ describe('answers to the banks that ask', () => {
     const [id, other] = [await askedDeal(), await askedDeal()];
     await answerAll(id, 2);
     const { banks: plans } = await planAnswers(id);
-    const call = (banks: ReturnType<typeof bodyOf>) =>
-      manager.call(sendingCalls.sendAnswers, { body: { application_id: id, banks } });
+    type Asked = { readonly query_id: number; readonly way: 'letter' | 'portal' };
+    const call = (asked: readonly Asked[]) =>
+      manager.call(sendingCalls.sendAnswers, { body: { application_id: id, banks: [...asked] } });
     await expect(call(bodyOf(plans))).rejects.toMatchObject(refused(422, /ждёт ответа/));
     const [first] = bodyOf(plans.slice(0, 1));
     if (!first) throw new Error('No bank');
