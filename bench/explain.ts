@@ -8,28 +8,44 @@ type Plan = {
 };
 type Case = { readonly asker: string; readonly operation: string; readonly sql: readonly Sql[] };
 
-const scansOf = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && ['deals', 'application_banks'].includes(plan['Relation Name'] ?? '')
+const scansOf = (plan: Plan, tables: readonly string[]): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && tables.includes(plan['Relation Name'] ?? '')
     ? [plan['Relation Name'] ?? '']
     : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
+  ...(plan.Plans ?? []).flatMap((part) => scansOf(part, tables)),
 ];
+
+/** Which of these tables a statement would read from end to end. */
+export const scannedBy = async (
+  pool: pg.Pool,
+  { text, values }: Sql,
+  tables: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ]);
+  return rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan, tables));
+};
+
+/** What a statement did, step by step. */
+export const showPlan = async (pool: pg.Pool, { text, values }: Sql): Promise<void> => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, costs off, timing off) ${text}`,
+    [...values],
+  );
+  console.log(rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n'));
+};
+
+const ofDeals = ['deals', 'application_banks'];
 
 /** Prints the plan of every list query and counts those that scan deals or their legs from end to end. */
 export const explainAll = async (pool: pg.Pool, cases: readonly Case[]): Promise<number> => {
   let scans = 0;
   for (const { asker, operation, sql } of cases) {
-    for (const { text, values } of sql) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-        ...values,
-      ]);
-      const found = rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan));
-      const shown = await pool.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, buffers, costs off, timing off) ${text}`,
-        [...values],
-      );
+    for (const statement of sql) {
+      const found = await scannedBy(pool, statement, ofDeals);
       console.log(`\n${asker} ${operation}${found.length > 0 ? ` SCANS ${found.join(', ')}` : ''}`);
-      console.log(shown.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n'));
+      await showPlan(pool, statement);
       scans += found.length;
     }
   }

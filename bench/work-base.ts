@@ -5,7 +5,7 @@ import { hashToken } from '#features/sign-in/server/open-session.ts';
 export const workers = ['director', 'head', 'manager', 'operator'] as const;
 export type Worker = (typeof workers)[number];
 
-/** Five departments of six managers and an operator, and clients. */
+/** Five departments of six managers, and an operator. */
 const people = `
   insert into departments (name) select 'D' || n from generate_series(1, 5) n;
   insert into users (username, roles, last_name, stop_app, created_at, updated_at, department_id)
@@ -13,12 +13,15 @@ const people = `
     from unnest(array['director','head','manager','operator']) role;
   update departments set head_id = (select id from users where username = 'bench-head') where id = 1;
   insert into users (username, roles, last_name, stop_app, created_at, updated_at, department_id)
-    select 'm' || n, array['manager'], 'M' || n, 0, now(), now(), 1 + n % 5 from generate_series(1, 29) n;
+    select 'm' || n, array['manager'], 'M' || n, 0, now(), now(), 1 + n % 5 from generate_series(1, 29) n;`;
+
+/** A client for every ten calls. */
+const clients = `
   insert into organizations (inn, kind, short_name, full_name, search_name, status, source, looked_up_at, created_at, updated_at)
     select lpad((7700000000 + n)::text, 10, '0'), 'legal', name, name, lower(name), 'active', 'hand', now(), now(), now()
     from (select n, (array['Речной','Северный','Горный','Лесной','Степной','Морской'])[1 + n % 6] || ' ' ||
                     (array['Монолит','Створ','Причал','Утёс','Родник','Контур'])[1 + n / 6 % 6] || ' ' || n as name
-          from generate_series(1, 20000) n) firms;`;
+          from generate_series(1, $1::int / 10) n) firms`;
 
 /** Four in a hundred are still open, two in a thousand nobody's; the rest came to their end within two years. */
 const leads = `
@@ -30,7 +33,7 @@ const leads = `
          case when not is_open then (array['lost','converted','spam'])[1 + n % 3] else
            (array['new','in_work','callback','no_answer','qualified'])[1 + n / 25 % 5] end,
          case when not is_open and n % 3 = 0 then 'price' end, 'asked',
-         case when n % 500 <> 0 then m.id end, m.id, 1 + (n * 7919::bigint) % 20000,
+         case when n % 500 <> 0 then m.id end, m.id, 1 + (n * 7919::bigint) % ($3::int / 10),
          case when is_open and n % 50 = 0 then now() + (n % 300 - 150) * interval '1 hour' end, at, at, at, at,
          case when not is_open then at + interval '2 days' end
   from generate_series($1::int, $2::int) n
@@ -54,7 +57,7 @@ const calls = `
          case when n % 12 = 0 and n % 120 <> 0 then n end
   from generate_series($1::int, $2::int) n
   cross join lateral (select n % 6 = 0 as is_in, now() - (($3 - n)::float8 / $3) * interval '730 days' as at) t
-  join organizations o on o.id = 1 + (n * 7919::bigint) % 20000
+  join organizations o on o.id = 1 + (n * 7919::bigint) % ($3::int / 10)
   join (select id, row_number() over (order by id) - 1 as k from users where roles && '{manager,operator}') m on m.k = n / 7 % 31`;
 
 /** One talk in twenty was recorded. */
@@ -92,6 +95,7 @@ export const fillWork = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(people);
+  await client.query(clients, [count]);
   // Rows are right by their making; what refers to what is not looked up once more.
   await client.query('set session_replication_role = replica');
   await fillBare(client, 'leads', leads, count);

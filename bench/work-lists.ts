@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
+import { scannedBy, showPlan } from '#bench/explain.ts';
 import { measureHttp, measureSql, type Request, type Sql } from '#bench/measure.ts';
 import { fillWork, openWorkSessions, type Worker } from '#bench/work-base.ts';
 import { migrate } from '#kit/server/migrate.ts';
@@ -96,32 +97,6 @@ const openBase = async (owner: string, count: number): Promise<Base> => {
   };
 };
 
-type Plan = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-};
-const scans = (plan: Plan): boolean =>
-  (plan['Node Type'] === 'Seq Scan' && tables.includes(plan['Relation Name'] ?? '')) ||
-  (plan.Plans ?? []).some(scans);
-
-const isScanned = async (pool: pg.Pool, { text, values }: Sql): Promise<boolean> => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-    ...values,
-  ]);
-  return rows.some((row) => scans(row['QUERY PLAN'][0].Plan));
-};
-
-const showPlans = async (pool: pg.Pool, statements: readonly Sql[]): Promise<void> => {
-  for (const { text, values } of statements) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, costs off, timing off) ${text}`,
-      [...values],
-    );
-    console.log(rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
-  }
-};
-
 /** Under this many ms two answers are alike. */
 const floorMs = 1;
 const times = (large: number, small: number): number => Math.max(large, floorMs) / Math.max(small, floorMs);
@@ -188,7 +163,8 @@ const measure = async (
     Math.min(...timings.map(read));
   const [ofFew, ofMany] = [least((one) => one.few.http), least((one) => one.many.http)];
   const share = times(ofMany, ofFew);
-  const isScan = (await Promise.all(sql.many.map((one) => isScanned(many.pool, one)))).includes(true);
+  const isScan =
+    (await Promise.all(sql.many.map((one) => scannedBy(many.pool, one, tables)))).flat().length > 0;
   const pages = [await pagesOf(few.pool, sql.few), await pagesOf(many.pool, sql.many)] as const;
   // What reads as much as before is slow by its neighbours alone.
   const readsMore = pages[1] > pages[0] * limit;
@@ -197,7 +173,7 @@ const measure = async (
   const ownSql = [least((one) => one.few.sql), least((one) => one.many.sql)].map(ms);
   const { list, what } = question;
   console.log(`| ${[list, what, asker, ms(ofFew), ms(ofMany), verdict, ...ownSql, ...pages].join(' | ')} |`);
-  if (!isHeld) await showPlans(many.pool, sql.many);
+  if (!isHeld) for (const statement of sql.many) await showPlan(many.pool, statement);
   return isHeld;
 };
 

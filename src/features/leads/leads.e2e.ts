@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadFormTexts as form } from '#features/leads/leads.form-texts.ts';
+import { leadListTexts as lists } from '#features/leads/leads.list-texts.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
@@ -112,4 +113,45 @@ test('on a phone a lead is written down and opened', async ({ page, signIn }) =>
   await page.getByRole('link', { name }).click();
   const card = page.getByRole('dialog', { name: texts.card.label });
   await expect(card.getByRole('link', { name: formatPhone(phone) })).toBeVisible();
+});
+
+test('a list is tried with a reason for each row that does not fit, then its people stand among the leads', async ({
+  page,
+  signIn,
+}) => {
+  const phone = freshPhone();
+  const name = `Каримов Тимур ${phone.slice(-4)}`;
+  const rows = ['Имя;Телефон', `${name};${phone}`, 'Без телефона;', `Двойник;${phone}`];
+  const list = { name: 'Выставка.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await signIn('head');
+  await page.goto('/leads/index');
+  await page.getByRole('button', { name: lists.button }).click();
+  const dialog = page.getByRole('dialog', { name: lists.dialog.title });
+  await dialog.locator('input[type=file]').setInputFiles(list);
+  await expect(dialog.getByText(lists.found(1, 2))).toBeVisible();
+  await expect(dialog.getByText(lists.noPhone)).toBeVisible();
+  await expect(dialog.getByText(lists.double(2))).toBeVisible();
+  await dialog.getByRole('button', { name: lists.dialog.apply, exact: true }).click();
+  await expect(page.getByText(lists.started)).toBeVisible();
+  await page.goto(`/leads/index?q=${encodeURIComponent(phone.slice(2))}`);
+  const row = page.getByRole('row', { name });
+  await expect(row.getByText(leadTexts.channels.import)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a task about a lead stands in its card until it is done', async ({ page, signIn }) => {
+  const phone = freshPhone();
+  const name = `Задачин Олег ${phone.slice(-4)}`;
+  await signIn('manager');
+  const { id } = await callAs(page, leadCalls.saveLead, { body: { phone, name } });
+  await page.goto(`/leads/index?lead=${id}`);
+  const card = page.getByRole('dialog', { name: texts.card.label });
+  await card.getByRole('button', { name: 'Задача', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая задача' });
+  await expect(dialog.getByText(`Лид: ${name}`)).toBeVisible();
+  await dialog.getByLabel('Что сделать').fill('Узнать размер аванса');
+  await dialog.getByRole('button', { name: 'Поставить задачу' }).click();
+  const tasks = card.getByRole('region', { name: 'Задачи' });
+  await expect(tasks.getByRole('link', { name: 'Узнать размер аванса' })).toBeVisible();
+  await tasks.getByRole('button', { name: 'Выполнить: Узнать размер аванса' }).click();
+  await expect(tasks).toBeHidden();
 });

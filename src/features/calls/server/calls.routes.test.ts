@@ -132,6 +132,18 @@ describe('a call', () => {
     });
   });
 
+  it('of two who press at once is one: the other is refused with a name', async () => {
+    const { people, begin } = workspace;
+    for (let time = 0; time < 5; time += 1) {
+      const phone = fresh();
+      const begun = await Promise.allSettled([begin(people.manager, phone), begin(people.manager2, phone)]);
+      const refused = begun.filter((one) => one.status === 'rejected');
+      expect(refused.map(({ reason }) => (reason as Error).message)).toEqual([
+        expect.stringMatching(/^С этим номером сейчас говорит manager2?\.$/),
+      ]);
+    }
+  });
+
   it('is offered to one number twice a day, with two hours between', async () => {
     const { people, makeCall, begin } = workspace;
     const phone = fresh();

@@ -74,6 +74,7 @@ describe('a recording', () => {
     ['an ogg', Buffer.from('OggS\0\0\0\0\0\0\0\0').toString('base64')],
     ['a head cut short', recordedPieces[0]!.data.slice(0, 24)],
     ['a piece of the middle', recordedPieces[1]!.data],
+    ['too large', Buffer.alloc(170_000).toString('base64')],
   ])('is no WebM: %s', async (_name, data) => {
     const id = await talking();
     await expect(save(id, 0, { data })).rejects.toMatchObject({ status: 422 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
@@ -72,6 +72,10 @@ const refuseForbidden = ({ verdict, rules }: Judgement, reason: string): void =>
 const nameOf = ({ name }: Input, { organization, leadName }: PhoneOwner): string | null =>
   name ?? organization?.shortName ?? leadName;
 
+/** Of two people who press at once the second finds the number busy: it is judged after the first call is written. */
+const inTurn = ({ db }: Operation, phone: string): Promise<unknown> =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone}`}, 0))`);
+
 /** Begins a call: the record, the rules as they are judged now, a ticket for one dialling of this number. */
 export const startCall = async (operation: Operation, input: Input): Promise<Reply> => {
   const { user_id: colleague, reason } = input;
@@ -81,6 +85,7 @@ export const startCall = async (operation: Operation, input: Input): Promise<Rep
   await checkSubject(operation, input);
   const phone = normalizePhone(input.phone ?? '');
   if (phone === undefined) throw field('phone', callWords.notPhone);
+  await inTurn(operation, phone);
   const isPractice = isPracticeLine(operation.services);
   const { owner, ...judgement } = await judgeCall(operation, {
     userId: operation.caller.userId,

@@ -205,3 +205,12 @@ export const demoLeads: readonly DemoLead[] = [
     comment: 'Не представился, просил перезвонить после обеда.',
   },
 ];
+
+/** Whom the head has brought by a file: visitors of a fair, who have asked us for nothing. */
+export const demoListed: readonly { readonly name: string; readonly phone: string; readonly to: string }[] = [
+  { name: 'Каримов Тимур, ООО «Домострой»', phone: '+79990010121', to: 'manager' },
+  { name: 'Щукина Татьяна, снабжение', phone: '+79990010122', to: 'manager2' },
+  { name: 'Прохоров Денис', phone: '+79990010123', to: 'manager' },
+];
+
+export const demoListedComment = 'Выставка «Госзаказ», оставил визитку';

@@ -1,7 +1,14 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone, officeHours } from '#domain/working-clock.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
-import { demoLeads, type DemoLead } from '#features/leads/server/demo-leads.seed.ts';
+import {
+  demoLeads,
+  demoListed,
+  demoListedComment,
+  type DemoLead,
+} from '#features/leads/server/demo-leads.seed.ts';
+import { basisOf } from '#features/leads/leads.rules.ts';
+import { addLead } from '#features/leads/server/write-lead.ts';
 import { existingDemoOrganizations } from '#features/organizations/server/organizations.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
@@ -55,6 +62,26 @@ const recordLead = async (
     await runCall(leadCalls.makeDeal, { body: { id, version: seen } }, { caller: runner, now: later() });
 };
 
+/** What came by a file, as the import writes it: without a clock and without a basis to call. */
+const recordListed = async ({ write, today }: SeedTools, head: Caller, owners: ReadonlyMap<string, Caller>) => {
+  const now = new Date(today.getTime() - 26 * 60 * minuteMs);
+  for (const { name, phone, to } of demoListed)
+    await write(async (db) => {
+      const { id } = await addLead({ db, now }, head, {
+        name,
+        phone,
+        comment: demoListedComment,
+        channel: 'import',
+        basis: basisOf('import'),
+        product: 1,
+        state: 'new',
+        ownerId: owners.get(to)?.userId ?? null,
+        createdBy: head.userId,
+      });
+      return id;
+    });
+};
+
 /** Leads of the last fortnight among the demo people, of every channel and in every state. */
 export const leadsSeed = defineSeed({
   name: 'leads',
@@ -72,5 +99,6 @@ export const leadsSeed = defineSeed({
       await recordLead(tools, { caller, director }, story, inns);
       tools.progress(nth + 1, demoLeads.length);
     }
+    await recordListed(tools, await tools.actAs('head'), people);
   },
 });

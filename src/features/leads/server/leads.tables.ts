@@ -57,6 +57,10 @@ export const leads = pgTable(
   },
   (table) => [
     index('leads_of_owner').on(table.ownerId, table.id.desc().nullsFirst()),
+    // How many each has to deal with is counted whenever a lead is given to somebody.
+    index('leads_open_of_owner')
+      .on(table.ownerId, table.id.desc().nullsFirst())
+      .where(sql`closed_at is null`),
     index('leads_by_state').on(table.state, table.id.desc().nullsFirst()),
     index('leads_by_channel').on(table.channel, table.id.desc().nullsFirst()),
     index('leads_of_author').on(table.createdBy, table.id.desc().nullsFirst()),
