@@ -6,12 +6,14 @@ import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
+import { tryClock } from '#attack/clock.ts';
 import { tryDoors } from '#attack/doors.ts';
 import { tryEverybody } from '#attack/everybody.ts';
 import { tryFiles } from '#attack/files.ts';
 import { printReport, type Report } from '#attack/findings.ts';
 import { tryHanging } from '#attack/hanging.ts';
 import { tryInputs } from '#attack/inputs.ts';
+import { tryLive } from '#attack/live.ts';
 import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
 import { tryRaces } from '#attack/races.ts';
@@ -73,6 +75,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
           database: () => tryDatabase(target),
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
           hanging: () => tryHanging(target),
+          clock: () => tryClock(target),
         }),
     files: () =>
       tryFiles(home.address, operations, {
@@ -83,6 +86,12 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       }),
     stored: () => tryStored(home.address, operations, !isTenth || process.argv.includes('--pages')),
     doors: () => tryDoors(addresses),
+    live: () =>
+      tryLive(addresses, [...roles, ...besides], {
+        clients: option('clients', isTenth ? 50 : 500),
+        rounds: isTenth ? 2 : 5,
+        isTimed: !isTenth,
+      }),
     sessions: () => trySessions(addresses, !isTenth),
   };
   const reports: Report[] = [];

@@ -11,7 +11,7 @@ const dead = [400, 404, 409, 410, 422, 429] as const;
 type Letter = { readonly id: number; readonly to: string };
 
 /** Links of the letters to this address, the newest first; a demonstration shows them to its administrator. */
-const linksTo = async (address: string, admin: Person, to: string): Promise<readonly URL[]> => {
+export const linksTo = async (address: string, admin: Person, to: string): Promise<readonly URL[]> => {
   const { items } = jsonOf(await callAs(address, admin, 'POST', '/user/emails', { q: to })) as {
     items: readonly Letter[];
   };
@@ -23,8 +23,9 @@ const linksTo = async (address: string, admin: Person, to: string): Promise<read
   return links;
 };
 
-const setPassword = (address: string, token: string): Promise<Answer> =>
-  callAs(address, undefined, 'POST', '/site/clear-password', { data: { token, password } });
+/** Sets a password by the link of a letter. */
+export const setPassword = (address: string, token: string, chosen = password): Promise<Answer> =>
+  callAs(address, undefined, 'POST', '/site/clear-password', { data: { token, password: chosen } });
 
 const otherLetter = (token: string): string => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
 
