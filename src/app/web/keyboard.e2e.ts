@@ -51,7 +51,8 @@ const signInByKeys = async (page: Page): Promise<void> => {
   await tabTo(page, page.getByLabel('Пароль', { exact: true }));
   await page.keyboard.type('poruchitel-demo');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/application\/index/);
+  await expect(page).toHaveURL(/\/day\/index/);
+  await page.goto('/application/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 };
 

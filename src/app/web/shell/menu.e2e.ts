@@ -18,11 +18,14 @@ const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
 /** Whoever works through a day of deals, and whoever looks after those who do. */
 const day = ['/day/index'];
 const workspace = ['/client-invoices/index', '/application/conversion'];
+/** The journal of calls, for whoever phones. */
+const calls = ['/calls/index'];
 const menus: Readonly<Record<Role, readonly string[]>> = {
   admin: [
     ...staff,
     ...day,
     ...workspace,
+    ...calls,
     '/bank-letters/index',
     '/company/requisites',
     '/Email/index',
@@ -44,11 +47,13 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     '/script/index',
     '/phones/index',
     '/error/log',
+    '/calls/line',
   ],
   director: [
     ...staff,
     ...day,
     ...workspace,
+    ...calls,
     '/bank-letters/index',
     '/hand-overs/index',
     '/application/norms',
@@ -63,6 +68,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     ...staff,
     ...day,
     ...workspace,
+    ...calls,
     '/customization/index',
     '/dashboard/index',
     '/leads/index',
@@ -73,6 +79,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     ...staff,
     ...day,
     ...workspace,
+    ...calls,
     '/hand-overs/index',
     '/dashboard/index',
     '/chat/index',
@@ -83,13 +90,14 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     ...staff,
     ...day,
     ...workspace,
+    ...calls,
     '/bank-letters/index',
     '/customization/index',
     '/dashboard/index',
     '/chat/index',
   ],
   curator: [...staff, '/customization/index', '/profile/index', '/agents/index'],
-  trainee: [...staff, '/application/conversion', '/dashboard/index', '/winners/index'],
+  trainee: [...staff, ...calls, '/application/conversion', '/dashboard/index', '/winners/index'],
   agent: agents,
   senioragent: agents,
   headagent: [
@@ -121,6 +129,7 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/script/create': ['admin'],
   '/application/book': ['admin', 'director'],
   '/user/sms': ['admin', 'director'],
+  '/calls/rules': ['admin', 'director', 'manager', 'head', 'operator', 'trainee'],
   '/tenders/import': ['admin', 'director', 'manager', 'head', 'operator'],
 };
 
