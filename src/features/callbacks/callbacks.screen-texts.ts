@@ -80,7 +80,7 @@ export const callbackScreenTexts = defineTexts({
       planned: (time: string) => `Звонок назначен: ${time}`,
       noTime: 'Выберите день и время',
       conflict: (who: string, time: string) => `На ${time} уже назначен звонок: ${who}`,
-      outside: 'У клиента в это время нерабочее время',
+      outside: 'В этот час клиент не работает',
       zoneUnknown: 'Пояс клиента неизвестен, время московское',
       zone: (city: string) => `Время клиента: ${city}`,
     },

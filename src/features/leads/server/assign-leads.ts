@@ -1,7 +1,7 @@
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import { isOpen } from '#features/leads/leads.status.ts';
 import { checkOwner } from '#features/leads/server/assign-owner.ts';
-import { leastLoadedOfAll } from '#features/leads/server/choose-owner.ts';
+import { leastLoadedOfOwn } from '#features/leads/server/choose-owner.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { giveLead } from '#features/leads/server/pass-lead.ts';
 import { visibleLeads } from '#features/leads/server/visible-leads.ts';
@@ -29,7 +29,7 @@ export const assignLeads = async (operation: Operation, { ids, manager_id: to }:
   let assigned = 0;
   for (const lead of rows) {
     if (!isOpen(lead.state) || lead.forgottenAt !== null) continue;
-    const owner = to ?? (await leastLoadedOfAll(operation));
+    const owner = to ?? (await leastLoadedOfOwn(operation));
     if (owner === null || owner === lead.ownerId) continue;
     await giveLead(operation, lead, { to: owner, author: caller, what: 'assigned' });
     assigned += 1;

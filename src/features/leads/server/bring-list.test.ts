@@ -9,6 +9,7 @@ const csv = (...lines: string[]) => ({ name: 'Список.csv', content: Buffer
 
 it('a list is tried without a trace, then brought in turn to the managers, without a basis to call', async () => {
   const { head, manager, manager2 } = workspace.people;
+  await workspace.api.as('manager', 'outsider'); // of another department
   await workspace.save('manager', { phone: '+79993334400' });
   const files = [
     csv(

@@ -35,7 +35,7 @@ export const bringList = async (
 ): Promise<{ background_job_id: number }> => {
   const sha256 = context.files[0]?.sha256 ?? '';
   if (managerId !== undefined) await checkOwner(context, managerId);
-  else if ((await managersByLoad(context.db)).length === 0)
+  else if ((await managersByLoad(context)).length === 0)
     throw refuse(leadErrors.invalid, { message: texts.noPeople });
   const rows = await readList(context, sha256);
   const good = rows.filter((row) => 'lead' in row).length;

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 type Base = Pick<Writing, 'db' | 'now' | 'services'>;
+type Distributing = { readonly db: Db; readonly caller: Caller };
 
 /** Who is at work now, as far as a feature knows; null where nobody keeps shifts. */
 export const peopleOnShift = definePoint<(base: Base) => Promise<readonly number[] | null>>('leads.on-shift');
@@ -37,11 +39,15 @@ const managersAmong = (ids: readonly number[] | null): SQL =>
     ? sql`u.status = 'active' and 'manager' = any(u.roles)`
     : sql`u.status = 'active' and 'manager' = any(u.roles) and u.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
 
-/** All active managers, those with the fewest open leads first: who a list of a file is dealt out to. */
-export const managersByLoad = async (db: Db): Promise<number[]> => {
+/** Whom this person may give leads to: a head those of his departments, anybody else all; null for all. */
+const within = ({ role, scope }: Caller): readonly number[] | null =>
+  role === 'head' ? scope.departmentUserIds : null;
+
+/** The active managers a person may give leads to, those with the fewest open leads first: a list is dealt out to them. */
+export const managersByLoad = async ({ db, caller }: Distributing): Promise<number[]> => {
   const rows = await selectRows<{ id: number }>(
     db,
-    sql`select u.id from ${users} u where ${managersAmong(null)}
+    sql`select u.id from ${users} u where ${managersAmong(within(caller))}
         order by (select count(*) from ${leads} l where l.owner_id = u.id and l.closed_at is null), u.id`,
   );
   return rows.map(({ id }) => id);
@@ -68,6 +74,10 @@ const leastLoadedAmong = async (
 export const leastLoaded = async (base: Base, but: readonly number[] = []): Promise<number | null> =>
   leastLoadedAmong(base.db, await whoIsOnShift(base), but);
 
-/** The same for a head who deals leads out: where nobody is on shift, every active manager will do. */
-export const leastLoadedOfAll = async (base: Base): Promise<number | null> =>
-  (await leastLoaded(base)) ?? leastLoadedAmong(base.db, null, []);
+/** The same for a person who deals leads out to his own: where none of them is on shift, every active one will do. */
+export const leastLoadedOfOwn = async (base: Base & Distributing): Promise<number | null> => {
+  const own = within(base.caller);
+  const onShift = await whoIsOnShift(base);
+  const both = own === null ? onShift : (onShift?.filter((id) => own.includes(id)) ?? own);
+  return (await leastLoadedAmong(base.db, both, [])) ?? leastLoadedAmong(base.db, own, []);
+};

@@ -63,7 +63,11 @@ const recordLead = async (
 };
 
 /** What came by a file, as the import writes it: without a clock and without a basis to call. */
-const recordListed = async ({ write, today }: SeedTools, head: Caller, owners: ReadonlyMap<string, Caller>) => {
+const recordListed = async (
+  { write, today }: SeedTools,
+  head: Caller,
+  owners: ReadonlyMap<string, Caller>,
+) => {
   const now = new Date(today.getTime() - 26 * 60 * minuteMs);
   for (const { name, phone, to } of demoListed)
     await write(async (db) => {

@@ -43,7 +43,7 @@ export const runList = async (job: RunningBackgroundJob): Promise<MadeFile | nul
   if (sha256 === null) throw new Error('No list');
   const { manager_id: managerId } = job.input as { readonly manager_id: number | null };
   const rows = await job.view((operation) => readList({ ...operation, services }, sha256));
-  const owners = managerId === null ? await job.view(({ db }) => managersByLoad(db)) : [managerId];
+  const owners = managerId === null ? await job.view(managersByLoad) : [managerId];
   const good = rows.flatMap((row) => ('lead' in row ? [row] : []));
   const items = good.map(({ row, lead }, at) => ({
     key: `row:${row}`,
