@@ -67,10 +67,13 @@ export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }
           variant="subtle"
           size="compact-sm"
           mt="var(--space-4)"
+          h="auto"
           disabled={isBusy}
           onClick={() => take(beside)}
         >
-          {texts.stepBeside(stepTitle(beside, deal.product), banksOf(legsOf(beside)) ?? '')}
+          <span className="wraps">
+            {texts.stepBeside(stepTitle(beside, deal.product), banksOf(legsOf(beside)) ?? '')}
+          </span>
         </Button>
       )}
       {next && !isMobile && elsewhere && <span className="mt-6 small muted">{elsewhere}</span>}
