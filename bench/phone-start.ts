@@ -58,16 +58,17 @@ const watchUseful = (selector: string): void => {
 };
 
 const readUseful = async (page: Page): Promise<PhoneVisit> => {
-  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, {
-    timeout: waitMs,
-  });
+  // A page that never is of use is a finding, not an end: it stands in the table as no number.
+  await page
+    .waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, { timeout: waitMs })
+    .catch(() => undefined);
   return page.evaluate(() => {
     const usefulMs = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN;
     const [paint] = performance.getEntriesByName('first-paint');
     const requests = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
-    ].filter(({ startTime }) => startTime <= usefulMs);
+    ].filter(({ startTime }) => !(startTime > usefulMs));
     return { usefulMs, paintMs: paint?.startTime ?? Number.NaN, requests: requests.length };
   });
 };

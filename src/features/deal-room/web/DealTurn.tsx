@@ -61,10 +61,13 @@ const Steps = ({ step: next }: { readonly step: NextStep | undefined }): ReactEl
           variant="subtle"
           size="compact-sm"
           mt="var(--space-4)"
+          h="auto"
           disabled={isBusy}
           onClick={() => take(beside)}
         >
-          {texts.stepBeside(stepTitle(beside, deal.product), banksOf(legsOf(beside)) ?? '')}
+          <span className="wraps">
+            {texts.stepBeside(stepTitle(beside, deal.product), banksOf(legsOf(beside)) ?? '')}
+          </span>
         </Button>
       )}
       {next && elsewhere && <span className="mt-6 small muted">{elsewhere}</span>}
