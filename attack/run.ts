@@ -1,6 +1,5 @@
-// An attacker who knows the published document and nothing else, over HTTP alone (docs/decisions/0027): everybody at
-// everything, generated input, races, neighbours that die, sessions. `npm run test:attack` takes a quarter of an hour
-// and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
+// An attacker who knows the published document and nothing else, over HTTP and websockets alone (docs/decisions/0027
+// names its parts; `--part` chooses one). `npm run test:attack` takes half an hour and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { startDice } from '#attack/dice.ts';
 import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
