@@ -87,7 +87,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     doors: () => tryDoors(addresses),
     live: () =>
       tryLive(addresses, [...roles, ...besides], {
-        clients: option('clients', isTenth ? 50 : 500),
+        clients: option('clients', isTenth ? 16 : 500),
         rounds: isTenth ? 2 : 5,
         isTimed: !isTenth,
       }),
