@@ -206,7 +206,12 @@ export const tryEverybody = async (
       const known = before.get(kind) ?? new Map<number, RecordRead>();
       const { person, name, isShut } = knocker;
       const own = person && !isShut ? await listed(address, person, kind) : new Map<number, string>();
-      const mine = await readOwn(ground, knocker, kind, [...(own?.keys() ?? [])].slice(0, isSparing ? 2 : 5));
+      const mine = await readOwn(
+        ground,
+        knocker,
+        kind,
+        [...(own?.keys() ?? [])].slice(0, isSparing ? (agents.includes(name) ? 2 : 1) : 5),
+      );
       const ids = [...(rows.get(kind)?.keys() ?? [])];
       const foreign = await drawForeign(
         ground,

@@ -1,6 +1,5 @@
-// An attacker who knows the published document and nothing else, over HTTP alone (docs/decisions/0027): everybody at
-// everything, generated input, races, neighbours that die, sessions. `npm run test:attack` takes a quarter of an hour
-// and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
+// An attacker who knows the published document and nothing else, over HTTP and websockets alone (docs/decisions/0027
+// names its parts; `--part` chooses one). `npm run test:attack` takes half an hour and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { startDice } from '#attack/dice.ts';
 import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
@@ -88,7 +87,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     doors: () => tryDoors(addresses),
     live: () =>
       tryLive(addresses, [...roles, ...besides], {
-        clients: option('clients', isTenth ? 50 : 500),
+        clients: option('clients', isTenth ? 16 : 500),
         rounds: isTenth ? 2 : 5,
         isTimed: !isTenth,
       }),

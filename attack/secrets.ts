@@ -11,7 +11,7 @@ const dead = [400, 404, 409, 410, 422, 429] as const;
 type Letter = { readonly id: number; readonly to: string };
 
 /** Links of the letters to this address, the newest first; a demonstration shows them to its administrator. */
-export const linksTo = async (address: string, admin: Person, to: string): Promise<readonly URL[]> => {
+const linksTo = async (address: string, admin: Person, to: string): Promise<readonly URL[]> => {
   const { items } = jsonOf(await callAs(address, admin, 'POST', '/user/emails', { q: to })) as {
     items: readonly Letter[];
   };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type Answer,
   callAs,
   demoPassword,
   fieldOf,
+  jsonOf,
   type Person,
   send,
   signIn,
