@@ -36,7 +36,7 @@ const Talk = ({ conversation }: ConversationProps): ReactElement => {
   return (
     <>
       {asked && <AskedView asked={asked} isBusy={isBusy} />}
-      <LevelBars of={useFarLevel} label={texts.level} isStill={isHeld || isHeldByThem} />
+      <LevelBars subscribe={useFarLevel.subscribe} label={texts.level} isStill={isHeld || isHeldByThem} />
       {isHeld && !asked && <p className="text-13 wait m-0">{texts.heldByUs}</p>}
       {isHeldByThem && <p className="text-13 wait m-0">{texts.heldByThem}</p>}
       <Trouble conversation={conversation} />

@@ -147,7 +147,10 @@ export class Softphone extends PhoneStore {
       onMuted: (isMuted) => this.setConversation({ isMuted }),
       onHeld: (who, isHeld) => this.setConversation(who === 'we' ? { isHeld } : { isHeldByThem: isHeld }),
       onEnded: (end) => this.onEnded(end),
-      onPassedOn: (user) => void this.learn(whomOf(user)),
+      onPassedOn: (user) => {
+        this.setConversation({ isHeld: false, isHeldByThem: false, trouble: null, asked: null });
+        void this.learn(whomOf(user));
+      },
     };
   }
 
