@@ -26,9 +26,6 @@ const bundle = async (): Promise<string> => {
   return `${output.output[0].code};globalThis.SIP = SIP;`;
 };
 
-/** A document of the product that is no page of it: nothing of ours telephones there. */
-const address = '/sounds/end.wav';
-
 /**
  * Turns a page into a telephone that speaks by SIP.js: it is signed in as the page's person, answers whoever rings and
  * plays his voice where a page of ours plays it.
@@ -38,7 +35,11 @@ export const openOtherStack = async (
 ): Promise<{ readonly call: (user: string) => Promise<void> }> => {
   bundled ??= bundle();
   const [script, login] = await Promise.all([bundled, callAs(page, exchangeCalls.signPhoneIn, {})]);
-  await page.goto(address);
+  // The page's own telephone waits for ever for its turn to be the one of this browser.
+  await page.addInitScript(() => {
+    navigator.locks.request = () => new Promise(() => undefined);
+  });
+  await page.goto('/task/index');
   await page.evaluate(script);
   await page.evaluate(
     async ({ uri, user, password, path }) => {
