@@ -31,7 +31,7 @@ const Quality = ({ conversation: { quality } }: ConversationProps): ReactElement
   );
 };
 
-const Talk = ({ conversation }: ConversationProps): ReactElement => {
+const Connected = ({ conversation }: ConversationProps): ReactElement => {
   const { asked, isBusy, isHeld, isHeldByThem, recording } = conversation;
   return (
     <>
@@ -54,7 +54,7 @@ export const ConversationView = ({
   <>
     <WhoIsOn status={status} conversation={conversation} />
     <CallButtons status={status} isMuted={conversation.isMuted} isBusy={conversation.isBusy} />
-    {isTalking(status) && <Talk conversation={conversation} />}
+    {isTalking(status) && <Connected conversation={conversation} />}
     <ConversationLinks conversation={conversation} />
     {isTalking(status) && <Quality conversation={conversation} />}
   </>

@@ -63,7 +63,9 @@ export class Softphone extends PhoneStore {
   async start(): Promise<void> {
     globalThis.addEventListener('pagehide', this.leave);
     const done = readSavedConversation(this.input.userId);
-    this.set({ done });
+    // Of a conversation with a colleague no result is asked.
+    if (done?.phone === undefined) keepConversation(this.input.userId, { done: null });
+    else this.set({ done });
     if (done?.isBroken && done.callId !== null) {
       const wasConnected = done.talkedMs > 0;
       const { callId, direction } = done;
