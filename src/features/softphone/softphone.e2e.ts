@@ -18,7 +18,7 @@ import {
   people,
   pressRinging,
   ringing,
-  talk,
+  connect,
   talking,
   telephoneOf,
   voices,
@@ -35,7 +35,7 @@ test('two people hear each other, each by his own voice; muted and on hold there
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await talk(one, other, people.operator);
+  await connect(one, other, people.operator);
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
 
   await button(one, texts.buttons.mute).click();
@@ -60,7 +60,7 @@ test('two people hear each other, each by his own voice; muted and on hold there
     await Promise.all([onLine(other), onLine(third)]);
   });
   await test.step('after asking', async () => {
-    await talk(one, other, people.operator);
+    await connect(one, other, people.operator);
     await button(one, texts.transfer).click();
     await button(one, texts.handTo(texts.askFirst, people.head)).click();
     await pressRinging(third, 'Enter');
@@ -95,7 +95,7 @@ test('a call is declined, taken back; in a conversation a second caller is told 
   await button(one, texts.buttons.cancel).click();
   await expect(ringing(other)).toBeHidden();
 
-  await talk(other, one, people.manager);
+  await connect(other, one, people.manager);
   const director = await openAs('director');
   const telephone = await telephoneOf(director);
   await telephone.register();

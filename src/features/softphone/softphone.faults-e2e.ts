@@ -8,7 +8,7 @@ import {
   panelOf,
   people,
   ringing,
-  talk,
+  connect,
   talking,
   voices,
 } from '#features/softphone/testing/phone-pages.ts';
@@ -26,7 +26,7 @@ test('a browser that is killed is noticed at the other side within twelve second
     openSpeaking('operator', voices.operator),
   ]);
   await Promise.all([openPhone(one), openPhone(other)]);
-  await talk(one, other, people.operator);
+  await connect(one, other, people.operator);
   await expectVoice(one, voices.operator);
   const devtools = await other.context().newCDPSession(other);
   void devtools.send('Page.crash').catch(() => undefined);
@@ -34,7 +34,7 @@ test('a browser that is killed is noticed at the other side within twelve second
 
   const after = await other.context().newPage();
   await openPhone(after);
-  await talk(one, after, people.operator);
+  await connect(one, after, people.operator);
   await expectVoice(one, voices.operator);
   await button(one, texts.buttons.hangup).click();
   await onLine(after);
@@ -48,7 +48,7 @@ test('the network of one side is cut: the sound goes on, the panel tells it quie
     openSpeaking('operator', voices.operator),
   ]);
   await Promise.all([openPhone(one), openPhone(other)]);
-  await talk(one, other, people.operator);
+  await connect(one, other, people.operator);
   await one.context().setOffline(true);
   await one.waitForTimeout(3_000);
   await expectVoice(one, voices.operator);
@@ -65,7 +65,7 @@ test('a session that is revoked ends its conversation at both sides', async ({ o
     openSpeaking('operator', voices.operator),
   ]);
   await Promise.all([openPhone(one), openPhone(other)]);
-  await talk(one, other, people.operator);
+  await connect(one, other, people.operator);
   const origin = process.env['PROMISES_URL'] ?? '';
   await other.context().request.post('/api/login/logout', { headers: { origin }, data: {} });
   await expect(panelOf(one).getByText(texts.lines.ready, { exact: true })).toBeVisible({ timeout: 2_500 });
@@ -83,9 +83,9 @@ test('a microphone that is taken away in a conversation is replaced, or its want
     const open = media.getUserMedia.bind(media);
     const opened: MediaStreamTrack[] = [];
     let isGone = false;
-    media.getUserMedia = async (wanted) => {
+    media.getUserMedia = async (constraints) => {
       if (isGone) throw new DOMException('', 'NotFoundError');
-      const stream = await open(wanted);
+      const stream = await open(constraints);
       opened.push(...stream.getTracks());
       return stream;
     };
@@ -104,7 +104,7 @@ test('a microphone that is taken away in a conversation is replaced, or its want
       isForGood,
     );
   await Promise.all([openPhone(one), openPhone(other)]);
-  await talk(one, other, people.operator);
+  await connect(one, other, people.operator);
   await expectVoice(other, voices.manager);
   await pullOut(false);
   await expectVoice(other, voices.manager);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { Session } from 'sip.js';
 import { build } from 'vite';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
@@ -25,8 +26,6 @@ const bundle = async (): Promise<string> => {
   return `${output.output[0].code};globalThis.SIP = SIP;`;
 };
 
-const address = '/another-telephone';
-
 /**
  * Turns a page into a telephone that speaks by SIP.js: it is signed in as the page's person, answers whoever rings and
  * plays his voice where a page of ours plays it.
@@ -36,27 +35,34 @@ export const openOtherStack = async (
 ): Promise<{ readonly call: (user: string) => Promise<void> }> => {
   bundled ??= bundle();
   const [script, login] = await Promise.all([bundled, callAs(page, exchangeCalls.signPhoneIn, {})]);
-  await page.route(`**${address}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<audio data-phone="voice" autoplay></audio>' }),
-  );
-  await page.goto(address);
+  // The page's own telephone waits for ever for its turn to be the one of this browser.
+  await page.addInitScript(() => {
+    navigator.locks.request = () => new Promise(() => undefined);
+  });
+  await page.goto('/task/index');
   await page.evaluate(script);
   await page.evaluate(
     async ({ uri, user, password, path }) => {
       const { SIP } = globalThis as unknown as { SIP: SipJs };
-      const play = (session: InstanceType<SipJs['Session']>): void => {
+      const element = document.createElement('audio');
+      element.autoplay = true;
+      element.dataset['phone'] = 'voice';
+      document.body.append(element);
+      const play = (session: Session): void => {
         session.stateChange.addListener((state) => {
           if (state !== SIP.SessionState.Established) return;
           const media = session.sessionDescriptionHandler as unknown as { remoteMediaStream: MediaStream };
-          const element = document.querySelector('audio');
-          if (element) element.srcObject = media.remoteMediaStream;
+          element.srcObject = media.remoteMediaStream;
         });
       };
       const agent = new SIP.UserAgent({
         uri: SIP.UserAgent.makeURI(uri)!,
         authorizationUsername: user,
         authorizationPassword: password,
-        transportOptions: { server: new URL(path, location.href).href.replace(/^http/, 'ws') },
+        transportOptions: {
+          server: new URL(path, location.href).href.replace(/^http/, 'ws'),
+          connectionTimeout: 20,
+        },
         logLevel: 'error',
         // Its own default asks a STUN server of somebody else.
         sessionDescriptionHandlerFactoryOptions: {

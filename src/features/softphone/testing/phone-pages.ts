@@ -56,7 +56,7 @@ export const pressRinging = (page: Page, key: 'Enter' | 'Escape'): Promise<void>
   }).toPass();
 
 /** One calls the other, who answers. */
-export const talk = async (one: Page, other: Page, name: string): Promise<void> => {
+export const connect = async (one: Page, other: Page, name: string): Promise<void> => {
   await callColleague(one, name);
   await pressRinging(other, 'Enter');
   await Promise.all([talking(one), talking(other)]);

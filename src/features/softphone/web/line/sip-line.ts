@@ -45,6 +45,13 @@ const endedBy = ({ originator, cause }: EndEvent): EndedBy => {
   return isOurs(originator) ? 'we' : 'they';
 };
 
+/** Our voice, to go on with somebody else: JsSIP has silenced it while the far side held us. */
+const voiceOf = (session: RTCSession): MediaStream => {
+  const tracks = session.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
+  for (const track of tracks) track.enabled = session.isMuted().audio !== true;
+  return new MediaStream(tracks);
+};
+
 /** The one place that knows JsSIP: a registered telephone with at most one conversation, and one asked about beside it. */
 export class SipLine {
   private readonly ua: UA;
@@ -249,7 +256,6 @@ export class SipLine {
   private passOn(before: RTCSession, { request, accept, reject }: ReferLike): void {
     const { user } = (request as { readonly refer_to: { readonly uri: { readonly user: string } } }).refer_to
       .uri;
-    const tracks = before.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
     // A number is called with a ticket of one's own, never at somebody's word.
     if (!/^u\d+$/.test(user)) return reject();
     this.isBeside = true;
@@ -257,18 +263,17 @@ export class SipLine {
       (session: RTCSession) => {
         this.takeOver(before, session, user);
       },
-      this.options(new MediaStream(tracks)),
+      this.options(voiceOf(before)),
     );
     this.isBeside = false;
   }
 
   /** The colleague who was asked has become the far side of somebody else. */
   private replace(before: RTCSession, { request, accept }: ReferLike): void {
-    const tracks = before.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
     this.isBeside = true;
     accept((session: RTCSession) => {
       this.takeOver(before, session, callerIn(request).user);
-      session.answer(this.options(new MediaStream(tracks)));
+      session.answer(this.options(voiceOf(before)));
     });
     this.isBeside = false;
   }
@@ -277,8 +282,12 @@ export class SipLine {
     const back = (): void => {
       if (this.session === session && !before.isEnded()) this.session = before;
     };
+    const isMuted = before.isMuted().audio === true;
     session.on('failed', back);
-    session.on('accepted', () => this.listener.onPassedOn(user));
+    session.on('accepted', () => {
+      if (isMuted) session.mute({ audio: true });
+      this.listener.onPassedOn(user);
+    });
     this.follow(session);
   }
 }

@@ -31,12 +31,12 @@ const Quality = ({ conversation: { quality } }: ConversationProps): ReactElement
   );
 };
 
-const Talk = ({ conversation }: ConversationProps): ReactElement => {
+const Connected = ({ conversation }: ConversationProps): ReactElement => {
   const { asked, isBusy, isHeld, isHeldByThem, recording } = conversation;
   return (
     <>
       {asked && <AskedView asked={asked} isBusy={isBusy} />}
-      <LevelBars of={useFarLevel} label={texts.level} isStill={isHeld || isHeldByThem} />
+      <LevelBars subscribe={useFarLevel.subscribe} label={texts.level} isStill={isHeld || isHeldByThem} />
       {isHeld && !asked && <p className="text-13 wait m-0">{texts.heldByUs}</p>}
       {isHeldByThem && <p className="text-13 wait m-0">{texts.heldByThem}</p>}
       <Trouble conversation={conversation} />
@@ -54,7 +54,7 @@ export const ConversationView = ({
   <>
     <WhoIsOn status={status} conversation={conversation} />
     <CallButtons status={status} isMuted={conversation.isMuted} isBusy={conversation.isBusy} />
-    {isTalking(status) && <Talk conversation={conversation} />}
+    {isTalking(status) && <Connected conversation={conversation} />}
     <ConversationLinks conversation={conversation} />
     {isTalking(status) && <Quality conversation={conversation} />}
   </>

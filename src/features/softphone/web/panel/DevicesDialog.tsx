@@ -24,7 +24,7 @@ const OwnVoice = ({ state }: { readonly state: Microphone }): ReactElement => {
   if (state === 'ready' || state === 'unknown')
     return (
       <div className="grid gap-4">
-        <LevelBars of={useOwnLevel} label={words.level} />
+        <LevelBars subscribe={useOwnLevel.subscribe} label={words.level} />
         <span className="small muted">{words.levelHint}</span>
       </div>
     );

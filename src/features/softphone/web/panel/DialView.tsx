@@ -65,9 +65,15 @@ const focusOnce = (field: HTMLInputElement | null): void => {
 const Lists = (): ReactElement => (
   <Tabs defaultValue="callbacks" keepMounted={false}>
     <Tabs.List grow>
-      <Tabs.Tab value="callbacks">{texts.callbacks}</Tabs.Tab>
-      <Tabs.Tab value="recent">{texts.recent}</Tabs.Tab>
-      <Tabs.Tab value="colleagues">{texts.colleagues}</Tabs.Tab>
+      <Tabs.Tab px="xs" value="callbacks">
+        {texts.callbacks}
+      </Tabs.Tab>
+      <Tabs.Tab px="xs" value="recent">
+        {texts.recent}
+      </Tabs.Tab>
+      <Tabs.Tab px="xs" value="colleagues">
+        {texts.colleagues}
+      </Tabs.Tab>
     </Tabs.List>
     <Tabs.Panel value="callbacks" pt="xs">
       <Suspense>

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { closePanel } from '#features/softphone/web/panel-state.ts';
@@ -56,21 +56,27 @@ const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
 };
 
 /** Escape closes the panel while the hand is in it; a list open in a field answers the key first. */
-const closeByKey = (event: KeyboardEvent): void => {
-  if (event.key === 'Escape' && !event.defaultPrevented) closePanel();
+const useEscape = () => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      const isHere = event.target instanceof Node && panel.current?.contains(event.target);
+      if (event.key === 'Escape' && isHere && !event.defaultPrevented) closePanel();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return panel;
 };
 
 /** §2: the panel of the telephone, over the page and under its dialogs. */
 export const Panel = (): ReactElement => {
   const snapshot = usePhoneState();
+  const panel = useEscape();
   // Between colleagues nothing is practised.
   const isPractice = snapshot.isPractice && snapshot.conversation?.userId === undefined;
   return (
-    <section
-      className={`column gap-12 card ${styles['panel']}`}
-      aria-label={texts.title}
-      onKeyDown={closeByKey}
-    >
+    <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title} ref={panel}>
       <Head snapshot={snapshot} />
       <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
         {isPractice && <p className="small wait m-0">{texts.practice}</p>}

@@ -7,16 +7,19 @@ import type { PhoneConversation } from '#features/softphone/web/phone/phone-stat
 import styles from '#features/softphone/web/strip.module.css';
 import { nameOf } from '#features/softphone/web/whom-words.ts';
 
-const iconOf = (status: CallStatus): typeof PhoneCall => {
-  if (isTalking(status)) return PhoneCall;
-  return status === 'incall' ? PhoneIncoming : PhoneOutgoing;
-};
+const icons = {
+  outcall: PhoneOutgoing,
+  outnotcall: PhoneOutgoing,
+  outconnected: PhoneCall,
+  incall: PhoneIncoming,
+  inconnected: PhoneCall,
+} as const;
 
 type WhoProps = { readonly status: CallStatus; readonly conversation: PhoneConversation };
 
 /** Who is on the line: his name, his number, whether his telephone rings. */
 export const WhoIsOn = ({ status, conversation }: WhoProps): ReactElement => {
-  const Icon = iconOf(status);
+  const Icon = icons[status];
   return (
     <div className="row gap-12">
       <span

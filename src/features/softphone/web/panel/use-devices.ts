@@ -19,6 +19,7 @@ export const useDevices = (isNamed: boolean) => {
     refresh();
     navigator.mediaDevices?.addEventListener('devicechange', refresh);
     return () => navigator.mediaDevices?.removeEventListener('devicechange', refresh);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- names come with the permission
   }, [isNamed]);
   const choose = (changes: Partial<ChosenDevices>): void => {
     const next = { ...chosen, ...changes };

@@ -14,7 +14,7 @@ export const useOwnVoice = (chosen: string): Microphone => {
     let isOver = false;
     let stop = (): void => undefined;
     const listen = async (): Promise<void> => {
-      const opened = await openMicrophone();
+      const opened = await openMicrophone(chosen);
       if (isOver) return opened.state === 'ready' ? closeMicrophone(opened.stream) : undefined;
       setState(opened.state);
       if (opened.state !== 'ready') return;

@@ -27,10 +27,9 @@ const soundOf = (deviceId: string): MediaStreamConstraints => ({
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** Opens the chosen microphone, or the usual one where that has been unplugged. */
-export const openMicrophone = async (): Promise<OpenedMicrophone> => {
+export const openMicrophone = async (microphone = readDevices().microphone): Promise<OpenedMicrophone> => {
   // Browsers hide the microphone from plain http on any address but this machine's own.
   if (!globalThis.isSecureContext || !navigator.mediaDevices) return { state: 'insecure' };
-  const { microphone } = readDevices();
   try {
     return {
       state: 'ready',

@@ -63,7 +63,9 @@ export class Softphone extends PhoneStore {
   async start(): Promise<void> {
     globalThis.addEventListener('pagehide', this.leave);
     const done = readSavedConversation(this.input.userId);
-    this.set({ done });
+    // Of a conversation with a colleague no result is asked.
+    if (done?.phone === undefined) keepConversation(this.input.userId, { done: null });
+    else this.set({ done });
     if (done?.isBroken && done.callId !== null) {
       const wasConnected = done.talkedMs > 0;
       const { callId, direction } = done;
@@ -147,7 +149,10 @@ export class Softphone extends PhoneStore {
       onMuted: (isMuted) => this.setConversation({ isMuted }),
       onHeld: (who, isHeld) => this.setConversation(who === 'we' ? { isHeld } : { isHeldByThem: isHeld }),
       onEnded: (end) => this.onEnded(end),
-      onPassedOn: (user) => void this.learn(whomOf(user)),
+      onPassedOn: (user) => {
+        this.setConversation({ isHeld: false, isHeldByThem: false, trouble: null, asked: null });
+        void this.learn(whomOf(user));
+      },
     };
   }
 
