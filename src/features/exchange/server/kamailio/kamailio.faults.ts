@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
@@ -8,12 +9,10 @@ import { phoneSettings } from '#features/exchange/server/exchange.settings.ts';
 import { type Header, headerOf, headersOf, type SipResponse } from '#features/exchange/server/sip/message.ts';
 import { openSound } from '#features/exchange/testing/sound.ts';
 import { openTelephone, type Telephone } from '#features/exchange/testing/sip-telephone.ts';
-import {
-  freePort,
-  runSipp,
-  startKamailio,
-  startRtpengine,
-} from '#features/exchange/testing/start-kamailio.ts';
+import { freePort } from '#features/exchange/testing/run-program.ts';
+import { runSipp } from '#features/exchange/testing/run-sipp.ts';
+import { startKamailio } from '#features/exchange/testing/start-kamailio.ts';
+import { startRtpengine } from '#features/exchange/testing/start-rtpengine.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 /** The way of later requests, as an answer tells it. */
@@ -202,11 +201,14 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     await own.close();
   });
 
-  it('takes a call of the trunk to whoever is on shift, and writes what became of it', async () => {
+  it('takes a call of the trunk to whoever is on shift, though it is asked about twice', async () => {
     const { person, telephone } = await telephoneOf('on shift');
     await person.call(phoneCalls.setShift, { body: { state: 'on' } });
+    // Longer than the trunk waits before it sends its INVITE again.
+    const slow = api.services.database.write(() => sleep(1_200));
     const far = await dialTrunk('calls-in');
     const coming = await telephone.asked('INVITE', 10_000);
+    await slow;
     const id = Number(headerOf(coming, 'x-call-id'));
     telephone.reply(coming, 180);
     telephone.reply(coming, 200, 'v=0\r\n');
