@@ -86,7 +86,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     stored: () => tryStored(home.address, operations, !isTenth || process.argv.includes('--pages')),
     doors: () => tryDoors(addresses),
     live: () =>
-      tryLive(addresses, [...roles, ...besides], {
+      tryLive(addresses, [...roles.filter((role) => role !== 'guest'), ...besides], {
         clients: option('clients', isTenth ? 16 : 500),
         rounds: isTenth ? 2 : 5,
         isTimed: !isTenth,
