@@ -1,13 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { promiseBrowser } from './src/kit/testing/browsers.ts';
 
+const product = { globalSetup: './src/kit/testing/start-product-for-promises.ts', workers: 2 };
+const onKamailio = '**/on-kamailio.faults-e2e.ts';
+
+/** Which promises a run keeps: those of every day, faults (`npm run test:faults`), telephones on a real line (`npm run test:sip`). */
+const run = process.env['TEST_SIP']
+  ? {
+      testMatch: [onKamailio, '**/softphone.e2e.ts'],
+      grep: [/on-kamailio/, /two people hear each other/, /another stack/],
+      globalSetup: './src/features/exchange/testing/start-line-for-promises.ts',
+      workers: 1,
+    }
+  : process.env['FAULTS']
+    ? { ...product, testMatch: '**/*.faults-e2e.ts', testIgnore: onKamailio }
+    : { ...product, testMatch: '**/*.e2e.ts' };
+
 export default defineConfig({
+  ...run,
   testDir: 'src',
-  // Faults are made on purpose and take their time: `npm run test:faults`.
-  testMatch: process.env['FAULTS'] ? '**/*.faults-e2e.ts' : '**/*.e2e.ts',
   outputDir: '.cache/promises',
-  globalSetup: './src/kit/testing/start-product-for-promises.ts',
-  workers: 2,
   // Two browsers and two products share two processors: what passes a second time is named unsteady (decision 9).
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

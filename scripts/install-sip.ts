@@ -8,9 +8,10 @@ const packages = [
   'kamailio-autheph-modules',
   'kamailio-utils-modules',
   'rtpengine-daemon',
+  'coturn',
   'sip-tester',
 ];
-const programs = ['/usr/sbin/kamailio', '/usr/bin/rtpengine', '/usr/bin/sipp'];
+const programs = ['/usr/sbin/kamailio', '/usr/bin/rtpengine', '/usr/bin/turnserver', '/usr/bin/sipp'];
 const modules = '/usr/lib/x86_64-linux-gnu/kamailio/modules';
 const files = [
   ...programs,

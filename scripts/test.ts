@@ -35,6 +35,8 @@ const sip: Stage = [
   [
     check('packages of Debian', 120, ['scripts/install-sip.ts']),
     { name: 'telephones on Kamailio', seconds: 120, run: () => vitest('sip', [], { TEST_SIP: '1' }) },
+    build,
+    { name: 'browsers on Kamailio', seconds: 240, run: () => promises('dense', [], { TEST_SIP: '1' }) },
   ],
 ];
 

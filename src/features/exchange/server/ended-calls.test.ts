@@ -115,7 +115,7 @@ describe('a telephone whose person', () => {
 });
 
 describe('a second server on one database', () => {
-  it('refuses telephones in words, and serves them when the first is gone', { timeout: 15_000 }, async () => {
+  it('refuses telephones in words, and serves them when the first is gone', async () => {
     const api = await startApi(phoneSettings.as({ mode: 'embedded', secret: undefined }));
     const first = await api.services.database.hold(exchangeLock, () => undefined);
     const address = await api.listen();

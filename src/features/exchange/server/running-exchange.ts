@@ -15,6 +15,15 @@ export type Serving = {
 /** `elsewhere`: another instance on this database serves them. */
 export type Running = Serving | 'elsewhere';
 
+/** Whose telephone answers now, as the exchange of this product knows it. */
+type FreePhones = () => readonly number[];
+
+const free = new WeakMap<Services['contributions'], FreePhones>();
+
+export const freePhonesOf = ({ contributions }: Services): FreePhones | undefined => free.get(contributions);
+export const setFreePhones = ({ contributions }: Services, of: FreePhones): void =>
+  void free.set(contributions, of);
+
 const byProduct = new WeakMap<Services['contributions'], Running>();
 
 /** What the exchange of this product is doing; undefined before it begins and where there is none. */

@@ -8,12 +8,10 @@ import { phoneSettings } from '#features/exchange/server/exchange.settings.ts';
 import { type Header, headerOf, headersOf, type SipResponse } from '#features/exchange/server/sip/message.ts';
 import { openSound } from '#features/exchange/testing/sound.ts';
 import { openTelephone, type Telephone } from '#features/exchange/testing/sip-telephone.ts';
-import {
-  freePort,
-  runSipp,
-  startKamailio,
-  startRtpengine,
-} from '#features/exchange/testing/start-kamailio.ts';
+import { freePort } from '#features/exchange/testing/run-program.ts';
+import { runSipp } from '#features/exchange/testing/run-sipp.ts';
+import { startKamailio } from '#features/exchange/testing/start-kamailio.ts';
+import { startRtpengine } from '#features/exchange/testing/start-rtpengine.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 /** The way of later requests, as an answer tells it. */

@@ -3,6 +3,7 @@ import { createCallRecords } from '#features/exchange/server/dialogs/call-record
 import type { OwnExchange } from '#features/exchange/server/exchange.settings.ts';
 import { type Answer, createAnswers, isSecret } from '#features/exchange/server/kamailio/answer-kamailio.ts';
 import { createPassThrough } from '#features/exchange/server/kamailio/pass-through.ts';
+import { setFreePhones } from '#features/exchange/server/running-exchange.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
 
@@ -21,6 +22,7 @@ const readFields = async (request: IncomingMessage): Promise<Map<string, string>
 export const openKamailio = async (tools: DoorTools, own: OwnExchange, secret: string): Promise<OpenDoor> => {
   const { services } = tools;
   const passThrough = createPassThrough(tools, own);
+  setFreePhones(services, passThrough.reachable);
   const records = createCallRecords(services);
   const answer = createAnswers({ services, records, reachable: passThrough.reachable });
 
