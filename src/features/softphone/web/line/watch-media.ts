@@ -1,7 +1,7 @@
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
-/** A browser that was shut says no goodbye: after a break of six seconds it will not come back. */
-const brokenMs = 6_000;
+/** A browser that was shut says no goodbye: the break shows after some eight seconds, and three more tell that it stays. */
+const brokenMs = 3_500;
 /** After the last address of use, others are not waited for: a dead STUN would delay every call. */
 const offerMs = 300;
 
