@@ -1,12 +1,15 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { DocumentViewer } from '#features/deal-documents/web/DocumentViewer.tsx';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
-import { SortFilesDialog } from '#features/deal-documents/web/SortFilesDialog.tsx';
 import { targetsOf } from '#features/deal-documents/web/targets.ts';
 import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
 import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+
+const LazySorting = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/SortFilesDialog.tsx')).SortFilesDialog,
+}));
 
 const LazyDates = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/DocumentDatesDialog.tsx')).DocumentDatesDialog,
@@ -60,15 +63,17 @@ export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: Di
   return (
     <>
       {sorting.candidates && (
-        <SortFilesDialog
-          book={book}
-          candidates={sorting.candidates}
-          targets={targetsOf(deal)}
-          onChange={sorting.change}
-          onAdd={(files) => sorting.pick(files)}
-          onSend={sorting.send}
-          onClose={sorting.close}
-        />
+        <Suspense>
+          <LazySorting
+            book={book}
+            candidates={sorting.candidates}
+            targets={targetsOf(deal)}
+            onChange={sorting.change}
+            onAdd={(files) => sorting.pick(files)}
+            onSend={sorting.send}
+            onClose={sorting.close}
+          />
+        </Suspense>
       )}
       {dated && (
         <Suspense>
