@@ -2,11 +2,16 @@ import { screensIn } from '#app/web/collect.ts';
 import { loadPageSlots } from '#app/web/load-page-slots.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 
-/** A page comes together with what other features put into it. */
-const withPageSlots = (screen: AnyScreen): AnyScreen => ({
-  ...screen,
-  load: async () => (await Promise.all([screen.load(), loadPageSlots()]))[0],
-});
+type Load = AnyScreen['load'];
+
+const loads = new Map<Load, Load>();
+
+/** A page comes together with what other features put into it; addresses of one page stay one page. */
+const withPageSlots = ({ load, ...screen }: AnyScreen): AnyScreen => {
+  const whole = loads.get(load) ?? (async () => (await Promise.all([load(), loadPageSlots()]))[0]);
+  loads.set(load, whole);
+  return { ...screen, load: whole };
+};
 
 /** Every screen of the product: those of the features, found by their file names, and the shell's own. */
 export const allScreens = screensIn(

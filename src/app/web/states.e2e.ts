@@ -6,9 +6,9 @@ import { expect, test } from '#kit/testing/e2e.ts';
 /** How the server answers the calls of a page: not yet, by a failure, not at all, or as it should. */
 type Mood = 'slow' | 'broken' | 'away' | 'well';
 
-/** What the shell asks by itself, and the working days, of which every page has a table until they come: no concern of a screen. */
+/** What the shell and its telephone ask by themselves, and the working days, of which every page has a table until they come: no concern of a screen. */
 const isShellCall =
-  /\/api\/(user\/(info|notification)|health|notification\/banner|realtime|login\/|calendar$)/;
+  /\/api\/(user\/(info|notification)|health|notification\/banner|realtime|login\/|calendar$|files-winners\/login|call\/(my-shift|recording-terms|colleagues))/;
 
 const breakdown = {
   status: 500,

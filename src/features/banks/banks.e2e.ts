@@ -83,7 +83,7 @@ test('a bank made from nothing takes part in a deal: switched on, chosen, priced
   await page.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
   await page.getByRole('button', { name: 'Добавить контакт' }).click();
   await page.getByLabel('Имя').fill('Лыкова Инна');
-  await page.getByLabel('Телефон').fill('4955550141');
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('4955550141');
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(page).toHaveURL(/\/bank\/detail\/\d+/);
   await expect(page.getByText('+7(495)555-0141')).toBeVisible();
