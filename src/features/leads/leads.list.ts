@@ -75,17 +75,24 @@ const cellsOf = (values: readonly string[], columns: Columns): Cells => {
   };
 };
 
+type Test = readonly [isWrong: (cells: Cells) => boolean, why: string];
+
+/** What may be wrong with the cells beside the phone; an empty one is never wrong. */
+const tests: readonly Test[] = [
+  [({ email: typed }) => typed !== '' && !email.test(typed.toLowerCase()), texts.wrongEmail],
+  [({ inn }) => inn !== '' && !isInnShape(inn), texts.wrongInn],
+  [({ tender }) => tender !== '' && !isTenderNumberShape(tender), texts.wrongTender],
+  [({ law }) => lawOf(law) === undefined, texts.wrongLaw],
+  [({ name, comment }) => name.length > 200 || comment.length > 4000, texts.tooLong],
+];
+
 /** What is wrong with the cells, the first of it; undefined when they make a lead. */
 const faultOf = (cells: Cells): string | undefined => {
   const formula = Object.entries(cells).find(([field, value]) => isFormula(field as ListField, value));
   if (formula) return texts.formula(texts.fields[formula[0] as ListField]);
   if (cells.phone === '') return texts.noPhone;
   if (normalizePhone(cells.phone) === undefined) return texts.wrongPhone(cells.phone);
-  if (cells.email !== '' && !email.test(cells.email.toLowerCase())) return texts.wrongEmail;
-  if (cells.inn !== '' && !isInnShape(cells.inn)) return texts.wrongInn;
-  if (cells.tender !== '' && !isTenderNumberShape(cells.tender)) return texts.wrongTender;
-  if (lawOf(cells.law) === undefined) return texts.wrongLaw;
-  return cells.name.length > 200 || cells.comment.length > 4000 ? texts.tooLong : undefined;
+  return tests.find(([isWrong]) => isWrong(cells))?.[1];
 };
 
 /** Reads the rows of a list: each is a lead or says why not; of one phone the first row stands. */

@@ -1,6 +1,6 @@
 import { dayInZone } from '#domain/working-clock.ts';
 import { timeInZone } from '#domain/phone-place.ts';
-import type { CallRule } from '#features/call-rules/call-rules.facts.ts';
+import type { CallFacts, CallRule, RuleValues } from '#features/call-rules/call-rules.facts.ts';
 import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
 
 const { title, meaning, law, settings, aDay, inAll, pause } = ruleTexts.attempts;
@@ -20,6 +20,31 @@ const attemptsOf = (offers: readonly Date[], within: number, most: number): Atte
       : [...all, { first: at, last: at, calls: 1 }];
   }, []);
 
+type Limits = Readonly<Record<'day' | 'all' | 'rest' | 'within' | 'calls', number>>;
+
+const limitsOf = ({ day = 2, all = 5, pause: rest = 2, within = 30, calls = 4 }: RuleValues): Limits => ({
+  day,
+  all,
+  rest,
+  within,
+  calls,
+});
+
+/** Why another attempt is one too many after those made; undefined where it is not. */
+const whyTooMany = (
+  { now, zones }: CallFacts,
+  made: readonly Attempt[],
+  last: Attempt,
+  { day, all, rest }: Limits,
+): string | undefined => {
+  if (made.length >= all) return inAll(all);
+  const zone = zones[0]?.zone ?? 'Europe/Moscow';
+  const today = made.filter(({ first }) => dayInZone(first, zone) === dayInZone(now, zone));
+  if (today.length >= day) return aDay(day);
+  const next = new Date(last.last.getTime() + rest * hourMs);
+  return now < next ? pause(rest, timeInZone(next, 'Europe/Moscow')) : undefined;
+};
+
 /** How often one firm is offered things, over all its numbers and purchases. */
 export const attempts: CallRule = {
   name: 'attempts',
@@ -33,20 +58,16 @@ export const attempts: CallRule = {
     { name: 'within', title: settings.within, preset: 30, min: 5, max: 60 },
     { name: 'calls', title: settings.calls, preset: 4, min: 1, max: 10 },
   ],
-  judge: ({ now, kind, offers, zones }, { day = 2, all = 5, pause: rest = 2, within = 30, calls = 4 }) => {
-    if (kind === 'service') return undefined;
-    const made = attemptsOf(offers, within, calls);
+  judge: (facts, values) => {
+    if (facts.kind === 'service') return undefined;
+    const limits = limitsOf(values);
+    const { within, calls } = limits;
+    const made = attemptsOf(facts.offers, within, calls);
     const last = made.at(-1);
     if (!last) return undefined;
     // One more call of the same attempt is no new one.
-    if (last.calls < calls && now.getTime() - last.first.getTime() <= within * minuteMs) return undefined;
-    const zone = zones[0]?.zone ?? 'Europe/Moscow';
-    if (made.length >= all) return { verdict: 'refuse', words: inAll(all) };
-    const today = made.filter(({ first }) => dayInZone(first, zone) === dayInZone(now, zone));
-    if (today.length >= day) return { verdict: 'refuse', words: aDay(day) };
-    const next = new Date(last.last.getTime() + rest * hourMs);
-    return now < next
-      ? { verdict: 'refuse', words: pause(rest, timeInZone(next, 'Europe/Moscow')) }
-      : undefined;
+    const isSame = last.calls < calls && facts.now.getTime() - last.first.getTime() <= within * minuteMs;
+    const why = isSame ? undefined : whyTooMany(facts, made, last, limits);
+    return why === undefined ? undefined : { verdict: 'refuse', words: why };
   },
 };

@@ -43,25 +43,25 @@ export const writeStop = async (
 
 const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
 
-/** Puts a number or a firm on the stop list; it works from this transaction on. */
-export const addStop = async (operation: Operation, input: Input): Promise<{ id: number }> => {
-  const { phone: typed = '', inn: typedInn = '', reason, comment, proof } = input;
-  if ((typed === '') === (typedInn === '')) throw field('phone', callRuleWords.phoneOrInn);
+/** Whom to leave alone and until when, as it was typed; refused where that is nobody or over already. */
+const typedStop = (input: Input, now: Date): Pick<NewStop, 'phone' | 'inn' | 'until'> => {
+  const { phone: typed = '', inn = '' } = input;
+  if ((typed === '') === (inn === '')) throw field('phone', callRuleWords.phoneOrInn);
   const phone = typed === '' ? null : normalizePhone(typed);
   if (phone === undefined) throw field('phone', callRuleWords.notPhone);
-  if (typedInn !== '' && innKind(typedInn) === undefined) throw field('inn', callRuleWords.notInn);
+  if (inn !== '' && innKind(inn) === undefined) throw field('inn', callRuleWords.notInn);
   const until = input.until === null ? null : new Date(input.until);
-  if (until && until <= operation.now) throw field('until', callRuleWords.pastUntil);
-  const inn = typedInn === '' ? null : typedInn;
-  const { id, isNew } = await writeStop(operation, {
-    phone,
-    inn,
-    reason,
-    comment,
-    proof,
-    until,
-    addedBy: operation.caller.userId,
-  });
+  if (until && until <= now) throw field('until', callRuleWords.pastUntil);
+  return { phone, inn: inn === '' ? null : inn, until };
+};
+
+/** Puts a number or a firm on the stop list; it works from this transaction on. */
+export const addStop = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const { reason, comment, proof } = input;
+  const typed = typedStop(input, operation.now);
+  const addedBy = operation.caller.userId;
+  const { id, isNew } = await writeStop(operation, { ...typed, reason, comment, proof, addedBy });
+  const { phone, inn } = typed;
   if (isNew)
     await recordChange(operation, { entity: 'callStop', entityId: id, after: { phone, inn, reason } });
   return { id };

@@ -53,20 +53,48 @@ const untilOf = (text: string): Date | undefined => {
   return isIsoDate(day) ? new Date(`${day}T23:59:59.999+03:00`) : undefined;
 };
 
-/** What a row says, or why it says nothing. */
-const entryOf = (row: SheetRow, now: Date): Entry | string => {
-  const [typed = '', inn = '', reason = '', day = '', proof = ''] = row;
-  if (row.some((cell) => /^[=@]/.test(cell))) return words.formula;
+/** Whom a row names, or why nobody. */
+const subjectOf = (typed: string, inn: string): Pick<Entry, 'phone' | 'inn'> | string => {
   if (typed === '' && inn === '') return words.empty;
   if (typed !== '' && inn !== '') return words.both;
-  const phone = typed === '' ? null : normalizePhone(typed);
-  if (phone === undefined) return callRuleWords.notPhone;
-  if (inn !== '' && innKind(inn) === undefined) return callRuleWords.notInn;
-  const known = reason === '' ? 'client_request' : reasons.get(reason.toLowerCase());
-  if (!known) return words.reason;
+  if (inn !== '') return innKind(inn) === undefined ? callRuleWords.notInn : { phone: null, inn };
+  const phone = normalizePhone(typed);
+  return phone === undefined ? callRuleWords.notPhone : { phone, inn: null };
+};
+
+type Cells = readonly [phone: string, inn: string, reason: string, day: string, proof: string];
+const cellsOf = ([phone = '', inn = '', reason = '', day = '', proof = '']: SheetRow): Cells => [
+  phone,
+  inn,
+  reason,
+  day,
+  proof,
+];
+
+/** What a row says, or why it says nothing. */
+const entryOf = (row: SheetRow, now: Date): Entry | string => {
+  const [typed, inn, reason, day, proof] = cellsOf(row);
+  if (row.some((cell) => /^[=@]/.test(cell))) return words.formula;
+  const subject = subjectOf(typed, inn);
+  if (typeof subject === 'string') return subject;
+  const existing = reason === '' ? 'client_request' : reasons.get(reason.toLowerCase());
+  if (!existing) return words.reason;
   const until = day === '' ? null : untilOf(day);
   if (until === undefined || (until && until <= now)) return words.until;
-  return { phone, inn: inn === '' ? null : inn, reason: known, until, proof: proof.slice(0, 300) };
+  return { ...subject, reason: existing, until, proof: proof.slice(0, 300) };
+};
+
+/** What each row that is not empty says; of one number or INN the first row stands. */
+const readEntries = (rows: readonly SheetRow[], now: Date) => {
+  const seen = new Set<string>();
+  return rows.flatMap((row, at) => {
+    if (row.every((cell) => cell === '')) return [];
+    const entry = entryOf(row, now);
+    const key = typeof entry === 'string' ? '' : (entry.phone ?? entry.inn ?? '');
+    const isAgain = seen.has(key);
+    if (key !== '') seen.add(key);
+    return [{ row, number: at + 2, entry: isAgain ? words.again : entry }];
+  });
 };
 
 /** Puts the rows of a table on the stop list, each wrong one told with its reason; a trial writes nothing. */
@@ -75,27 +103,17 @@ export const importStops = async (
   { is_dry_run: isDryRun }: CallParsed<Import>['body'],
 ): Promise<Reply> => {
   const { caller, now } = context;
-  const seen = new Set<string>();
   const problems: Reply['problems'] = [];
   let [added, known, rejected] = [0, 0, 0];
-  for (const [at, row] of (await rowsOf(context)).entries()) {
-    if (row.every((cell) => cell === '')) continue;
-    const entry = entryOf(row, now);
-    const key = typeof entry === 'string' ? '' : (entry.phone ?? entry.inn ?? '');
-    const why = typeof entry === 'string' ? entry : seen.has(key) ? words.again : undefined;
-    if (typeof entry === 'string' || why !== undefined) {
+  for (const { row, number, entry } of readEntries(await rowsOf(context), now)) {
+    if (typeof entry === 'string') {
       rejected += 1;
-      if (problems.length < shownProblems)
-        problems.push({ row: at + 2, value: row.filter(Boolean).join('; ').slice(0, 120), why: why ?? '' });
+      const value = row.filter(Boolean).join('; ').slice(0, 120);
+      if (problems.length < shownProblems) problems.push({ row: number, value, why: entry });
       continue;
     }
-    seen.add(key);
-    const comment = callRuleSheetTexts.fromFile;
-    const { isNew } = await writeStop(
-      context,
-      { ...entry, comment, addedBy: caller.userId },
-      isDryRun === '1',
-    );
+    const stop = { ...entry, comment: callRuleSheetTexts.fromFile, addedBy: caller.userId };
+    const { isNew } = await writeStop(context, stop, isDryRun === '1');
     if (isNew) added += 1;
     else known += 1;
   }

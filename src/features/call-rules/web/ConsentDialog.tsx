@@ -36,6 +36,79 @@ type Typed = {
 const momentOf = (day: string, today: string): string =>
   (day === today ? new Date() : new Date(`${day}T12:00:00+03:00`)).toISOString();
 
+type FieldsProps = {
+  readonly typed: Typed;
+  readonly put: (patch: Partial<Typed>) => void;
+  readonly errorOf: (name: string) => string | undefined;
+};
+
+const Fields = ({ typed, put, errorOf }: FieldsProps): ReactElement => (
+  <FormGrid>
+    <PhoneInput
+      label={texts.phone}
+      required
+      data-autofocus
+      autoComplete="off"
+      value={typed.phone}
+      error={errorOf('phone')}
+      onChange={(phone) => put({ phone })}
+    />
+    <TextInput
+      label={texts.person}
+      maxLength={120}
+      value={typed.person}
+      onChange={({ currentTarget: { value: person } }) => put({ person })}
+    />
+    <Select
+      label={texts.kind}
+      allowDeselect={false}
+      data={[...choicesOf(consentKinds, texts.kinds)]}
+      value={typed.kind}
+      onChange={(value) => put({ kind: consentKinds.find((one) => one === value) ?? typed.kind })}
+    />
+    <Select
+      label={texts.channel}
+      allowDeselect={false}
+      data={[...choicesOf(consentChannels, texts.channels)]}
+      value={typed.channel}
+      onChange={(value) => put({ channel: consentChannels.find((one) => one === value) ?? typed.channel })}
+    />
+    <Textarea
+      data-span="12"
+      label={texts.text}
+      required
+      autosize
+      minRows={2}
+      maxLength={2000}
+      value={typed.text}
+      error={errorOf('text')}
+      onChange={({ currentTarget: { value: text } }) => put({ text })}
+    />
+    <DateInput
+      label={texts.when}
+      value={typed.day}
+      error={errorOf('consented_at')}
+      onChange={(day) => put({ day })}
+    />
+    <Select
+      label={texts.proofKind}
+      allowDeselect={false}
+      data={[...choicesOf(proofKinds, texts.proofKinds)]}
+      value={typed.proofKind}
+      onChange={(value) => put({ proofKind: proofKinds.find((one) => one === value) ?? typed.proofKind })}
+    />
+    <TextInput
+      data-span="12"
+      label={texts.proof}
+      required
+      maxLength={300}
+      value={typed.proof}
+      error={errorOf('proof')}
+      onChange={({ currentTarget: { value: proof } }) => put({ proof })}
+    />
+  </FormGrid>
+);
+
 /** Writes down a consent and what proves it. */
 export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const today = useToday();
@@ -73,72 +146,7 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
       onClose={onClose}
       onSubmit={submit}
     >
-      <FormGrid>
-        <PhoneInput
-          label={texts.phone}
-          required
-          data-autofocus
-          autoComplete="off"
-          value={typed.phone}
-          error={errorOf('phone')}
-          onChange={(phone) => put({ phone })}
-        />
-        <TextInput
-          label={texts.person}
-          maxLength={120}
-          value={typed.person}
-          onChange={({ currentTarget: { value: person } }) => put({ person })}
-        />
-        <Select
-          label={texts.kind}
-          allowDeselect={false}
-          data={[...choicesOf(consentKinds, texts.kinds)]}
-          value={typed.kind}
-          onChange={(value) => put({ kind: consentKinds.find((one) => one === value) ?? typed.kind })}
-        />
-        <Select
-          label={texts.channel}
-          allowDeselect={false}
-          data={[...choicesOf(consentChannels, texts.channels)]}
-          value={typed.channel}
-          onChange={(value) =>
-            put({ channel: consentChannels.find((one) => one === value) ?? typed.channel })
-          }
-        />
-        <Textarea
-          data-span="12"
-          label={texts.text}
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={typed.text}
-          error={errorOf('text')}
-          onChange={({ currentTarget: { value: text } }) => put({ text })}
-        />
-        <DateInput
-          label={texts.when}
-          value={typed.day}
-          error={errorOf('consented_at')}
-          onChange={(day) => put({ day })}
-        />
-        <Select
-          label={texts.proofKind}
-          allowDeselect={false}
-          data={[...choicesOf(proofKinds, texts.proofKinds)]}
-          value={typed.proofKind}
-          onChange={(value) => put({ proofKind: proofKinds.find((one) => one === value) ?? typed.proofKind })}
-        />
-        <TextInput
-          data-span="12"
-          label={texts.proof}
-          required
-          maxLength={300}
-          value={typed.proof}
-          error={errorOf('proof')}
-          onChange={({ currentTarget: { value: proof } }) => put({ proof })}
-        />
-      </FormGrid>
+      <Fields typed={typed} put={put} errorOf={errorOf} />
     </FormDialog>
   );
 };

@@ -12,6 +12,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import { canSeal } from '#kit/server/master-key/master-key.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
+type NewTerms = CallParsed<(typeof recordingCalls)['setRecordingTerms']>['body'];
 type Terms = typeof callRecordingTerms.$inferSelect;
 
 /** Whether talks are recorded and what the client is told, as it was set last; null before anybody has. */
@@ -36,15 +37,18 @@ export const showTerms = async ({
   };
 };
 
-/** Switches recording on or off; on only with the words that the client hears, and where recordings can be sealed. */
-export const setTerms = async (
-  operation: Operation,
-  { is_on: isOn, words }: CallParsed<(typeof recordingCalls)['setRecordingTerms']>['body'],
-) => {
-  const { db, caller, now, services } = operation;
-  if (isOn && words.length < 10)
-    throw refuse(kitErrors.invalid, { errors: { words: [callWords.wordsFirst] } });
-  if (isOn && !canSeal(services)) throw refuse(callErrors.noKey);
+/** On only with the words that the client hears, and where recordings can be sealed. */
+const refuseUnready = ({ services }: Operation, { is_on: isOn, words }: NewTerms): void => {
+  if (!isOn) return;
+  if (words.length < 10) throw refuse(kitErrors.invalid, { errors: { words: [callWords.wordsFirst] } });
+  if (!canSeal(services)) throw refuse(callErrors.noKey);
+};
+
+/** Switches recording on or off. */
+export const setTerms = async (operation: Operation, terms: NewTerms) => {
+  const { db, caller, now } = operation;
+  const { is_on: isOn, words } = terms;
+  refuseUnready(operation, terms);
   const before = await readTerms(db);
   if (before?.isOn === isOn && before.words === words) return success;
   const [made] = await db

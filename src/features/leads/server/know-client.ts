@@ -119,8 +119,24 @@ const ownLead = ({ db, caller }: RequestContext, phone: string) =>
         where l.phone = ${phone} and l.name <> '' and ${visibleLeads(caller)} order by l.id desc limit 1`,
   );
 
-const summaryOf = (organization: OrganizationRow | undefined): Client['organization'] =>
-  organization ? { id: organization.id, name: organization.name, inn: organization.inn } : null;
+/** Of a firm: what it is called, who holds it, who leads it. */
+const aboutClient = async (
+  context: RequestContext,
+  organization: OrganizationRow | undefined,
+): Promise<Pick<Client, 'organization' | 'holder' | 'manager'>> => ({
+  organization: organization ? { id: organization.id, name: organization.name, inn: organization.inn } : null,
+  holder: await holderOf(context, organization),
+  manager: await managerName(context, organization),
+});
+
+/** Whose phone it is: by the only card that has it, else by the newest lead the caller sees. */
+const ownerOf = async (context: RequestContext, phone: string) => {
+  const own = await ownLead(context, phone);
+  const ofPhone = await organizationOfPhone(context, phone);
+  const organization = ofPhone ?? (await organizationById(context, own?.organization_id ?? null));
+  const named = organization?.people.find((person) => person.phone === phone)?.name;
+  return { organization, name: named ?? own?.name ?? '' };
+};
 
 /** Who stands behind a phone: his name, firm, last deals, a lead that is there already, and whose the client is. */
 export const findClient = async (
@@ -128,18 +144,13 @@ export const findClient = async (
   asked: CallParsed<Calls['findClient']>['body'],
 ): Promise<Client> => {
   const phone = storedPhone(asked.phone);
-  const own = await ownLead(context, phone);
-  const ofPhone = await organizationOfPhone(context, phone);
-  const organization = ofPhone ?? (await organizationById(context, own?.organization_id ?? null));
-  const named = organization?.people.find((person) => person.phone === phone)?.name;
+  const { name, organization } = await ownerOf(context, phone);
   const [place] = await placesOfPhones(context.db, [phone]);
   return {
-    name: named ?? own?.name ?? '',
-    organization: summaryOf(organization),
+    name,
+    ...(await aboutClient(context, organization)),
     last_deals: await lastDeals(context, organization),
     lead: await existingLead(context, sql`l.phone = ${phone}`, asked.except_id),
-    holder: await holderOf(context, organization),
-    manager: await managerName(context, organization),
     region: place?.region ?? null,
     zone: place?.zone ?? null,
   };
@@ -157,9 +168,7 @@ export const findInn = async (
     found: state === 'found',
     name,
     state,
-    organization: summaryOf(organization),
+    ...(await aboutClient(context, organization)),
     lead: await existingLead(context, sql`l.inn = ${inn}`, exceptId),
-    holder: await holderOf(context, organization),
-    manager: await managerName(context, organization),
   };
 };

@@ -18,31 +18,25 @@ const separatorOf = (text: string): string => {
 export const parseCsv = (bytes: Uint8Array): string[][] => {
   const text = textOf(bytes).replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
+  const quoted = /"((?:[^"]|"")*)"/y;
+  const bare = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  const end = new RegExp(`${separator}|\\r\\n|\\r|\\n`, 'y');
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = (): void => {
-    row.push(cell.trim());
-    cell = '';
-  };
-  const endRow = (): void => {
-    endCell();
+  while (at < text.length) {
+    const marked = take(quoted)?.[1]?.replaceAll('""', '"') ?? '';
+    row.push(`${marked}${take(bare)?.[0] ?? ''}`.trim());
+    if (take(end)?.[0] === separator) continue;
     rows.push(row);
     row = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    const next = text[at + 1];
-    if (isQuoted && sign === '"' && next === '"') {
-      cell += sign;
-      at += 1;
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
-    else if (isQuoted) cell += sign;
-    else if (sign === separator) endCell();
-    else if (sign === '\n' || (sign === '\r' && next !== '\n')) endRow();
-    else if (sign !== '\r') cell += sign;
   }
-  if (cell !== '' || row.length > 0) endRow();
+  if (row.length > 0) rows.push([...row, '']);
   return rows;
 };

@@ -7,7 +7,7 @@ import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { LeadFields } from '#features/leads/web/form/LeadFields.tsx';
 import { bodyOf, newValues, problemsOf, valuesOf } from '#features/leads/web/form/lead-values.ts';
-import { useLeadLookup } from '#features/leads/web/form/use-lead-lookup.ts';
+import { type Client, useLeadLookup } from '#features/leads/web/form/use-lead-lookup.ts';
 import { WhoIsIt } from '#features/leads/web/form/WhoIsIt.tsx';
 import {
   closeLeadForm,
@@ -46,6 +46,16 @@ const reportSaved = (saved: CallReply<typeof leadCalls.saveLead>, isNew: boolean
   else if (saved.manager.id !== me) toast.info(texts.assigned(saved.manager.name));
 };
 
+/** What is known of the number is not typed again. */
+const filledBy = (values: LeadFormValues, client: Client | undefined): LeadFormValues => {
+  const { name = '', organization = null } = client ?? {};
+  return {
+    ...values,
+    ...(values['name'] === '' && name !== '' ? { name } : {}),
+    ...(values['inn'] === '' && organization ? { inn: organization.inn } : {}),
+  };
+};
+
 const useForm = ({ asked, lead }: LeadFormProps) => {
   const me = useUser().id;
   const [first] = useState<LeadFormValues>(() => (lead ? valuesOf(lead) : newValues(asked)));
@@ -56,17 +66,10 @@ const useForm = ({ asked, lead }: LeadFormProps) => {
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in patch))));
     setValues((old) => ({ ...old, ...patch }));
   };
-  const { name = '', organization = null } = lookup.client ?? {};
-  const clientFound = `${name} ${organization?.inn ?? ''}`;
-  const [filled, setFilled] = useState(' ');
-  // What is known of the number is not typed again.
-  if (lead === null && filled !== clientFound) {
-    setFilled(clientFound);
-    setValues({
-      ...values,
-      ...(values['name'] === '' && name !== '' ? { name } : {}),
-      ...(values['inn'] === '' && organization ? { inn: organization.inn } : {}),
-    });
+  const [filled, setFilled] = useState<Client>();
+  if (lead === null && lookup.client !== filled) {
+    setFilled(lookup.client);
+    setValues(filledBy(values, lookup.client));
   }
   const save = useCallMutation(leadCalls.saveLead, {
     quiet: true,

@@ -56,67 +56,73 @@ const Twin = ({ lead, onGo }: { readonly lead: Client['lead']; readonly onGo: ()
   );
 
 const Held = ({ client, inn }: Found): ReactElement | null => {
-  const holder = client?.holder ?? inn?.holder;
+  const holder = either({ client, inn }, 'holder');
   if (!holder) return null;
   const until = formatDate(moscowDateOf(new Date(holder.until)));
   return <p className="py-6 px-10 text-13 round-8 on-wait">{texts.held(holder.name, until)}</p>;
 };
 
-/** The words of a name that give its initials, without the form of the firm and quotation marks. */
-const wordsOfName = (name: string): readonly string[] =>
-  name
+/** The two words of a name that give its initials, without the form of the firm and quotation marks. */
+const initialsFrom = (name: string): readonly [string, string] => {
+  const [first = '?', second = ''] = name
     .replace(/^(ООО|АО|ИП|ПАО)\s*/, '') // sic: as registers write firms
     .replaceAll(/[«»"]/g, '')
     .split(' ');
+  return [first || '?', second];
+};
 
-/** Who calls and what is known of him: his firm, last deals, a lead that is there, whose the client is. */
-export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => {
+/** What the number says of something, else the INN. */
+const either = <Key extends keyof Client & keyof InnFound>({ client, inn }: Found, key: Key) =>
+  client?.[key] ?? inn?.[key] ?? null;
+
+const CardButton = ({ id, onGo }: { readonly id: number; readonly onGo: () => void }): ReactElement => (
+  <Button
+    component={LinkTo}
+    link={organizationScreens.detail.link({ id })}
+    variant="default"
+    size="xs"
+    h={32}
+    leftSection={<ExternalLink size={14} aria-hidden />}
+    onClick={onGo}
+  >
+    {texts.card}
+  </Button>
+);
+
+const Head = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => {
   const now = useNow();
-  const organization = client?.organization ?? inn?.organization ?? null;
-  const manager = client?.manager ?? inn?.manager ?? null;
-  const name = organization?.name ?? (client?.name || texts.newNumber);
-  const place = placeWords(client, now);
-  const isFound = organization !== null || Boolean(client?.name);
-  const [first = '', second = ''] = isFound ? wordsOfName(name) : ['?'];
-  const twin = client?.lead ?? inn?.lead ?? null;
+  const organization = either({ client, inn }, 'organization');
+  const manager = either({ client, inn }, 'manager');
+  const name = organization?.name ?? client?.name ?? '';
+  const [first, second] = initialsFrom(name);
+  const about = [placeWords(client, now), manager && texts.managed(manager)].filter(Boolean).join('. ');
   return (
-    <section className="grid gap-8 pb-16" aria-live="polite">
-      <div className="row gap-10">
-        <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={!isFound} />
-        <div className="grow shrinks">
-          <p className="row wrap gap-8 medium">
-            <span className="ellipsis">{isLooking ? texts.looking : name}</span>
-            {organization && <Chip>{texts.ourClient}</Chip>}
-          </p>
-          {(place !== '' || manager) && (
-            <p className="text-13 muted">
-              {[place, manager && texts.managed(manager)].filter(Boolean).join('. ')}
-            </p>
-          )}
-        </div>
-        {organization && (
-          <Button
-            component={LinkTo}
-            link={organizationScreens.detail.link({ id: organization.id })}
-            variant="default"
-            size="xs"
-            h={32}
-            leftSection={<ExternalLink size={14} aria-hidden />}
-            onClick={onGo}
-          >
-            {texts.card}
-          </Button>
-        )}
+    <div className="row gap-10">
+      <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={name === ''} />
+      <div className="grow shrinks">
+        <p className="row wrap gap-8 medium">
+          <span className="ellipsis">{isLooking ? texts.looking : name || texts.newNumber}</span>
+          {organization && <Chip>{texts.ourClient}</Chip>}
+        </p>
+        {about !== '' && <p className="text-13 muted">{about}</p>}
       </div>
-      {client && client.last_deals.length > 0 && (
-        <ul className="edge round-8 clipped">
-          {client.last_deals.map((deal) => (
-            <DealLine key={deal.id} deal={deal} onGo={onGo} />
-          ))}
-        </ul>
-      )}
-      <Twin lead={twin} onGo={onGo} />
-      <Held client={client} inn={inn} />
-    </section>
+      {organization && <CardButton id={organization.id} onGo={onGo} />}
+    </div>
   );
 };
+
+/** Who calls and what is known of him: his firm, last deals, a lead that is there, whose the client is. */
+export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => (
+  <section className="grid gap-8 pb-16" aria-live="polite">
+    <Head client={client} inn={inn} isLooking={isLooking} onGo={onGo} />
+    {client && client.last_deals.length > 0 && (
+      <ul className="edge round-8 clipped">
+        {client.last_deals.map((deal) => (
+          <DealLine key={deal.id} deal={deal} onGo={onGo} />
+        ))}
+      </ul>
+    )}
+    <Twin lead={either({ client, inn }, 'lead')} onGo={onGo} />
+    <Held client={client} inn={inn} />
+  </section>
+);
