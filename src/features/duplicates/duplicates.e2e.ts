@@ -10,7 +10,7 @@ const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-const digits = [...'0123456789'];
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** The INN with a digit mistyped, and the check digit that goes with it; of nobody else. */
 const slipOf = (inn: string, isTaken: (other: string) => boolean): string => {
