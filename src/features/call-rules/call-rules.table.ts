@@ -32,7 +32,7 @@ export const callRules: readonly CallRule[] = [
   typedNumber,
 ];
 
-/** What a rule stated of a call, as it is shown before it and kept with it. */
+/** What a rule says of a call, as it is shown before it and kept with it. */
 export type Judged = {
   readonly rule: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export type Judged = {
   readonly verdict: Verdict;
 };
 
-/** All rules of one call: what it is by law, whether it may be made, and what was stated. */
+/** All rules of one call: what it is by law, whether it may be made, and what they say. */
 export type Judgement = {
   readonly kind: RuleKind;
   readonly verdict: Verdict;

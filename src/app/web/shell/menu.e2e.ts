@@ -14,9 +14,9 @@ const forAllButGuest = [
 ];
 const agents = [...forAllButGuest, '/customization/index'];
 const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
-/** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
-/** Whoever works through a day of deals, and whoever looks after those who do. */
+/** «Мой день», for whoever works through a day of deals and whoever looks after those who do. */
 const day = ['/day/index'];
+/** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
 const workspace = ['/client-invoices/index', '/application/conversion'];
 /** The journal of calls, for whoever phones. */
 const calls = ['/calls/index'];

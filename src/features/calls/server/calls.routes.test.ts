@@ -102,7 +102,7 @@ describe('a call', () => {
     });
   });
 
-  it('is input of by its own people alone', async () => {
+  it('is finished by its own people alone', async () => {
     const { people, makeCall } = workspace;
     const id = await makeCall(people.manager, fresh());
     const finish = { call_id: id, result: 'busy' } as const;

@@ -12,7 +12,7 @@ import { publish } from '#kit/server/realtime/publish.ts';
 
 type Coming = { readonly phone: string; readonly sipCallId: string; readonly isPractice: boolean };
 
-/** Writes down a call from outside before anybody is rung; the same SIP call is one call however often it is running. */
+/** Writes down a call from outside before anybody is rung; the same SIP call is one call however often it is reported. */
 export const startIncoming = async (
   { db, now }: Writing,
   { phone: typed, sipCallId, isPractice }: Coming,
