@@ -1,4 +1,3 @@
-import { countOf } from '#domain/plural.ts';
 import type { CallDirection, CallEnder, CallOutcome, CallResult } from '#features/calls/calls.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -122,8 +121,6 @@ export const callScreenTexts = defineTexts({
       speed: 'Скорость',
       speedOf: (speed: number) => `${String(speed).replace('.', ',')}×`,
       failed: 'Запись не проигрывается. Попробуйте ещё раз.',
-      we: 'Мы',
-      they: 'Собеседник',
       legend: 'Сверху говорим мы, снизу собеседник',
     },
     of: {
@@ -131,9 +128,6 @@ export const callScreenTexts = defineTexts({
       failed: 'Звонки не загрузились',
       nothing: 'Звонков ещё не было',
       nothingText: 'Здесь появятся разговоры с итогами, заметками и записями.',
-      all: 'Все звонки',
-      shown: (count: number) =>
-        `Последние ${countOf(count, { one: 'звонок', few: 'звонка', many: 'звонков' })}`,
     },
     terms: {
       title: 'Запись разговоров',

@@ -5,7 +5,6 @@ import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 /** Ways to the rules of calling for other features. */
 export const callRuleLinks = {
   rules: (): ScreenLink => callRuleScreens.rules.link({}),
-  stops: (): ScreenLink => callRuleScreens.rules.link({}, { view: 'stops' }),
 };
 
 /** What else is set beside the rules, such as the recording of talks; a card of its own under them. */
