@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone } from '#domain/working-clock.ts';
@@ -12,6 +11,7 @@ import {
   type DemoIncoming,
   demoIncoming,
 } from '#features/calls/server/demo-calls.seed.ts';
+import { readDemoTalk } from '#features/calls/server/demo-talk.ts';
 import { startIncoming } from '#features/calls/server/incoming.ts';
 import { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 import { takeTicket } from '#features/calls/server/tickets.ts';
@@ -52,28 +52,12 @@ const byExchange = <T>(
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> => write((db) => work({ db, now, services, afterCommit: () => undefined }));
 
-const demoPieces = () => {
-  const place = new URL('demo-talk', import.meta.url).pathname;
-  const sound = readFileSync(`${place}.webm`);
-  const pieces = JSON.parse(readFileSync(`${place}.json`, 'utf8')) as {
-    readonly bytes: number;
-    readonly ms: number;
-    readonly we: number[];
-    readonly they: number[];
-  }[];
-  let at = 0;
-  return pieces.map(({ bytes, ...piece }) => {
-    at += bytes;
-    return { ...piece, data: sound.subarray(at - bytes, at).toString('base64') };
-  });
-};
-
 const record = async (tools: SeedTools, caller: Caller, callId: number, from: Date): Promise<void> => {
-  for (const [number, piece] of demoPieces().entries())
+  for (const piece of readDemoTalk())
     await tools.runCall(
       recordingCalls.savePiece,
-      { body: { call_id: callId, number, ...piece } },
-      { caller, now: seconds(from, (number + 1) * 5) },
+      { body: { call_id: callId, ...piece } },
+      { caller, now: seconds(from, (piece.number + 1) * 5) },
     );
 };
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
@@ -9,6 +8,7 @@ import {
   startIncoming,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
+import { readDemoTalk } from '#features/calls/server/demo-talk.ts';
 import { departments } from '#features/people/server/people.tables.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -27,20 +27,7 @@ type Name =
   | 'operator'
   | 'curator';
 
-const folder = new URL('../server/', import.meta.url).pathname;
-const sound = readFileSync(`${folder}demo-talk.webm`);
-const facts = JSON.parse(readFileSync(`${folder}demo-talk.json`, 'utf8')) as {
-  bytes: number;
-  ms: number;
-  we: number[];
-  they: number[];
-}[];
-
-/** The pieces of the talk that calls of the demonstration carry, as a browser sends them. */
-export const recordedPieces = facts.map(({ bytes, ...levels }, number) => {
-  const from = facts.slice(0, number).reduce((sum, piece) => sum + piece.bytes, 0);
-  return { number, ...levels, data: sound.subarray(from, from + bytes).toString('base64') };
-});
+export const recordedPieces = readDemoTalk();
 
 /** People of two departments at noon of Friday 20.11.2026, on a practice line, and what an exchange would say. */
 export type PhoneWorkspace = {
