@@ -1,4 +1,4 @@
-import { defineErrors } from '#kit/contract/define-errors.ts';
+import { defineErrors, refuse, type Refusal } from '#kit/contract/define-errors.ts';
 import { wireTexts } from '#kit/contract/kit.texts.ts';
 
 /** The refusals every call may give, whatever its feature. */
@@ -22,3 +22,7 @@ export const kitErrors = defineErrors('kit', {
   databaseAway: { status: 503, message: wireTexts.databaseAway },
   diskFull: { status: 507, message: wireTexts.diskFull },
 });
+
+/** A refusal to throw of one wrong field, with why it is wrong. */
+export const refuseField = (name: string, why: string): Refusal =>
+  refuse(kitErrors.invalid, { errors: { [name]: [why] } });

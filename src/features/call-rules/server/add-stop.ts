@@ -6,8 +6,7 @@ import type { StopReason } from '#features/call-rules/call-rules.lists.ts';
 import { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
 import { findStop } from '#features/call-rules/server/find-stop.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -41,17 +40,15 @@ export const writeStop = async (
   return { id: made?.id ?? 0, isNew: true };
 };
 
-const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
-
 /** Whom to leave alone and until when, as it was typed; refused where that is nobody or over already. */
 const typedStop = (input: Input, now: Date): Pick<NewStop, 'phone' | 'inn' | 'until'> => {
   const { phone: typed = '', inn = '' } = input;
-  if ((typed === '') === (inn === '')) throw field('phone', callRuleWords.phoneOrInn);
+  if ((typed === '') === (inn === '')) throw refuseField('phone', callRuleWords.phoneOrInn);
   const phone = typed === '' ? null : normalizePhone(typed);
-  if (phone === undefined) throw field('phone', callRuleWords.notPhone);
-  if (inn !== '' && innKind(inn) === undefined) throw field('inn', callRuleWords.notInn);
+  if (phone === undefined) throw refuseField('phone', callRuleWords.notPhone);
+  if (inn !== '' && innKind(inn) === undefined) throw refuseField('inn', callRuleWords.notInn);
   const until = input.until === null ? null : new Date(input.until);
-  if (until && until <= now) throw field('until', callRuleWords.pastUntil);
+  if (until && until <= now) throw refuseField('until', callRuleWords.pastUntil);
   return { phone, inn: inn === '' ? null : inn, until };
 };
 

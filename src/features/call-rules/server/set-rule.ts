@@ -5,13 +5,10 @@ import { callRuleWords } from '#features/call-rules/call-rules.errors.ts';
 import { callBases, callRuleSettings } from '#features/call-rules/server/call-rules.tables.ts';
 import { readBasis, readRuleSettings } from '#features/call-rules/server/read-settings.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
-
-const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
 
 /** Sets one value of a rule; what it was stays in the history. */
 export const setRule = async (
@@ -20,11 +17,11 @@ export const setRule = async (
 ) => {
   const { db, caller, now } = operation;
   const rule = callRules.find((one) => one.name === name);
-  if (!rule) throw field('rule', callRuleWords.noRule);
+  if (!rule) throw refuseField('rule', callRuleWords.noRule);
   const declared = rule.settings.find((one) => one.name === setting);
-  if (!declared) throw field('setting', callRuleWords.noSetting);
+  if (!declared) throw refuseField('setting', callRuleWords.noSetting);
   const { min, max } = declared;
-  if (value < min || value > max) throw field('value', callRuleWords.outOfRange(min, max));
+  if (value < min || value > max) throw refuseField('value', callRuleWords.outOfRange(min, max));
   const before = valuesOf(rule, await readRuleSettings(db))[setting] ?? declared.preset;
   if (before === value) return success;
   const [made] = await db

@@ -7,11 +7,9 @@ import { findOrganization } from '#features/organizations/server/organizations.f
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
-
-const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
 
 /** Writes down a consent: whose, to what, in which words, when, and what proves it. */
 export const addConsent = async (
@@ -20,9 +18,9 @@ export const addConsent = async (
 ): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
   const phone = normalizePhone(input.phone);
-  if (phone === undefined) throw field('phone', callRuleWords.notPhone);
+  if (phone === undefined) throw refuseField('phone', callRuleWords.notPhone);
   const consentedAt = new Date(input.consented_at);
-  if (consentedAt > now) throw field('consented_at', callRuleWords.inFuture);
+  if (consentedAt > now) throw refuseField('consented_at', callRuleWords.inFuture);
   if (input.organization_id !== null) await findOrganization(operation, input.organization_id);
   const { kind, text, channel, proof_kind: proofKind, proof, person: personName } = input;
   const [made] = await db

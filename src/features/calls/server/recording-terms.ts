@@ -6,7 +6,7 @@ import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { canSeal } from '#kit/server/master-key/master-key.ts';
@@ -40,7 +40,7 @@ export const showTerms = async ({
 /** On only with the words that the client hears, and where recordings can be sealed. */
 const refuseUnready = ({ services }: Operation, { is_on: isOn, words }: NewTerms): void => {
   if (!isOn) return;
-  if (words.length < 10) throw refuse(kitErrors.invalid, { errors: { words: [callWords.wordsFirst] } });
+  if (words.length < 10) throw refuseField('words', callWords.wordsFirst);
   if (!canSeal(services)) throw refuse(callErrors.noKey);
 };
 

@@ -10,7 +10,7 @@ import { type Call, lockOwnCall } from '#features/calls/server/visible-calls.ts'
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -20,8 +20,6 @@ type Input<Name extends keyof typeof phoneCalls> =
   }
     ? Body
     : never;
-
-const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
 
 const keepSipId = async ({ db }: Operation, call: Call, sipCallId: string | undefined): Promise<void> => {
   if (sipCallId && call.sipCallId === null)
@@ -107,10 +105,10 @@ export const finishCall = async (
 
 const refuseForeign = (call: Call, { phone, direction, at }: Input<'reportCall'>, now: Date): void => {
   if (phone !== undefined && call.phone !== null && normalizePhone(phone) !== call.phone)
-    throw field('phone', callWords.otherPhone);
+    throw refuseField('phone', callWords.otherPhone);
   if (direction !== undefined && direction !== call.direction)
-    throw field('direction', callWords.otherDirection);
-  if (new Date(at).getTime() > now.getTime() + 300_000) throw field('at', callWords.future);
+    throw refuseField('direction', callWords.otherDirection);
+  if (new Date(at).getTime() > now.getTime() + 300_000) throw refuseField('at', callWords.future);
 };
 
 /** §7 `call/contact`: the browser tells of the life of its call. What the exchange has said before stays. */

@@ -9,7 +9,7 @@ import { type Call, lockOwnCall } from '#features/calls/server/visible-calls.ts'
 import { beginWebm, continueWebm, type WebmEnd } from '#features/calls/server/webm.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { seal } from '#kit/server/master-key/seal.ts';
@@ -69,7 +69,7 @@ export const keepSealed = async (
   return id;
 };
 
-const notWebm = () => refuse(kitErrors.invalid, { errors: { data: [callWords.notWebm] } });
+const notWebm = () => refuseField('data', callWords.notWebm);
 
 /** Where the bytes end within the recording, if they go on from where it stands. */
 const endOf = (bytes: Buffer, { pieces, tail, rest }: Recording): WebmEnd => {

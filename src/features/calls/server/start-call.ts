@@ -15,13 +15,11 @@ import type { Call } from '#features/calls/server/visible-calls.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Input = CallParsed<(typeof phoneCalls)['startCall']>['body'];
 type Reply = CallReply<(typeof phoneCalls)['startCall']>;
-
-const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
 
 const writeCall = async (operation: Operation, row: Partial<typeof calls.$inferInsert>): Promise<Call> => {
   const [made] = await operation.db
@@ -42,12 +40,13 @@ const writeCall = async (operation: Operation, row: Partial<typeof calls.$inferI
 /** A call to a colleague: nothing leaves the house, so no rule is asked and no ticket given. */
 const callColleague = async (operation: Operation, toUserId: number): Promise<Reply> => {
   const { db, caller } = operation;
-  if (toUserId === caller.userId) throw field('user_id', callWords.oneself);
+  if (toUserId === caller.userId) throw refuseField('user_id', callWords.oneself);
   const [person] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, toUserId), eq(users.status, 'active')));
-  if (!person?.roles.some((role) => mayPass(usePhone, role))) throw field('user_id', callWords.noColleague);
+  if (!person?.roles.some((role) => mayPass(usePhone, role)))
+    throw refuseField('user_id', callWords.noColleague);
   const call = await writeCall(operation, {
     direction: 'inner',
     toUserId,
@@ -80,11 +79,11 @@ const inTurn = ({ db }: Operation, phone: string): Promise<unknown> =>
 export const startCall = async (operation: Operation, input: Input): Promise<Reply> => {
   const { user_id: colleague, reason } = input;
   if ((colleague === undefined) === (input.phone === undefined))
-    throw field('phone', callWords.phoneOrColleague);
+    throw refuseField('phone', callWords.phoneOrColleague);
   if (colleague !== undefined) return callColleague(operation, colleague);
   await checkSubject(operation, input);
   const phone = normalizePhone(input.phone ?? '');
-  if (phone === undefined) throw field('phone', callWords.notPhone);
+  if (phone === undefined) throw refuseField('phone', callWords.notPhone);
   await inTurn(operation, phone);
   const isPractice = isPracticeLine(operation.services);
   const { owner, ...judgement } = await judgeCall(operation, {
