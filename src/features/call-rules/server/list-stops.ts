@@ -3,13 +3,13 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import type { StopReason } from '#features/call-rules/call-rules.lists.ts';
 import { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
-import { readPlace, writePlace } from '#features/call-rules/server/list-place.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
+import { readPlace, writePlace } from '#kit/server/list-place.ts';
 
 type Asked = CallParsed<(typeof callRuleCalls)['listStops']>['body'];
 type Page = CallReply<(typeof callRuleCalls)['listStops']>;

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { addDays } from '#domain/moscow-date.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
@@ -9,30 +8,13 @@ import { organizations } from '#features/organizations/server/organizations.read
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { visibleCalls } from '#features/calls/server/visible-calls.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { entityId, instant } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing, everyWordIn } from '#kit/server/like-words.ts';
+import { readPlace, writePlace } from '#kit/server/list-place.ts';
 
 type Asked = CallParsed<(typeof phoneCalls)['listCalls']>['body'];
 type Page = CallReply<(typeof phoneCalls)['listCalls']>;
-
-const placeInList = z.tuple([instant(), entityId('call')]);
-
-const writeCursor = ({ started_at: at, id }: CallRow): string =>
-  Buffer.from(JSON.stringify([at, id])).toString('base64url');
-
-const afterPlace = (cursor: string): SQL => {
-  try {
-    const [at, id] = placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return sql`(c.started_at, c.id) < (${at}::timestamptz, ${id})`;
-  } catch {
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  }
-};
 
 /** What each outcome is in the database; `outcomeOf` says the same of a call in hand. */
 const outcomes: Readonly<Record<CallOutcome, SQL>> = {
@@ -73,7 +55,7 @@ const conditionsOf = (asked: Asked): SQL[] => {
     organization && sql`c.organization_id = ${organization}`,
     lead && sql`c.lead_id = ${lead}`,
     deal && sql`c.deal_id = ${deal}`,
-    cursor && afterPlace(cursor),
+    cursor && readPlace(cursor, sql`(c.started_at, c.id)`),
   ].filter((condition): condition is SQL => typeof condition === 'object');
 };
 
@@ -89,7 +71,10 @@ export const listCalls = async (operation: Operation, asked: Asked): Promise<Pag
   );
   const shown = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;
-  return { items: await callItems(operation, shown), next_cursor: last ? writeCursor(last) : null };
+  return {
+    items: await callItems(operation, shown),
+    next_cursor: last ? writePlace(last.started_at, last.id) : null,
+  };
 };
 
 const weekMs = 7 * 86_400_000;

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { refuse } from '#kit/contract/define-errors.ts';
 import { entityId, instant } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
-const place = z.tuple([instant(), entityId('callStop')]);
+const place = z.tuple([instant(), entityId('row')]);
 
 /** Where a page of a list by time and number ends. */
 export const writePlace = (at: string, id: number): string =>
@@ -17,6 +16,6 @@ export const readPlace = (cursor: string, columns: SQL): SQL => {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return sql`${columns} < (${at}::timestamptz, ${id})`;
   } catch {
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+    throw refuseField('cursor', fieldTexts.wrong);
   }
 };
