@@ -8,6 +8,7 @@ import type { StopReason } from '#features/call-rules/call-rules.lists.ts';
 import { stopReasonTexts } from '#features/call-rules/call-rules.rule-texts.ts';
 import { callRuleSheetTexts } from '#features/call-rules/call-rules.sheet-texts.ts';
 import { writeStop } from '#features/call-rules/server/add-stop.ts';
+import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -50,7 +51,7 @@ type Entry = {
 /** A day as people and sheets write it: 2026-12-31 or 31.12.2026; its last moment in Moscow. */
 const untilOf = (text: string): Date | undefined => {
   const day = text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
-  return isIsoDate(day) ? new Date(`${day}T23:59:59.999+03:00`) : undefined;
+  return isIsoDate(day) ? endOfMoscowDay(day) : undefined;
 };
 
 /** Whom a row names, or why nobody. */

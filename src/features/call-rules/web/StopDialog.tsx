@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { type StopReason, stopReasons } from '#features/call-rules/call-rules.lists.ts';
 import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
+import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
@@ -32,7 +33,7 @@ export const StopDialog = ({ onClose }: { readonly onClose: () => void }): React
   const errorOf = (name: string): string | undefined => add.error?.errors[name]?.[0];
   const submit = (): void => {
     const { phone, inn, comment, proof, until } = typed;
-    const end = until === '' ? null : new Date(`${until}T23:59:59.999+03:00`).toISOString();
+    const end = until === '' ? null : endOfMoscowDay(until).toISOString();
     const whom = phone === '' ? { inn } : inn === '' ? { phone } : { phone, inn };
     add.mutate({ body: { ...whom, reason, comment, proof, until: end } });
   };
