@@ -22,6 +22,7 @@ import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
@@ -81,10 +82,6 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
   ),
 };
 
-/** A word of the address, if it is one of those the list knows. */
-const known = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
-  values.find((one) => one === word);
-
 const useFilters = () => {
   const people = useCall(phoneCalls.listCallers, {}, { quiet: true, staleMs: 60_000 });
   return [
@@ -127,9 +124,9 @@ export default function CallListScreen(): ReactElement {
     q,
     from,
     to,
-    direction: known(callDirections, direction),
-    outcome: known(callOutcomes, outcome),
-    result: known(callResults, result),
+    direction: oneOf(callDirections)(direction),
+    outcome: oneOf(callOutcomes)(outcome),
+    result: oneOf(callResults)(result),
     user_id: user,
   };
   const page = useCall(phoneCalls.listCalls, { body }, asList);
