@@ -1,4 +1,7 @@
+import { mayPass } from '#domain/access.ts';
 import { isStaff, type Role } from '#domain/role.ts';
+import { keepCallbacks } from '#features/callbacks/callbacks.access.ts';
+import { mayLead } from '#features/leads/leads.rules.ts';
 
 /** Why somebody's work passes to others: for some days, or for good. */
 export const reasons = ['absence', 'leaving'] as const;
@@ -20,9 +23,19 @@ export type Work = {
 };
 export const noWork: Work = { deals: 0, tasks: 0, leads: 0, callbacks: 0 };
 
-/** The sort of work a thing belongs to. */
-export const sortOf = (kind: ItemKind): keyof Work =>
-  kind === 'task' ? 'tasks' : kind === 'lead' ? 'leads' : kind === 'callback' ? 'callbacks' : 'deals';
+const sorts = {
+  manager: 'deals',
+  operator: 'deals',
+  task: 'tasks',
+  lead: 'leads',
+  callback: 'callbacks',
+} as const satisfies Record<ItemKind, keyof Work>;
+
+/** The work with one thing more. */
+export const withOneMore = (work: Work, kind: ItemKind): Work => ({
+  ...work,
+  [sorts[kind]]: work[sorts[kind]] + 1,
+});
 
 /** Whether there is any at all. */
 export const hasWork = ({ deals, tasks, leads, callbacks }: Work): boolean =>
@@ -32,12 +45,12 @@ export const outcomes = ['moved', 'returned', 'kept'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const leading: readonly Role[] = ['manager', 'head', 'director', 'admin'];
-const telephoning: readonly Role[] = [...leading, 'trainee', 'operator'];
 
 /** Whether a person of these roles may take over what passes. */
 export const mayTake = (kind: ItemKind, roles: readonly Role[]): boolean => {
-  if (kind === 'callback') return roles.some((role) => telephoning.includes(role));
-  if (kind === 'manager' || kind === 'lead') return roles.some((role) => leading.includes(role));
+  if (kind === 'callback') return roles.some((role) => mayPass(keepCallbacks, role));
+  if (kind === 'lead') return mayLead(roles);
+  if (kind === 'manager') return roles.some((role) => leading.includes(role));
   return kind === 'operator' ? roles.includes('operator') : roles.some(isStaff);
 };
 

@@ -1,20 +1,19 @@
 import { countOf } from '#domain/plural.ts';
+import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
+import { leadTexts } from '#features/leads/leads.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 import type { HandOverState, Reason, Work } from '#features/hand-overs/hand-overs.rules.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
 const tasks = { one: 'задача', few: 'задачи', many: 'задач' };
 
-const leads = { one: 'лид', few: 'лида', many: 'лидов' };
-const callbacks = { one: 'обратный звонок', few: 'обратных звонка', many: 'обратных звонков' };
-
 /** «12 сделок, 3 лида и 4 задачи»; what there is none of is not named. */
 const work = (of: Work): string => {
   const parts = [
     ...(of.deals > 0 ? [countOf(of.deals, deals)] : []),
-    ...(of.leads > 0 ? [countOf(of.leads, leads)] : []),
+    ...(of.leads > 0 ? [leadTexts.counted(of.leads)] : []),
     ...(of.tasks > 0 ? [countOf(of.tasks, tasks)] : []),
-    ...(of.callbacks > 0 ? [countOf(of.callbacks, callbacks)] : []),
+    ...(of.callbacks > 0 ? [callbackTexts.counted(of.callbacks)] : []),
   ];
   const last = parts.pop();
   if (last === undefined) return 'открытых дел нет';

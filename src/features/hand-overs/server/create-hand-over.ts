@@ -85,9 +85,9 @@ const refuseUnfit = async ({ db }: Operation, input: Input, people: readonly Use
   const isFit = (kind: 'manager' | 'operator'): boolean =>
     people.some(({ roles }) => mayTake(kind, roles)) ||
     !held.some((deal) => deal[`${kind}Id`] === input.user_id);
-  const leads = await countOpenLeads(db, input.user_id);
   const hasLeader = people.some(({ roles }) => mayTake('lead', roles));
-  if (leads > 0 && !hasLeader) throw refuseField('replacement_ids', problems.noLeader);
+  if (!hasLeader && (await countOpenLeads(db, input.user_id)) > 0)
+    throw refuseField('replacement_ids', problems.noLeader);
   if (!isFit('manager')) throw refuseField('replacement_ids', problems.noLeader);
   if (!isFit('operator')) throw refuseField('replacement_ids', problems.noOperator);
 };

@@ -11,6 +11,8 @@ import { handOverItems, handOvers } from '#features/hand-overs/server/hand-overs
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
+import { forgetLeads } from '#features/leads/server/forget-leads.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { departments, users } from '#features/people/server/people.tables.ts';
@@ -134,6 +136,22 @@ describe('an absence', () => {
     await director.call(leadCalls.moveLead, {
       body: { id: stays, version: left.version, move: 'spam' },
     });
+  });
+
+  it('keeps no promise of a lead that is forgotten meanwhile', async () => {
+    const phone = '+79995550003';
+    const { id } = await manager.call(leadCalls.saveLead, { body: { phone, channel: 'site' } });
+    const at = '2026-11-20T12:00:00.000Z';
+    await manager.call(callbackCalls.createCallback, { body: { phone, lead_id: id, at } });
+    const made = await handOver(head);
+    await api.services.database.write((db) =>
+      db
+        .update(leads)
+        .set({ createdAt: new Date('2026-05-19T09:00:00Z'), nextContactAt: null })
+        .where(eq(leads.id, id)),
+    );
+    await forgetLeads(api.services);
+    expect((await lookAt(made.id)).items.map(({ kind }) => kind)).toEqual(['lead']);
   });
 
   it('passes deals and tasks at once and returns what is still open', async () => {

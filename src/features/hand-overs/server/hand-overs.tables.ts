@@ -48,7 +48,7 @@ export const handOverItems = pgTable(
     dealId: integer().references(() => deals.id),
     taskId: integer().references(() => tasks.id, { onDelete: 'cascade' }),
     leadId: integer().references(() => leads.id),
-    callbackId: integer().references(() => callbacks.id),
+    callbackId: integer().references(() => callbacks.id, { onDelete: 'cascade' }),
     toUserId: integer()
       .notNull()
       .references(() => users.id),

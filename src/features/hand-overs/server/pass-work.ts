@@ -7,7 +7,7 @@ import {
   mayTake,
   noWork,
   shareOut,
-  sortOf,
+  withOneMore,
   type Work,
 } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
@@ -139,9 +139,7 @@ export const passWork = async (writing: Writing, handOver: HandOver): Promise<Pa
     await db
       .insert(handOverItems)
       .values({ handOverId, toUserId: to, outcome: 'moved', movedAt: now, ...item });
-    const counts = passed.get(to) ?? noWork;
-    const sort = sortOf(item.kind);
-    passed.set(to, { ...counts, [sort]: counts[sort] + 1 });
+    passed.set(to, withOneMore(passed.get(to) ?? noWork, item.kind));
   };
   const dealTakers = new Map<number, number>();
   const held = await dealsHeldBy(db, personId, reason === 'leaving');

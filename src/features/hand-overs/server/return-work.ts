@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { lockHeldDeals, passDeal } from '#features/deals/server/deals.facade.ts';
-import { noWork, sortOf, type Work } from '#features/hand-overs/hand-overs.rules.ts';
+import { noWork, type Work, withOneMore } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
@@ -58,10 +58,9 @@ export const returnWork = async (writing: Writing, handOver: HandOver): Promise<
       .update(handOverItems)
       .set({ outcome: isBack ? 'returned' : 'kept' })
       .where(eq(handOverItems.id, item.id));
-    const sort = sortOf(item.kind);
-    const counts = from.get(item.toUserId) ?? noWork;
-    from.set(item.toUserId, isBack ? { ...counts, [sort]: counts[sort] + 1 } : counts);
-    if (isBack) total = { ...total, [sort]: total[sort] + 1 };
+    const back = from.get(item.toUserId) ?? noWork;
+    from.set(item.toUserId, isBack ? withOneMore(back, item.kind) : back);
+    if (isBack) total = withOneMore(total, item.kind);
     else kept += 1;
   }
   return { ...total, kept, from };

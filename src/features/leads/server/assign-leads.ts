@@ -1,7 +1,7 @@
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import { isOpen } from '#features/leads/leads.status.ts';
 import { checkOwner } from '#features/leads/server/assign-owner.ts';
-import { leastLoadedOfOwn } from '#features/leads/server/choose-owner.ts';
+import { among, leastLoadedOfOwn, within } from '#features/leads/server/choose-owner.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { giveLead } from '#features/leads/server/pass-lead.ts';
 import { visibleLeads } from '#features/leads/server/visible-leads.ts';
@@ -51,16 +51,12 @@ export const listOwners = async ({
   db,
   caller,
 }: Pick<Operation, 'db' | 'caller'>): Promise<CallReply<(typeof leadCalls)['listOwners']>> => {
-  const ours =
-    caller.role === 'head'
-      ? sql`u.id = any(${sql.param(`{${caller.scope.departmentUserIds.join(',')}}`)}::int[])`
-      : sql`true`;
   const rows = await selectRows<OwnerRow>(
     db,
     sql`select u.id, u.last_name, u.first_name, u.middle_name, u.username,
           (select count(*)::int from ${leads} l where l.owner_id = u.id and l.closed_at is null) as open
         from ${users} u
-        where u.status = 'active' and u.roles && '{manager,head,director,admin}'::text[] and ${ours}
+        where u.status = 'active' and u.roles && '{manager,head,director,admin}'::text[] and ${among(within(caller))}
         order by u.last_name, u.first_name, u.id`,
   );
   return rows.map((row) => ({

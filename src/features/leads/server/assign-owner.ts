@@ -4,7 +4,7 @@ import { distributeLeads } from '#features/leads/leads.access.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { mayLead } from '#features/leads/leads.rules.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
-import { leastLoaded, managerOfClient } from '#features/leads/server/choose-owner.ts';
+import { leastLoaded, managerOfClient, within } from '#features/leads/server/choose-owner.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -17,7 +17,7 @@ export const checkOwner = async (operation: Operation, userId: number): Promise<
     .select({ roles: users.roles })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')));
-  const isOurs = caller.role !== 'head' || caller.scope.departmentUserIds.includes(userId);
+  const isOurs = within(caller)?.includes(userId) ?? true;
   if (!person || !mayLead(person.roles) || !isOurs)
     throw refuse(leadErrors.invalid, { errors: { managerId: [leadTexts.fieldProblems.noManager] } });
 };

@@ -3,7 +3,7 @@ import { deals } from '#features/deals/server/deals.read.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -34,13 +34,15 @@ export const managerOfClient = async (db: Db, organizationId: number | null): Pr
   return row?.id ?? null;
 };
 
+/** The people `u` of these; everybody for null. */
+export const among = (ids: readonly number[] | null): SQL =>
+  ids === null ? sql`true` : anyOf(sql`u.id`, ids);
+
 const managersAmong = (ids: readonly number[] | null): SQL =>
-  ids === null
-    ? sql`u.status = 'active' and 'manager' = any(u.roles)`
-    : sql`u.status = 'active' and 'manager' = any(u.roles) and u.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
+  sql`u.status = 'active' and 'manager' = any(u.roles) and ${among(ids)}`;
 
 /** Whom this person may give leads to: a head those of his departments, anybody else all; null for all. */
-const within = ({ role, scope }: Caller): readonly number[] | null =>
+export const within = ({ role, scope }: Caller): readonly number[] | null =>
   role === 'head' ? scope.departmentUserIds : null;
 
 /** The active managers a person may give leads to, those with the fewest open leads first: a list is dealt out to them. */
@@ -55,7 +57,7 @@ export const managersByLoad = async ({ db, caller }: Distributing): Promise<numb
 
 const leastLoadedAmong = async (
   db: Db,
-  among: readonly number[] | null,
+  ids: readonly number[] | null,
   but: readonly number[],
 ): Promise<number | null> => {
   const [least] = await selectRows<{ id: number }>(
@@ -64,7 +66,7 @@ const leastLoadedAmong = async (
         left join lateral (
           select count(*)::int as open, max(l.id) as last from ${leads} l
           where l.owner_id = u.id and l.closed_at is null) w on true
-        where ${managersAmong(among)} and u.id <> all(${sql.param(`{${but.join(',')}}`)}::int[])
+        where ${managersAmong(ids)} and not ${anyOf(sql`u.id`, but)}
         order by w.open, w.last nulls first, u.id limit 1`,
   );
   return least?.id ?? null;
