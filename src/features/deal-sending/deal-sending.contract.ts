@@ -29,6 +29,15 @@ const posted = {
   text: z.optional(text(10_000, 1)),
 };
 
+const ofDeal = () => z.strictObject({ application_id: entityIdText('deal') });
+const plans = <Bank extends z.core.$ZodType>(bank: Bank) => ({ can_post: z.boolean(), banks: z.array(bank) });
+const toBanks = <Bank extends z.core.$ZodType>(bank: Bank) =>
+  z.strictObject({
+    application_id: entityId('deal'),
+    banks: z.array(bank).check(z.minLength(1), z.maxLength(maxBanks)),
+  });
+const howMany = () => z.object({ sent: z.int() });
+
 const plan = z.object({
   ...posting,
   version: z.int(),
@@ -49,25 +58,19 @@ const latePlan = z.object({
   is_late: z.boolean(),
 });
 
-const answerPlan = z.object({
+/** Words that go to a bank as they are, and their files. */
+const replyPlan = {
   ...posting,
-  query_id: entityId('query'),
   number: z.int(),
-  /** The answer alone, without the greeting of a letter: what a cabinet takes. */
+  /** They alone, without the greeting of a letter: what a cabinet takes. */
   words: z.string(),
   files: z.array(z.string()),
-  /** Why it cannot go yet. */
+  /** Why they cannot go yet. */
   why: z.nullable(z.string()),
-});
+};
 
-const remarksPlan = z.object({
-  ...posting,
-  draft_id: entityId('draft'),
-  number: z.int(),
-  words: z.string(),
-  files: z.array(z.string()),
-  why: z.nullable(z.string()),
-});
+const answerPlan = z.object({ ...replyPlan, query_id: entityId('query') });
+const remarksPlan = z.object({ ...replyPlan, draft_id: entityId('draft') });
 
 /** Sending the applications of a deal to all their banks at once. */
 export const sendingCalls = defineCalls('dealSending', {
@@ -76,37 +79,32 @@ export const sendingCalls = defineCalls('dealSending', {
     path: '/application-bank/sending-plan',
     access: sendToBanks,
     summary: 'Что уйдёт в банки сделки: ящик, письмо и архив каждого, и чего не хватает',
-    query: z.strictObject({ application_id: entityIdText('deal') }),
-    reply: z.object({ can_post: z.boolean(), banks: z.array(plan) }),
+    query: ofDeal(),
+    reply: z.object(plans(plan)),
   }),
   sendDeal: defineCall({
     method: 'POST',
     path: '/application-bank/send-to-banks',
     access: sendToBanks,
     summary: 'Отправить заявки сделки в банки: письма с архивами и отметки об отправке вместе или никак',
-    body: z.strictObject({
-      application_id: entityId('deal'),
-      banks: z
-        .array(
-          z.strictObject({
-            application_bank_id: entityId('leg'),
-            version: z.int(),
-            ...posted,
-            /** Why it goes without a signature the bank wants. */
-            reason: z.optional(text(1000)),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(maxBanks)),
-    }),
-    reply: z.object({ sent: z.int() }),
+    body: toBanks(
+      z.strictObject({
+        application_bank_id: entityId('leg'),
+        version: z.int(),
+        ...posted,
+        /** Why it goes without a signature the bank wants. */
+        reason: z.optional(text(1000)),
+      }),
+    ),
+    reply: howMany(),
   }),
   getHurryPlan: defineCall({
     method: 'GET',
     path: '/application-bank/hurry-plan',
     access: writeToBanks,
     summary: 'Банки сделки, от которых ждут ответа: ящик, письмо и насколько опаздывает каждый',
-    query: z.strictObject({ application_id: entityIdText('deal') }),
-    reply: z.object({ can_post: z.boolean(), banks: z.array(latePlan) }),
+    query: ofDeal(),
+    reply: z.object(plans(latePlan)),
   }),
   hurryBanks: defineCall({
     method: 'POST',
@@ -114,67 +112,52 @@ export const sendingCalls = defineCalls('dealSending', {
     access: writeToBanks,
     creates: true,
     summary: 'Поторопить банки сделки: письма и записи о звонках, все вместе или ни одной',
-    body: z.strictObject({
-      application_id: entityId('deal'),
-      banks: z
-        .array(
-          z.strictObject({
-            application_bank_id: entityId('leg'),
-            ...posted,
-            way: z.enum(hurryWays),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(maxBanks)),
-    }),
-    reply: z.object({ sent: z.int() }),
+    body: toBanks(
+      z.strictObject({
+        application_bank_id: entityId('leg'),
+        ...posted,
+        way: z.enum(hurryWays),
+      }),
+    ),
+    reply: howMany(),
   }),
   getAnswerPlan: defineCall({
     method: 'GET',
     path: '/application-bank/answer-plan',
     access: writeToBanks,
     summary: 'Ответы на запросы банков сделки: ящик, письмо и файлы каждого, и чего не хватает',
-    query: z.strictObject({ application_id: entityIdText('deal') }),
-    reply: z.object({ can_post: z.boolean(), banks: z.array(answerPlan) }),
+    query: ofDeal(),
+    reply: z.object(plans(answerPlan)),
   }),
   sendAnswers: defineCall({
     method: 'POST',
     path: '/application-bank/send-answers',
     access: writeToBanks,
     summary: 'Отправить ответы на запросы банков: письма и отметки об отправке вместе или никак',
-    body: z.strictObject({
-      application_id: entityId('deal'),
-      banks: z
-        .array(z.strictObject({ query_id: entityId('query'), ...posted }))
-        .check(z.minLength(1), z.maxLength(maxBanks)),
-    }),
-    reply: z.object({ sent: z.int() }),
+    body: toBanks(z.strictObject({ query_id: entityId('query'), ...posted })),
+    reply: howMany(),
   }),
   getRemarksPlan: defineCall({
     method: 'GET',
     path: '/application-bank/remarks-plan',
     access: writeToBanks,
     summary: 'Замечания к макетам банков сделки: ящик, письмо и файлы с пометками каждого',
-    query: z.strictObject({ application_id: entityIdText('deal') }),
-    reply: z.object({ can_post: z.boolean(), sender: z.string(), banks: z.array(remarksPlan) }),
+    query: ofDeal(),
+    reply: z.object({ ...plans(remarksPlan), sender: z.string() }),
   }),
   returnDrafts: defineCall({
     method: 'POST',
     path: '/application-bank/return-drafts',
     access: writeToBanks,
     summary: 'Вернуть макеты банкам с замечаниями: письма и переводы вместе или никак',
-    body: z.strictObject({
-      application_id: entityId('deal'),
-      banks: z
-        .array(
-          z.strictObject({
-            draft_id: entityId('draft'),
-            /** What is said besides the remarks, or instead of them. */
-            comment: z.optional(text(2000)),
-            ...posted,
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(maxBanks)),
-    }),
-    reply: z.object({ sent: z.int() }),
+    body: toBanks(
+      z.strictObject({
+        draft_id: entityId('draft'),
+        /** What is said besides the remarks, or instead of them. */
+        comment: z.optional(text(2000)),
+        ...posted,
+      }),
+    ),
+    reply: howMany(),
   }),
 });

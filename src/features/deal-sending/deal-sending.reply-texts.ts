@@ -6,7 +6,6 @@ const banks = { one: 'банк', few: 'банка', many: 'банков' };
 /** Answers to questions of banks and drafts that go back to them, all at once. */
 export const replyTexts = defineTexts({
   ru: {
-    failed: 'Список банков не загрузился',
     copy: 'Скопировать текст',
     copied: 'Текст скопирован',
     answers: {

@@ -47,7 +47,7 @@ export const sendingTexts = defineTexts({
       called: 'Поторопили банк по телефону',
       callNote: 'Звонок запишется в историю сделки',
       call: (phones: string) => `Позвоните: ${phones}`,
-      subject: (token: string, client: string) => `${token} Просим сообщить решение, ${client}`,
+      about: 'Просим сообщить решение',
       letter: (number: string, client: string, due: string) =>
         [
           `Ждём ответа по заявке ${number}.`,

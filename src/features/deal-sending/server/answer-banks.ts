@@ -15,24 +15,21 @@ type Body = CallParsed<typeof sendingCalls.sendAnswers>['body'];
 export const planAnswers = async (operation: Operation, dealId: number): Promise<Plan> => {
   const { db, services } = operation;
   const deal = await findDeal(operation, dealId);
-  const { cards, letterOf } = await bankCardsOf(operation, deal);
+  const { cardOf } = await bankCardsOf(operation, deal);
   const answers = await openAnswers(db, dealId);
   return {
     can_post: canPost(services),
     banks: answers.flatMap(({ queryId, legId, number, waiting, text: words, files }) => {
-      const card = cards.find((one) => one.legId === legId);
+      const card = cardOf(legId);
       if (!card) return [];
       return [
         {
-          application_bank_id: legId,
-          bank: card.bank,
-          portal_url: card.portalUrl,
-          addresses: [...card.addresses],
-          ...letterOf(card, { about: queryTexts.letter.about(number), words }),
+          ...card.place,
+          ...card.letterOf(queryTexts.letter.about(number), words),
           query_id: queryId,
           number,
           words,
-          files: files.map(({ name }) => name),
+          files,
           why: waiting === 0 ? null : queryTexts.guards.openItems(waiting),
         },
       ];

@@ -4,54 +4,63 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { legToken } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
 import { addresseesOf } from '#features/deal-letters/server/deal-letters.facade.ts';
+import type { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { anyOf, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Letter = { readonly about: string; readonly words: string };
+type Plan = CallReply<typeof sendingCalls.getHurryPlan>['banks'][number];
+type Letter = Pick<Plan, 'subject' | 'text'>;
 
-/** Where something goes to the bank of an application: its boxes, its cabinet, and how a letter to it reads. */
+/** Where something goes to the bank of an application: its boxes, its cabinet, its telephones, and how a letter to it reads. */
 type BankCard = {
-  readonly legId: number;
-  readonly bank: { readonly id: number; readonly name: string };
+  readonly place: Pick<Plan, 'application_bank_id' | 'bank' | 'portal_url' | 'addresses'>;
   readonly number: string;
-  readonly portalUrl: string | null;
-  readonly addresses: readonly { readonly email: string; readonly name: string }[];
+  readonly phones: Plan['phones'];
+  /** The letter that brings the application itself. */
+  readonly application: Letter;
+  readonly letterOf: (about: string, words: string) => Letter;
 };
+
+type Known = { readonly id: number; readonly url: string | null; readonly phones: string[] };
 
 /** The banks of a deal that may be written to, and the letter to each from whoever asks. */
 export const bankCardsOf = async (
   operation: Operation,
   deal: Deal,
-): Promise<{
-  readonly sender: string;
-  readonly cards: readonly BankCard[];
-  readonly letterOf: (card: BankCard, letter: Letter) => { subject: string; text: string };
-}> => {
+): Promise<{ readonly sender: string; readonly cardOf: (legId: number) => BankCard | undefined }> => {
   const { db, caller } = operation;
   const addressees = await addresseesOf(operation, deal);
-  const portals = await selectRows<{ id: number; url: string | null }>(
+  const known = await selectRows<Known>(
     db,
-    sql`select b.id, b.portal_url as url from ${banks} b where ${anyOf(
-      sql`b.id`,
-      addressees.map(({ bank }) => bank.id),
-    )}`,
+    sql`select b.id, b.portal_url as url,
+               coalesce((select array_agg(c->>'phone') filter (where c->>'phone' <> '')
+                         from jsonb_array_elements(b.contacts) c), '{}') as phones
+        from ${banks} b
+        where ${anyOf(
+          sql`b.id`,
+          addressees.map(({ bank }) => bank.id),
+        )}`,
   );
   const [me] = await db.select().from(users).where(eq(users.id, caller.userId));
   const sender = me ? fullName(me) : '';
-  return {
-    sender,
-    cards: addressees.map(({ application_bank_id: legId, bank, number, addresses }) => ({
-      legId,
-      bank,
+  const cards = addressees.map(({ application_bank_id: legId, bank, number, addresses, subject, text }) => {
+    const { url = null, phones = [] } = known.find(({ id }) => id === bank.id) ?? {};
+    const token = legToken(deal.id, Number(number.split('-')[1]));
+    const card: BankCard = {
+      place: { application_bank_id: legId, bank, portal_url: url, addresses },
       number,
-      portalUrl: portals.find(({ id }) => id === bank.id)?.url ?? null,
-      addresses,
-    })),
-    letterOf: ({ number }, { about, words }) => ({
-      subject: bankLetterTexts.about(legToken(deal.id, Number(number.split('-')[1])), about, deal.clientName),
-      text: bankLetterTexts.framed(words, sender),
-    }),
-  };
+      phones,
+      application: { subject, text },
+      letterOf: (about, words) => ({
+        subject: bankLetterTexts.about(token, about, deal.clientName),
+        text: bankLetterTexts.framed(words, sender),
+      }),
+    };
+    return [legId, card] as const;
+  });
+  const byLeg = new Map(cards);
+  return { sender, cardOf: (legId) => byLeg.get(legId) };
 };

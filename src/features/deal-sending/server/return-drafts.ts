@@ -22,20 +22,17 @@ export const planRemarks = async (operation: Operation, dealId: number): Promise
   const { db, services } = operation;
   const deal = await findDeal(operation, dealId);
   const { legs } = await getDeal(operation, dealId);
-  const { sender, cards, letterOf } = await bankCardsOf(operation, deal);
+  const { sender, cardOf } = await bankCardsOf(operation, deal);
   const plans: Plan['banks'] = [];
   for (const leg of legs) {
     const move = returning(leg);
-    const card = cards.find(({ legId }) => legId === leg.id);
+    const card = cardOf(leg.id);
     const remarks = move && card ? await openRemarks(db, leg.id) : null;
     if (!move || !card || !remarks) continue;
     const { draftId, number, letter: words, files } = remarks;
     plans.push({
-      application_bank_id: leg.id,
-      bank: card.bank,
-      portal_url: card.portalUrl,
-      addresses: [...card.addresses],
-      ...letterOf(card, { about: draftTexts.letterAbout(number), words }),
+      ...card.place,
+      ...card.letterOf(draftTexts.letterAbout(number), words),
       draft_id: draftId,
       number,
       words,

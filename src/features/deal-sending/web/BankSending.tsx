@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
 import { ArchiveButton } from '#features/deal-documents/web/archive-button.facade.tsx';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';
@@ -10,18 +9,18 @@ import { formatBytes } from '#kit/web/files/format-bytes.ts';
 type BankSendingProps = {
   readonly bank: BankPlan;
   readonly choice: Posting;
-  readonly canPost: boolean;
+  readonly plan: { readonly can_post: boolean };
   readonly onChange: (patch: Partial<Posting>) => void;
 };
 
 /** One application on its way: the archive its bank's package wants, what it leaves out and what is unsigned in it. */
-export const BankSending = ({ bank, choice, canPost, onChange }: BankSendingProps): ReactElement => (
+export const BankSending = ({ bank, choice, plan, onChange }: BankSendingProps): ReactElement => (
   <PostingSection
     plan={bank}
     choice={choice}
-    canPost={canPost}
+    canPost={plan.can_post}
     onChange={onChange}
-    label={texts.choose(shortBankName(bank.bank.name))}
+    label={texts.choose}
     faults={faultsOf(bank, choice)}
     aside={
       bank.archive && (

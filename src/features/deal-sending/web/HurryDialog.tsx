@@ -1,18 +1,17 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { ExternalLink } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
+import { SegmentedControl } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { hurryWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
+import { BankSection } from '#features/deal-sending/web/BankSection.tsx';
+import { BanksDialog } from '#features/deal-sending/web/BanksDialog.tsx';
+import { CabinetLink } from '#features/deal-sending/web/CabinetLink.tsx';
 import { LetterFields } from '#features/deal-sending/web/LetterFields.tsx';
+import { isLetterReady, type Letter, wayBody } from '#features/deal-sending/web/sending-form.ts';
+import { useChoices, whenSent } from '#features/deal-sending/web/use-postings.ts';
 import { shortMoment, useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = sendingTexts.hurry;
@@ -20,13 +19,7 @@ const texts = sendingTexts.hurry;
 type Plan = CallReply<typeof sendingCalls.getHurryPlan>;
 type HurryWay = (typeof hurryWays)[number];
 type LateBank = Plan['banks'][number];
-type Choice = {
-  readonly way: HurryWay;
-  readonly isChosen: boolean;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-};
+type Choice = Letter & { readonly way: HurryWay; readonly isChosen: boolean };
 
 const mayWriteTo = (bank: LateBank, canPost: boolean): boolean => canPost && bank.addresses.length > 0;
 
@@ -41,12 +34,12 @@ const startChoice = (bank: LateBank, canPost: boolean, legId: number | undefined
 type BankProps = {
   readonly bank: LateBank;
   readonly choice: Choice;
-  readonly canPost: boolean;
+  readonly plan: Plan;
   readonly onChange: (patch: Partial<Choice>) => void;
 };
 
 /** By telephone: the numbers of the bank's card, and its cabinet where it has one. */
-const Call = ({ bank, canPost }: Pick<BankProps, 'bank' | 'canPost'>): ReactElement => (
+const Call = ({ bank, canPost }: { readonly bank: LateBank; readonly canPost: boolean }): ReactElement => (
   <div className="row wrap gap-8 muted">
     {!mayWriteTo(bank, canPost) && <span>{canPost ? texts.noAddress : texts.noMail}</span>}
     {bank.phones.length > 0 ? (
@@ -55,43 +48,28 @@ const Call = ({ bank, canPost }: Pick<BankProps, 'bank' | 'canPost'>): ReactElem
       <span>{texts.noPhones}</span>
     )}
     <span>{texts.callNote}</span>
-    {bank.portal_url && (
-      <Button
-        size="xs"
-        variant="default"
-        component="a"
-        href={bank.portal_url}
-        target="_blank"
-        rel="noreferrer"
-        rightSection={<ExternalLink size={14} aria-hidden />}
-      >
-        {sendingTexts.openPortal}
-      </Button>
-    )}
+    <CabinetLink url={bank.portal_url} />
   </div>
 );
 
-const HurriedBank = ({ bank, choice, canPost, onChange }: BankProps): ReactElement => {
-  const name = shortBankName(bank.bank.name);
+const HurriedBank = ({ bank, choice, plan, onChange }: BankProps): ReactElement => {
   const now = useNow();
   const at = bank.due_at && shortMoment(bank.due_at, now);
   return (
-    <section className="grid gap-8 py-12 px-16 text-13 edge round-10" aria-label={name}>
-      <div className="row wrap gap-8">
-        <Checkbox
-          label={<b className="medium text-14">{name}</b>}
-          aria-label={texts.choose(name)}
-          checked={choice.isChosen}
-          onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
-        />
-        <span className="spacer" />
-        {at && (
+    <BankSection
+      bank={bank.bank}
+      label={texts.choose}
+      isChosen={choice.isChosen}
+      onChange={onChange}
+      aside={
+        at && (
           <span className={bank.is_late ? 'bad' : 'muted'}>
             {bank.is_late ? texts.late(at) : texts.due(at)}
           </span>
-        )}
-      </div>
-      {choice.isChosen && mayWriteTo(bank, canPost) && (
+        )
+      }
+    >
+      {choice.isChosen && mayWriteTo(bank, plan.can_post) && (
         <SegmentedControl
           aria-label={texts.way}
           size="xs"
@@ -104,9 +82,9 @@ const HurriedBank = ({ bank, choice, canPost, onChange }: BankProps): ReactEleme
         (choice.way === 'letter' ? (
           <LetterFields addresses={bank.addresses} letter={choice} onChange={onChange} />
         ) : (
-          <Call bank={bank} canPost={canPost} />
+          <Call bank={bank} canPost={plan.can_post} />
         ))}
-    </section>
+    </BankSection>
   );
 };
 
@@ -120,74 +98,26 @@ type HurryDialogProps = {
 /** All banks that keep a deal waiting: a letter to each that is ticked, and one button for them all. */
 export const HurryDialog = ({ dealId, legId, onClose }: HurryDialogProps): ReactElement => {
   const plan = useCall(sendingCalls.getHurryPlan, { query: { application_id: dealId } }, { quiet: true });
-  const [patches, setPatches] = useState<Readonly<Record<number, Partial<Choice>>>>({});
-  const canPost = plan.data?.can_post ?? false;
+  const choices = useChoices(plan.data, (bank: LateBank, canPost) => startChoice(bank, canPost, legId));
   const hurrying = useCallMutation(sendingCalls.hurryBanks, {
-    quiet: true,
+    ...whenSent(texts.sent, onClose),
     invalidates: [bankLetterCalls.listLetters],
-    onSuccess: ({ sent }) => {
-      toast.success(texts.sent(sent));
-      onClose();
-    },
   });
-  const rows = (plan.data?.banks ?? []).map((bank) => ({
-    bank,
-    choice: { ...startChoice(bank, canPost, legId), ...patches[bank.application_bank_id] },
+  const banks = choices.chosen.map(({ bank, choice }) => ({
+    application_bank_id: bank.application_bank_id,
+    ...wayBody(choice),
   }));
-  const chosen = rows.filter(({ choice }) => choice.isChosen);
   return (
-    <FormDialog
-      isOpen
-      isDirty={Object.keys(patches).length > 0}
-      title={texts.title(chosen.length)}
+    <BanksDialog
+      plan={plan}
+      choices={choices}
+      sending={hurrying}
+      title={texts.title(choices.chosen.length)}
+      nobody={texts.nobody}
+      isReady={({ choice }) => choice.way === 'call' || isLetterReady(choice)}
+      onSend={() => hurrying.mutate({ body: { application_id: dealId, banks } })}
       onClose={onClose}
-      submitLabel={texts.title(chosen.length)}
-      isBusy={hurrying.isPending}
-      isOff={
-        chosen.length === 0 ||
-        chosen.some(
-          ({ choice: { way, subject, text } }) =>
-            way === 'letter' && (subject.trim() === '' || text.trim() === ''),
-        )
-      }
-      note={hurrying.error && <span className="err">{hurrying.error.message}</span>}
-      onSubmit={() =>
-        hurrying.mutate({
-          body: {
-            application_id: dealId,
-            banks: chosen.map(({ bank, choice: { way, to, subject, text } }) => ({
-              application_bank_id: bank.application_bank_id,
-              way,
-              ...(way === 'letter' ? { to, subject: subject.trim(), text: text.trim() } : {}),
-            })),
-          },
-        })
-      }
-    >
-      <Loaded of={plan} errorTitle={sendingTexts.failed} loading={<LoadingRows rows={2} rowHeight={96} />}>
-        {({ banks }) =>
-          banks.length === 0 ? (
-            <p className="muted mb-16">{texts.nobody}</p>
-          ) : (
-            <div className="grid gap-8 mb-16">
-              {rows.map(({ bank, choice }) => (
-                <HurriedBank
-                  key={bank.application_bank_id}
-                  bank={bank}
-                  choice={choice}
-                  canPost={canPost}
-                  onChange={(patch) =>
-                    setPatches((held) => ({
-                      ...held,
-                      [bank.application_bank_id]: { ...held[bank.application_bank_id], ...patch },
-                    }))
-                  }
-                />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
-    </FormDialog>
+      bankOf={HurriedBank}
+    />
   );
 };

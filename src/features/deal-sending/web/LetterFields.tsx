@@ -1,8 +1,7 @@
 import { Anchor, Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
-
-type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+import type { Letter } from '#features/deal-sending/web/sending-form.ts';
 
 type LetterFieldsProps = {
   readonly addresses: readonly { readonly email: string; readonly name: string }[];

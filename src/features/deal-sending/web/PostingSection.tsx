@@ -1,9 +1,9 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { ExternalLink } from 'lucide-react';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
 import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
+import { BankSection } from '#features/deal-sending/web/BankSection.tsx';
+import { CabinetLink } from '#features/deal-sending/web/CabinetLink.tsx';
 import { LetterFields } from '#features/deal-sending/web/LetterFields.tsx';
 import { type Posting, type PostingPlan, waysOf } from '#features/deal-sending/web/sending-form.ts';
 
@@ -13,7 +13,7 @@ type PostingSectionProps = {
   readonly canPost: boolean;
   readonly onChange: (patch: Partial<Posting>) => void;
   /** What ticking this bank does, for whoever hears the page. */
-  readonly label: string;
+  readonly label: (name: string) => string;
   /** What goes, at the right of the bank's name. */
   readonly aside: ReactNode;
   /** What is wrong, the gravest first. */
@@ -34,19 +34,7 @@ const Portal = ({
 }: Pick<PostingSectionProps, 'plan' | 'pack' | 'choice' | 'onChange'>): ReactElement => (
   <div className="row wrap gap-8">
     {pack}
-    {plan.portal_url && (
-      <Button
-        size="xs"
-        variant="default"
-        component="a"
-        href={plan.portal_url}
-        target="_blank"
-        rel="noreferrer"
-        rightSection={<ExternalLink size={14} aria-hidden />}
-      >
-        {texts.openPortal}
-      </Button>
-    )}
+    <CabinetLink url={plan.portal_url} />
     <Checkbox
       label={texts.inPortal}
       checked={choice.isInPortal}
@@ -58,21 +46,16 @@ const Portal = ({
 /** One bank among those that something goes to: ticked or not, its box or its cabinet, and what is wrong. */
 export const PostingSection = (props: PostingSectionProps): ReactElement => {
   const { plan, choice, canPost, faults, onChange } = props;
-  const name = shortBankName(plan.bank.name);
   const ways = waysOf(plan, canPost);
   return (
-    <section className="grid gap-8 py-12 px-16 text-13 edge round-10" aria-label={name}>
-      <div className="row wrap gap-8">
-        <Checkbox
-          label={<b className="medium text-14">{name}</b>}
-          aria-label={props.label}
-          checked={choice.isChosen}
-          disabled={plan.why !== null}
-          onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
-        />
-        <span className="spacer" />
-        {props.aside}
-      </div>
+    <BankSection
+      bank={plan.bank}
+      label={props.label}
+      isChosen={choice.isChosen}
+      isOff={plan.why !== null}
+      onChange={onChange}
+      aside={props.aside}
+    >
       {faults.map((fault) => (
         <p key={fault} className="err">
           {fault}
@@ -99,6 +82,6 @@ export const PostingSection = (props: PostingSectionProps): ReactElement => {
           {props.children}
         </>
       )}
-    </section>
+    </BankSection>
   );
 };

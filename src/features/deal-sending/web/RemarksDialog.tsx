@@ -1,21 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { refreshDrafts } from '#features/deal-drafts/web/draft-reads.facade.tsx';
 import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { BanksDialog } from '#features/deal-sending/web/BanksDialog.tsx';
 import { CopyWords, PostedWords } from '#features/deal-sending/web/PostedWords.tsx';
 import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';
 import { isWayReady, type Posting, wayBody } from '#features/deal-sending/web/sending-form.ts';
-import { usePostings } from '#features/deal-sending/web/use-postings.ts';
+import { usePostings, whenSent } from '#features/deal-sending/web/use-postings.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
-import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = replyTexts.remarks;
@@ -48,7 +44,7 @@ const ReturnedDraft = ({ bank, choice, plan, onChange }: BankProps): ReactElemen
       choice={choice}
       canPost={plan.can_post}
       onChange={onChange}
-      label={texts.choose(shortBankName(bank.bank.name))}
+      label={texts.choose}
       aside={<span className="muted">{texts.number(bank.number)}</span>}
       faults={bank.why === null ? [] : [bank.why]}
       lead={
@@ -93,55 +89,31 @@ export const RemarksDialog = ({ dealId, draftId, onClose }: RemarksDialogProps):
     { query: { application_id: dealId } },
     { quiet: true, staleMs: 0 },
   );
-  const { rows, chosen, isDirty, change } = usePostings(plan.data, ({ draft_id: id }) => id === draftId);
-  const returning = useCallMutation(sendingCalls.returnDrafts, {
-    quiet: true,
-    onSuccess: ({ sent }) => {
-      toast.success(texts.sent(sent));
+  const choices = usePostings(plan.data, ({ draft_id: id }) => id === draftId);
+  const returning = useCallMutation(
+    sendingCalls.returnDrafts,
+    whenSent(texts.sent, () => {
       void refreshDrafts();
       onClose();
-    },
-  });
-  const isReady = chosen.every(({ bank, choice }) => wordsOf(bank, choice) !== '' && isWayReady(choice));
-  const body = () => ({
-    application_id: dealId,
-    banks: chosen.map(({ bank, choice }) => ({
-      draft_id: bank.draft_id,
-      ...wayBody(choice),
-      ...(choice.reason.trim() === '' ? {} : { comment: choice.reason.trim() }),
-    })),
-  });
+    }),
+  );
+  const banks = choices.chosen.map(({ bank, choice }) => ({
+    draft_id: bank.draft_id,
+    ...wayBody(choice),
+    ...(choice.reason.trim() === '' ? {} : { comment: choice.reason.trim() }),
+  }));
   return (
-    <FormDialog
-      isOpen
-      isDirty={isDirty}
-      title={texts.title(chosen.length)}
+    <BanksDialog
+      plan={plan}
+      choices={choices}
+      sending={returning}
+      title={texts.title(choices.chosen.length)}
+      submitLabel={texts.submit(choices.chosen.length)}
+      nobody={texts.nobody}
+      isReady={({ bank, choice }) => wordsOf(bank, choice) !== '' && isWayReady(choice)}
+      onSend={() => returning.mutate({ body: { application_id: dealId, banks } })}
       onClose={onClose}
-      submitLabel={texts.submit(chosen.length)}
-      isBusy={returning.isPending}
-      isOff={chosen.length === 0 || !isReady}
-      note={returning.error && <span className="err">{returning.error.message}</span>}
-      onSubmit={() => returning.mutate({ body: body() })}
-    >
-      <Loaded of={plan} errorTitle={replyTexts.failed} loading={<LoadingRows rows={2} rowHeight={160} />}>
-        {(found) =>
-          found.banks.length === 0 ? (
-            <p className="muted mb-16">{texts.nobody}</p>
-          ) : (
-            <div className="grid gap-8 mb-16">
-              {rows.map(({ bank, choice }) => (
-                <ReturnedDraft
-                  key={bank.draft_id}
-                  bank={bank}
-                  choice={choice}
-                  plan={found}
-                  onChange={(patch) => change(bank, patch)}
-                />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
-    </FormDialog>
+      bankOf={ReturnedDraft}
+    />
   );
 };

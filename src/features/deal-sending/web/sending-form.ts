@@ -6,6 +6,8 @@ import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 export type BankPlan = CallReply<typeof sendingCalls.getPlan>['banks'][number];
+/** A letter as it is written: whose box, about what, in which words. */
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 type Body = CallInput<typeof sendingCalls.sendDeal>['body'];
 
 /** Where something goes to a bank and the letter that it would go with, whatever it is. */
@@ -15,17 +17,16 @@ export type PostingPlan = Pick<
 >;
 
 /** What a person says of one bank before everything goes. */
-export type Posting = {
+export type Posting = Letter & {
   readonly isChosen: boolean;
   readonly way: SendingWay;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
   /** He has put the papers into the bank's cabinet. */
   readonly isInPortal: boolean;
   /** Why an application goes unsigned; what is said besides the remarks to a draft. */
   readonly reason: string;
 };
+
+type Chosen = { readonly bank: BankPlan; readonly choice: Posting };
 
 /** The ways a bank takes papers: a letter to its box where letters can go, its cabinet where it has one. */
 export const waysOf = (bank: PostingPlan, canPost: boolean): readonly SendingWay[] => [
@@ -45,17 +46,21 @@ export const startChoice = (bank: PostingPlan, canPost: boolean, isAsked: boolea
   isInPortal: false,
 });
 
+/** Whether a letter may go: it has a box, a subject and words. */
+export const isLetterReady = ({ to, subject, text }: Letter): boolean =>
+  to !== '' && subject.trim() !== '' && text.trim() !== '';
+
 /** Whether the way of one bank is filled in: its box and its letter, or the word that its cabinet has it. */
-export const isWayReady = ({ way, isInPortal, to, subject, text }: Posting): boolean =>
-  way === 'portal' ? isInPortal : to !== '' && subject.trim() !== '' && text.trim() !== '';
+export const isWayReady = (choice: Posting): boolean =>
+  choice.way === 'portal' ? choice.isInPortal : isLetterReady(choice);
 
 /** What the server hears of the way of one bank. */
-export const wayBody = ({
+export const wayBody = <Way extends string>({
   way,
   to,
   subject,
   text,
-}: Posting): Pick<Body['banks'][number], 'way' | 'to' | 'subject' | 'text'> => ({
+}: Letter & { readonly way: Way }): { readonly way: Way } & Partial<Letter> => ({
   way,
   ...(way === 'letter' ? { to, subject: subject.trim(), text: text.trim() } : {}),
 });
@@ -69,16 +74,13 @@ export const faultsOf = (bank: BankPlan, choice: Posting): readonly string[] => 
 };
 
 /** Whether a chosen bank may go as it is. */
-export const isReady = (bank: BankPlan, choice: Posting): boolean => {
+export const isReady = ({ bank, choice }: Chosen): boolean => {
   if (faultsOf(bank, choice).length > 0) return false;
   if (bank.unsigned.length > 0 && choice.reason.trim() === '') return false;
   return isWayReady(choice);
 };
 
-export const bodyOf = (
-  dealId: number,
-  chosen: readonly { readonly bank: BankPlan; readonly choice: Posting }[],
-): Body => ({
+export const bodyOf = (dealId: number, chosen: readonly Chosen[]): Body => ({
   application_id: dealId,
   banks: chosen.map(({ bank, choice }) => ({
     application_bank_id: bank.application_bank_id,
