@@ -166,7 +166,7 @@ export const leadCalls = defineCalls('leads', {
       ),
       lead: existingLead,
       holder,
-      manager: z.nullable(z.string()),
+      manager: z.nullable(person),
       region: z.nullable(z.string()),
       zone: z.nullable(z.string()),
     }),
@@ -185,7 +185,7 @@ export const leadCalls = defineCalls('leads', {
       organization: existingOrganization,
       lead: existingLead,
       holder,
-      manager: z.nullable(z.string()),
+      manager: z.nullable(person),
     }),
   }),
   listLeads: defineCall({

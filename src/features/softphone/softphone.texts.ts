@@ -7,6 +7,7 @@ export const softphoneTexts = defineTexts({
     open: 'Открыть телефон',
     close: 'Свернуть телефон',
     practice: 'Учебная АТС, номера не набираются',
+    ringIn: 'Пусть мне позвонят',
     colleague: 'Коллега',
     newNumber: 'Новый номер',
     phone: 'Телефон',

@@ -70,7 +70,7 @@ const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>
     encodeURIComponent(String(input.params?.[name])),
   );
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(query.map(([name, value]) => [name, asText(value)]));
+  const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, asText(value)]));
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
   const common = { method: call.method, url, ...(input.from ? { remoteAddress: input.from } : {}) };
   if (call.files) {

@@ -4,7 +4,7 @@ import { callTexts } from '#features/calls/calls.texts.ts';
 import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
 import { hasTelephones } from '#features/calls/server/phone-line.ts';
 import { resealRecordings } from '#features/calls/server/reseal-recordings.ts';
-import { leadsForgotten, peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import { leadOfCall, leadsForgotten, peopleOnShift } from '#features/leads/server/leads.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
@@ -81,6 +81,19 @@ export const onShift = peopleOnShift.give(async ({ db, services }) => {
 
 /** Calls pass with their client. */
 export const callsOfClient = clientRecords.give({ name: 'calls', table: calls, counted: callTexts.counted });
+
+/** The call that a lead was written down out of is this lead's, where it was the writer's own and of this number. */
+export const onLeadOfCall = listen(leadOfCall, async ({ db }, { lead, callId, byUserId }) => {
+  const isHis = or(eq(calls.userId, byUserId), eq(calls.toUserId, byUserId));
+  await db
+    .update(calls)
+    .set({
+      leadId: lead.id,
+      name: sql`coalesce(${calls.name}, nullif(${lead.name}, ''))`,
+      organizationId: sql`coalesce(${calls.organizationId}, ${lead.organizationId}::int)`,
+    })
+    .where(and(eq(calls.id, callId), isHis, eq(calls.phone, lead.phone ?? '')));
+});
 
 /** Calls to a forgotten lead keep their number, by which attempts and the stop list are judged, and lose the person. */
 export const onLeadsForgotten = listen(leadsForgotten, async ({ db }, { leadIds }) => {

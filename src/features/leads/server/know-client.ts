@@ -68,12 +68,12 @@ const holderOf = async (
   return { name: names.get(id) ?? '', until };
 };
 
-const managerName = async (
+const managerOf = async (
   context: RequestContext,
   organization: OrganizationRow | undefined,
-): Promise<string | null> => {
+): Promise<Client['manager']> => {
   const id = await managerOfClient(context.db, organization?.id ?? null);
-  return id === null ? null : ((await shortNamesOf(context, [id])).get(id) ?? null);
+  return id === null ? null : { id, name: (await shortNamesOf(context, [id])).get(id) ?? '' };
 };
 
 /** The deals a caller sees of a firm, the newest first. */
@@ -126,7 +126,7 @@ const aboutClient = async (
 ): Promise<Pick<Client, 'organization' | 'holder' | 'manager'>> => ({
   organization: organization ? { id: organization.id, name: organization.name, inn: organization.inn } : null,
   holder: await holderOf(context, organization),
-  manager: await managerName(context, organization),
+  manager: await managerOf(context, organization),
 });
 
 /** Whose phone it is: by the only card that has it, else by the newest lead the caller sees. */

@@ -9,5 +9,6 @@ export {
   ownersOfLeads,
   passLead,
 } from '#features/leads/server/pass-lead.ts';
+export { leadOfCall } from '#features/leads/server/save-lead.ts';
 export { whoSeesLead } from '#features/leads/server/who-sees-lead.ts';
 export { findLead, type Lead } from '#features/leads/server/visible-leads.ts';

@@ -232,6 +232,30 @@ it('a person who never answered in half a year is forgotten: his history, his ca
   at('14:00');
 });
 
+it("the call that a lead is written down out of is this lead's; a foreign call stays as it is", async () => {
+  const { people } = workspace;
+  const [phone, foreign] = [freshPhone(), freshPhone()];
+  const call = await people.manager.call(phoneCalls.startCall, { body: { phone, reason: 'Сам просил' } });
+  const other = await people.manager2.call(phoneCalls.startCall, {
+    body: { phone: foreign, reason: 'Сам просил' },
+  });
+  const { id } = await workspace.save('manager', {
+    phone,
+    name: 'Анна',
+    channel: 'incall',
+    call_id: call.call_id,
+  });
+  await workspace.save('manager', {
+    phone: foreign,
+    name: 'Чужая',
+    channel: 'incall',
+    call_id: other.call_id,
+  });
+  const show = (of: number) => people.director.call(phoneCalls.showCall, { query: { id: of } });
+  expect(await show(call.call_id)).toMatchObject({ lead_id: id, name: 'Анна' });
+  expect(await show(other.call_id)).toMatchObject({ lead_id: null, name: null });
+});
+
 it('nobody is forgotten with whom somebody has talked, or to whom a call is promised', async () => {
   const { people, api } = workspace;
   const talked = await workspace.save('manager', { channel: 'incall', name: 'Говорили' });

@@ -13,7 +13,15 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
+
+/** A lead is written down out of a call. */
+export const leadOfCall = defineHook<{
+  readonly lead: Lead;
+  readonly callId: number;
+  readonly byUserId: number;
+}>('leads.of-call');
 
 type Input = CallParsed<(typeof leadCalls)['saveLead']>['body'];
 type Saved = CallReply<(typeof leadCalls)['saveLead']>;
@@ -83,6 +91,8 @@ export const saveLead = async (
     callId: input.call_id,
     ...(await beginningOf(operation, ownerId, input.channel)),
   });
+  if (input.call_id)
+    await leadOfCall.emit(operation, { lead, callId: input.call_id, byUserId: operation.caller.userId });
   await publishLead(operation, lead);
   return replyOf(operation, lead, verdict);
 };

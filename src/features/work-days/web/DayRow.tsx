@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
 import { DealStatusPill, Roubles, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { bankWords } from '#features/work-days/web/bank-words.ts';
 import { minutesWords } from '#features/work-days/web/minutes-words.ts';
 import styles from '#features/work-days/web/work-days.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -21,23 +21,20 @@ export type Entry = CallReply<typeof workDayCalls.getDay>['others'][number];
 type EntryDeal = NonNullable<Entry['deal']>;
 type EntryTask = NonNullable<Entry['task']>;
 
-const bankWords = ([first, ...others]: readonly string[]): string => {
-  if (first === undefined) return '';
-  const name = shortBankName(first);
-  return others.length > 0 ? texts.moreBanks(name, others.length) : name;
-};
-
-const DealLine = ({ deal }: { readonly deal: EntryDeal }): ReactElement => (
-  <span className="row gap-8 shrinks small muted">
+/** Which deal it is; in a narrow column whom to hurry comes before the sum. */
+const DealLine = ({ deal, isNarrow }: { deal: EntryDeal; isNarrow: boolean }): ReactElement => (
+  <span className={`row gap-8 shrinks small muted ${isNarrow ? 'wrap' : ''}`}>
     <span className="fixed">{texts.numberOf(deal.id)}</span>
     <span className="ellipsis shrinks">{deal.client_name || texts.noClient}</span>
-    {deal.amount !== null && (
+    {deal.amount !== null && !isNarrow && (
       <span className="fixed nowrap phone-off">
         <Roubles amount={deal.amount} hasSign />
       </span>
     )}
     {deal.banks.length > 0 && (
-      <span className={`ellipsis shrinks phone-off ${styles['bank']}`}>{bankWords(deal.banks)}</span>
+      <span className={isNarrow ? 'fixed' : `ellipsis shrinks phone-off ${styles['bank']}`}>
+        {bankWords(deal.banks)}
+      </span>
     )}
   </span>
 );
@@ -109,7 +106,7 @@ export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): Reac
         <LinkTo link={link} className="medium ink">
           {words}
         </LinkTo>
-        {deal && <DealLine deal={deal} />}
+        {deal && <DealLine deal={deal} isNarrow={isNarrow} />}
         {task && <TaskLine task={task} />}
       </span>
       <span className={`row gap-8 fixed ${styles['end']}`}>

@@ -48,20 +48,26 @@ const blocksOf = ({ parts, others, next_day: next }: Day, now: Date): readonly B
   { id: 'others', title: texts.others, hint: texts.othersHint, entries: others },
 ];
 
+/** Nothing that burns is good news already said by the number. */
+const isShown = ({ id, entries }: Block): boolean => id !== 'burning' || entries.length > 0;
+
 const Strip = ({ blocks }: { readonly blocks: readonly Block[] }): ReactElement => (
   <nav className={`card ${styles['strip']}`} aria-label={texts.summary}>
-    {blocks.map(({ id, title, hint, entries }) => (
-      <a
-        key={id}
-        href={`#day-${id}`}
-        className={`grid gap-2 py-10 px-16 ${styles['figure']}`}
-        data-tone={entries.length > 0 ? tones[id] : undefined}
-      >
-        <span className="text-12 muted">{title}</span>
-        <b className={`bold ${styles['number']}`}>{entries.length}</b>
-        <span className="text-12 muted phone-off">{hint}</span>
-      </a>
-    ))}
+    {blocks.map((block) => {
+      const { id, title, hint, entries } = block;
+      return (
+        <a
+          key={id}
+          {...(isShown(block) ? { href: `#day-${id}` } : {})}
+          className={`grid gap-2 py-10 px-16 ${styles['figure']}`}
+          data-tone={entries.length > 0 ? tones[id] : undefined}
+        >
+          <span className="text-12 muted">{title}</span>
+          <b className={`bold ${styles['number']}`}>{entries.length}</b>
+          <span className="text-12 muted phone-off">{hint}</span>
+        </a>
+      );
+    })}
   </nav>
 );
 
@@ -136,7 +142,7 @@ export const DayView = (): ReactElement => {
             <div className={`gap-12 ${styles['columns']}`}>
               <div className="grid gap-12 shrinks">
                 {blocks
-                  .filter(({ id }) => main.includes(id))
+                  .filter((block) => main.includes(block.id) && isShown(block))
                   .map((block) => (
                     <BlockCard key={block.id} block={block} now={now} />
                   ))}

@@ -9,6 +9,7 @@ import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { hurryPauseMinutes } from '#features/work-days/work-days.rules.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { bankWords } from '#features/work-days/web/bank-words.ts';
 import { lengthWords } from '#features/work-days/web/minutes-words.ts';
 import { useDayNews } from '#features/work-days/web/use-day-news.ts';
 import styles from '#features/work-days/web/work-days.module.css';
@@ -31,6 +32,9 @@ const shownFirst = 3;
 
 const lateWords = ({ minutes }: Late): string => texts.overdue(lengthWords(Math.abs(minutes)));
 
+const aboutDeal = ({ id, client_name: client, banks }: NonNullable<Late['deal']>): string =>
+  [texts.numberOf(id), client || texts.noClient, ...(banks.length > 0 ? [bankWords(banks)] : [])].join(', ');
+
 const LateLine = ({ one }: { readonly one: Late }): ReactElement => {
   const link = one.deal ? dealLinks.detail(one.deal.id) : taskLinks.one(one.task?.id ?? 0);
   return (
@@ -39,11 +43,7 @@ const LateLine = ({ one }: { readonly one: Late }): ReactElement => {
         <LinkTo link={link} className="ink">
           {one.words}
         </LinkTo>
-        <span className="small muted ellipsis">
-          {one.deal
-            ? `${texts.numberOf(one.deal.id)}, ${one.deal.client_name || texts.noClient}`
-            : texts.task}
-        </span>
+        <span className="small muted ellipsis">{one.deal ? aboutDeal(one.deal) : texts.task}</span>
       </span>
       <span className="small muted nowrap">{lateWords(one)}</span>
     </li>

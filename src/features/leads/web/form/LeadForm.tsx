@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import type { Role } from '#domain/role.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
@@ -21,7 +20,7 @@ import { announceError } from '#kit/web/announce-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
-import { useRole, useUser } from '#kit/web/session.ts';
+import { type SessionUser, useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -31,9 +30,9 @@ type LeadFormProps = { readonly asked: LeadFormAsk; readonly lead: LeadCard | nu
 const savedMs = 2_000;
 
 /** Whose the lead will be, said before it is saved. */
-const willBe = (role: Role, manager: string | null): string => {
-  if (manager) return texts.willLead(manager);
-  if (role === 'manager' || role === 'head') return texts.own;
+const willBe = ({ id, role }: SessionUser, manager: Client['manager']): string => {
+  if (manager && manager.id !== id) return texts.willLead(manager.name);
+  if (manager || role === 'manager' || role === 'head') return texts.own;
   return role === 'trainee' ? texts.mentor : texts.willSpread;
 };
 
@@ -103,7 +102,7 @@ const useForm = ({ asked, lead }: LeadFormProps) => {
 
 /** The form of a lead over any screen: who it is, what to note of him; closed, it keeps what was typed. */
 export const LeadForm = ({ asked, lead }: LeadFormProps): ReactElement => {
-  const role = useRole();
+  const user = useUser();
   const form = useForm({ asked, lead });
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const { strip: Strip } = asked;
@@ -138,7 +137,7 @@ export const LeadForm = ({ asked, lead }: LeadFormProps): ReactElement => {
         />
         <FormButtons right>
           <span className="grow muted small" style={{ alignSelf: 'center' }}>
-            {lead === null && willBe(role, client?.manager ?? inn?.manager ?? null)}
+            {lead === null && willBe(user, client?.manager ?? inn?.manager ?? null)}
           </span>
           <Button variant="default" onClick={close} disabled={form.isBusy}>
             {texts.close}

@@ -95,7 +95,7 @@ const Head = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => {
   const manager = either({ client, inn }, 'manager');
   const name = organization?.name ?? client?.name ?? '';
   const [first, second] = initialsFrom(name);
-  const about = [placeWords(client, now), manager && texts.managed(manager)].filter(Boolean).join('. ');
+  const about = [placeWords(client, now), manager && texts.managed(manager.name)].filter(Boolean).join('. ');
   return (
     <div className="row gap-10">
       <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={name === ''} />

@@ -9,6 +9,7 @@ import { LineTrouble } from '#features/softphone/web/panel/LineTrouble.tsx';
 import { MicrophoneTrouble } from '#features/softphone/web/panel/MicrophoneTrouble.tsx';
 import styles from '#features/softphone/web/panel/panel.module.css';
 import { PanelNotice } from '#features/softphone/web/panel/PanelNotice.tsx';
+import { PracticeNote } from '#features/softphone/web/panel/PracticeNote.tsx';
 import { ShiftBar } from '#features/softphone/web/panel/ShiftBar.tsx';
 import { ConversationView } from '#features/softphone/web/panel/ConversationView.tsx';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
@@ -79,7 +80,7 @@ export const Panel = (): ReactElement => {
     <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title} ref={panel}>
       <Head snapshot={snapshot} />
       <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
-        {isPractice && <p className="small wait m-0">{texts.practice}</p>}
+        {isPractice && <PracticeNote />}
         <MicrophoneTrouble />
         <PanelNotice />
         <Body snapshot={snapshot} />
