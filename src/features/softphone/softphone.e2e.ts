@@ -176,7 +176,7 @@ test('an unknown caller becomes a lead, and the lead a draft of a deal with noth
     await dialog.getByRole('button', { name: texts.shift.start }).click();
     await expect(panelOf(page).getByText(texts.shift.on)).toBeVisible();
   });
-  await panelOf(page).getByLabel(texts.phone).fill(phone.slice(2));
+  await panelOf(page).getByRole('textbox', { name: texts.phone, exact: true }).fill(phone.slice(2));
   await button(page, texts.ringIn).click();
   const form = page.getByRole('dialog', { name: leadFormTexts.create });
   await expect(form.getByText(leadFormTexts.newNumber)).toBeVisible();

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls } from '#features/calls/server/calls.tables.ts';
 import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
-import { noteEnded } from '#features/calls/server/note-call.ts';
+import { endCalls } from '#features/calls/server/end-calls.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
@@ -15,27 +15,13 @@ const plannedMs = 120_000;
 const longestCallMs = 4 * 3_600_000;
 
 /** Ends calls of which nobody will say so any more: their browser and their exchange have died. */
-const closeSilent = async (services: Services): Promise<void> => {
-  for (;;) {
-    const closed = await writeByClock(services, async (writing) => {
-      const { db, now } = writing;
-      const ago = (ms: number): Date => new Date(now.getTime() - ms);
-      const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
-      const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(longestCallMs)));
-      const ended = await db
-        .select({ id: calls.id })
-        .from(calls)
-        .where(and(isNull(calls.endedAt), or(unused, silent)))
-        .orderBy(asc(calls.id))
-        .limit(services.jobPage)
-        .for('update');
-      for (const { id } of ended)
-        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: now });
-      return ended.length;
-    });
-    if (closed < services.jobPage) return;
-  }
-};
+const closeSilent = (services: Services): Promise<void> =>
+  endCalls(services, (now) => {
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
+    const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
+    const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(longestCallMs)));
+    return or(unused, silent);
+  });
 
 /** Destroys recordings that have been kept as long as they may be. */
 const destroyOld = async (services: Services): Promise<void> => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { noteRinging, startIncoming } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { exchangeErrors } from '#features/exchange/exchange.errors.ts';
@@ -10,6 +12,7 @@ import { runningExchange } from '#features/exchange/server/running-exchange.ts';
 import { headerOf } from '#features/exchange/server/sip/message.ts';
 import { type PhoneHouse, startPhoneHouse } from '#features/exchange/testing/phone-house.ts';
 import { openTelephone } from '#features/exchange/testing/sip-telephone.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 import { startApi } from '#kit/testing/start-api.ts';
 
 let house: PhoneHouse;
@@ -115,7 +118,7 @@ describe('a telephone whose person', () => {
 });
 
 describe('a second server on one database', () => {
-  it('refuses telephones in words, and serves them when the first is gone', async () => {
+  it('refuses telephones in words, serves them when the first is gone, and ends the talks of the first', async () => {
     const api = await startApi(phoneSettings.as({ mode: 'embedded', secret: undefined }));
     const first = await api.services.database.hold(exchangeLock, () => undefined);
     const address = await api.listen();
@@ -130,8 +133,17 @@ describe('a second server on one database', () => {
     await expect(manager.call(exchangeCalls.ringIn, { body: { phone: '+79161112233' } })).rejects.toThrow(
       exchangeErrors.notHere.message,
     );
+    const { callId: id } = await writeByClock(api.services, (writing) =>
+      startIncoming(writing, { phone: '+79161112244', sipCallId: 'of the first', isPractice: true }),
+    );
+    await writeByClock(api.services, (writing) => noteRinging(writing, { callId: id }));
     await first?.();
     await expect.poll(async () => (await login()).mode, { timeout: 8_000 }).toBe('embedded');
+    const director = await api.as('director');
+    expect(await director.call(phoneCalls.showCall, { query: { id } })).toMatchObject({
+      state: 'ended',
+      ended_by: 'exchange',
+    });
     await api.stop();
   });
 

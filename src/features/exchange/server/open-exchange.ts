@@ -1,3 +1,4 @@
+import { endGoingCalls } from '#features/calls/server/calls.facade.ts';
 import { createCredentials } from '#features/exchange/server/credentials.ts';
 import { createExchange } from '#features/exchange/server/exchange.ts';
 import { phoneModeOf, phoneSettings } from '#features/exchange/server/exchange.settings.ts';
@@ -25,6 +26,7 @@ type Served = { readonly door: PhoneDoor; readonly stop: () => Promise<void> };
 const serve = async (tools: DoorTools): Promise<Served> => {
   const { services } = tools;
   const { clock, log, settings } = services;
+  await endGoingCalls(services);
   const failed = (event: string, error: unknown): void => log.error({ event, cause: causeOf(error) });
   const credentials = createCredentials(await readPhoneKey(settings), clock);
   const records = createCallRecords(services);

@@ -29,6 +29,7 @@ import { useEvent } from '#kit/web/realtime.ts';
 import { useRole } from '#kit/web/session.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useCall } from '#kit/web/use-call.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const ImportLeads = lazyPart(async () => ({
@@ -70,10 +71,6 @@ const useFilters = (canDistribute: boolean): Filters => {
   ];
 };
 
-/** A value of the address that is one of ours; another is as if it were not there. */
-const known = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
-  values.find((one) => one === value);
-
 /** /leads/index: everybody who may become a client, the newest first; one of them open over the list. */
 export default function LeadListScreen(): ReactElement {
   const place = useListPlace(leadScreens.list);
@@ -85,9 +82,9 @@ export default function LeadListScreen(): ReactElement {
   const body = {
     ...place.page,
     q: search.q,
-    queue: known(leadQueues, search.queue),
-    state: known(leadStates, search.state),
-    channel: known(leadChannels, search.channel),
+    queue: oneOf(leadQueues)(search.queue),
+    state: oneOf(leadStates)(search.state),
+    channel: oneOf(leadChannels)(search.channel),
     manager_id: search.manager,
   };
   const part = leadParts.items().find(({ id }) => id === search.part);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { refreshCallbacks, type CallbackItem } from '#features/callbacks/web/callback-view.ts';
-import { CallbackLines } from '#features/callbacks/web/list/callback-columns.tsx';
+import { CallbackLine, CallbackLines } from '#features/callbacks/web/list/callback-columns.tsx';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -17,14 +17,24 @@ export const useCallbacks = (
   return data?.items;
 };
 
+type CallbackRowsProps = {
+  readonly items: readonly CallbackItem[];
+  /** There is room for a call a line. */
+  readonly isWide?: boolean;
+};
+
 /** Promised calls one under another, in a card, a panel or a list of something else. */
-export const CallbackRows = ({ items }: { readonly items: readonly CallbackItem[] }): ReactElement => {
+export const CallbackRows = ({ items, isWide = false }: CallbackRowsProps): ReactElement => {
   const now = useNow();
+  const One = isWide ? CallbackLine : CallbackLines;
   return (
     <ul>
       {items.map((callback, at) => (
-        <li key={callback.id} className={`grid gap-4 py-8 ${at > 0 ? 'hair-top' : ''}`}>
-          <CallbackLines callback={callback} now={now} />
+        <li
+          key={callback.id}
+          className={`grid gap-4 ${isWide ? 'py-4' : 'py-8'} ${at > 0 ? 'hair-top' : ''}`}
+        >
+          <One callback={callback} now={now} />
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import {
   stateTones,
 } from '#features/callbacks/web/callback-view.ts';
 import { CallbackAbout } from '#features/callbacks/web/list/CallbackAbout.tsx';
+import styles from '#features/callbacks/web/list/callback-list.module.css';
 import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
@@ -110,6 +111,17 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
       <Done callback={callback} />
     </CardLine>
   </>
+);
+
+/** One promised call in one line of a wide list. */
+export const CallbackLine = ({ callback, now }: TimedProps): ReactElement => (
+  <div className={`grid middle gap-12 text-13 ${styles['line']}`}>
+    <When callback={callback} now={now} />
+    <Who callback={callback} />
+    <span className="ellipsis muted">{callback.reason || texts.noReason}</span>
+    <Done callback={callback} />
+    <CallbackMenu callback={callback} />
+  </div>
 );
 
 /** The table of promised calls, and its cards on a narrow screen. */

@@ -1,7 +1,7 @@
 import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-const freshMs = 10_000;
+const freshMs = 5_000;
 
 /** The colleagues with a telephone, the free ones first; asked anew while they are looked at. */
 export const useColleagues = () =>
