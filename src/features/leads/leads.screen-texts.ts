@@ -52,7 +52,7 @@ export const leadScreenTexts = defineTexts({
     callBack: 'перезвонить',
     came: (when: string) => `записан ${when}`,
     change: (field: string, who: string) => `${field}: изменить, ${who}`,
-    open: (who: string) => `Открыть лид: ${who}`,
+    open: (id: number, who: string) => `Лид ${id}: ${who}`,
     stateOf: (who: string) => `Изменить состояние: ${who}`,
     actions: (who: string) => `Действия с лидом: ${who}`,
     openCard: 'Открыть',

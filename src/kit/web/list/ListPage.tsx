@@ -162,8 +162,10 @@ export const ListCard = <A extends ListAnswer, Search = object>(
     const isOutdated = page.isPlaceholderData;
     return typeof of === 'function' ? of(rows, isOutdated) : <Table {...{ label, rows, isOutdated, of }} />;
   };
+  // A table is a landmark of this name itself.
+  const named = typeof props.rows === 'function' ? { label } : {};
   return (
-    <Card fills={fills} {...(title === undefined ? { label } : { title })}>
+    <Card fills={fills} {...(title === undefined ? named : { title })}>
       <Head {...props} />
       <Loaded of={page} errorTitle={failed}>
         {(answer) => {

@@ -73,7 +73,7 @@ export const InPlace = ({
         type="button"
         ref={button}
         className={`unset full text-left ellipsis round-6 pressed ${styles['inplace']}`}
-        aria-label={label}
+        aria-label={[value, label].filter(Boolean).join('. ')}
         onClick={begin}
       >
         {shown}

@@ -116,7 +116,7 @@ const columnsOf = ({ now, hasManager }: Shown): readonly Column<LeadItem>[] => [
     cell: (lead) => (
       <TwoLines
         first={
-          <LinkTo link={linkOf(lead)} aria-label={texts.open(nameOfLead(lead))}>
+          <LinkTo link={linkOf(lead)} aria-label={texts.open(lead.id, nameOfLead(lead))}>
             {lead.id}
           </LinkTo>
         }
