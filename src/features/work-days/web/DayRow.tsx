@@ -23,7 +23,7 @@ type EntryTask = NonNullable<Entry['task']>;
 
 /** Which deal it is; in a narrow column whom to hurry comes before the sum. */
 const DealLine = ({ deal, isNarrow }: { deal: EntryDeal; isNarrow: boolean }): ReactElement => (
-  <span className={`row gap-8 shrinks small muted ${isNarrow ? 'wrap' : ''}`}>
+  <span className={`shrinks small muted ${isNarrow ? 'row wrap gap-2 gap-x-8' : 'row gap-8'}`}>
     <span className="fixed">{texts.numberOf(deal.id)}</span>
     <span className="ellipsis shrinks">{deal.client_name || texts.noClient}</span>
     {deal.amount !== null && !isNarrow && (
