@@ -251,9 +251,9 @@ it("the call that a lead is written down out of is this lead's; a foreign call s
     channel: 'incall',
     call_id: other.call_id,
   });
-  const show = (of: number) => people.director.call(phoneCalls.showCall, { query: { id: of } });
-  expect(await show(call.call_id)).toMatchObject({ lead_id: id, name: 'Анна' });
-  expect(await show(other.call_id)).toMatchObject({ lead_id: null, name: null });
+  const shown = (of: number) => people.director.call(phoneCalls.showCall, { query: { id: of } });
+  expect(await shown(call.call_id)).toMatchObject({ lead_id: id, name: 'Анна' });
+  expect(await shown(other.call_id)).toMatchObject({ lead_id: null, name: null });
 });
 
 it('nobody is forgotten with whom somebody has talked, or to whom a call is promised', async () => {
