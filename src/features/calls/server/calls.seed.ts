@@ -11,7 +11,7 @@ import {
   type DemoIncoming,
   demoIncoming,
 } from '#features/calls/server/demo-calls.seed.ts';
-import { readDemoTalk } from '#features/calls/server/demo-talk.ts';
+import { readDemoRecording } from '#features/calls/server/demo-recording.ts';
 import { startIncoming } from '#features/calls/server/incoming.ts';
 import { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 import { takeTicket } from '#features/calls/server/tickets.ts';
@@ -53,7 +53,7 @@ const byExchange = <T>(
 ): Promise<T> => write((db) => work({ db, now, services, afterCommit: () => undefined }));
 
 const record = async (tools: SeedTools, caller: Caller, callId: number, from: Date): Promise<void> => {
-  for (const piece of readDemoTalk())
+  for (const piece of readDemoRecording())
     await tools.runCall(
       recordingCalls.savePiece,
       { body: { call_id: callId, ...piece } },

@@ -8,7 +8,7 @@ import {
   startIncoming,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
-import { readDemoTalk } from '#features/calls/server/demo-talk.ts';
+import { readDemoRecording } from '#features/calls/server/demo-recording.ts';
 import { departments } from '#features/people/server/people.tables.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -27,7 +27,7 @@ type Name =
   | 'operator'
   | 'curator';
 
-export const recordedPieces = readDemoTalk();
+export const recordedPieces = readDemoRecording();
 
 /** People of two departments at noon of Friday 20.11.2026, on a practice line, and what an exchange would say. */
 export type PhoneWorkspace = {

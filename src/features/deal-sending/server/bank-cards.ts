@@ -24,7 +24,7 @@ type BankCard = {
   readonly letterOf: (about: string, words: string) => Letter;
 };
 
-type Known = { readonly id: number; readonly url: string | null; readonly phones: string[] };
+type CardRow = { readonly id: number; readonly url: string | null; readonly phones: string[] };
 
 /** The banks of a deal that may be written to, and the letter to each from whoever asks. */
 export const bankCardsOf = async (
@@ -33,7 +33,7 @@ export const bankCardsOf = async (
 ): Promise<{ readonly sender: string; readonly cardOf: (legId: number) => BankCard | undefined }> => {
   const { db, caller } = operation;
   const addressees = await addresseesOf(operation, deal);
-  const known = await selectRows<Known>(
+  const rows = await selectRows<CardRow>(
     db,
     sql`select b.id, b.portal_url as url,
                coalesce((select array_agg(c->>'phone') filter (where c->>'phone' <> '')
@@ -47,7 +47,7 @@ export const bankCardsOf = async (
   const [me] = await db.select().from(users).where(eq(users.id, caller.userId));
   const sender = me ? fullName(me) : '';
   const cards = addressees.map(({ application_bank_id: legId, bank, number, addresses, subject, text }) => {
-    const { url = null, phones = [] } = known.find(({ id }) => id === bank.id) ?? {};
+    const { url = null, phones = [] } = rows.find(({ id }) => id === bank.id) ?? {};
     const token = legToken(deal.id, Number(number.split('-')[1]));
     const card: BankCard = {
       place: { application_bank_id: legId, bank, portal_url: url, addresses },

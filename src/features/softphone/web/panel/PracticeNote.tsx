@@ -7,11 +7,9 @@ import { usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-const strangers = 10_000_000;
-
 /** A number of nobody we know. */
 const someNumber = (): string =>
-  `+7916${String(Math.floor(Math.random() * strangers)).padStart(String(strangers - 1).length, '0')}`;
+  `+7916${[...crypto.getRandomValues(new Uint8Array(7))].map((byte) => byte % 10).join('')}`;
 
 /** Said while numbers are not dialled; a client may be asked to call in, from the number in the field or from any. */
 export const PracticeNote = (): ReactElement => {

@@ -8,7 +8,7 @@ type Piece = {
 };
 
 /** The pieces of the talk that calls of the demonstration carry, as a browser sends them. */
-export const readDemoTalk = () => {
+export const readDemoRecording = () => {
   const place = new URL('demo-talk', import.meta.url).pathname;
   const sound = readFileSync(`${place}.webm`);
   const pieces = JSON.parse(readFileSync(`${place}.json`, 'utf8')) as readonly Piece[];
