@@ -12,7 +12,7 @@ const isOnTop = (mark: string): boolean => (globalThis.history.state as Marked)?
 const own = History.prototype;
 
 /** The step of what has closed, until it is taken away. */
-let left: { readonly mark: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+let left: { readonly mark: string; readonly over: AbortController } | null = null;
 /** Settles when the browser has taken a step away; null while it takes none. */
 let leaving: Promise<void> | null = null;
 
@@ -28,7 +28,7 @@ const goBack = async (): Promise<void> => {
 const putStep = (mark: string): void => {
   const state = { ...(globalThis.history.state as object | null), over: mark };
   const isFree = left !== null && isOnTop(left.mark);
-  clearTimeout(left?.timer);
+  left?.over.abort();
   left = null;
   if (isFree) own.replaceState.call(globalThis.history, state, '');
   else own.pushState.call(globalThis.history, state, '');
@@ -36,11 +36,16 @@ const putStep = (mark: string): void => {
 
 /** Takes a step away, unless something else stands on it by then. */
 const takeStep = (mark: string): void => {
+  const over = new AbortController();
   const timer = setTimeout(() => {
+    over.abort();
     if (left?.mark === mark) left = null;
     if (isOnTop(mark)) leaving = goBack();
   }, waitMs);
-  left = { mark, timer };
+  over.signal.addEventListener('abort', () => clearTimeout(timer));
+  // A page that is reloaded now is left alone: a step back would take the reload away.
+  globalThis.addEventListener('beforeunload', () => over.abort(), { signal: over.signal });
+  left = { mark, over };
 };
 
 /**
