@@ -14,9 +14,10 @@ import type { TenderCustomer, RegisterTender } from '#features/tenders/tenders.r
 const { notice: problems } = registerTexts;
 
 function readOrganization(info: RegisterNode | undefined): TenderCustomer | undefined {
-  const name = info && textAt(info, 'fullName');
+  const inn = info && textAt(info, 'inn');
+  // The schema asks for the INN alone.
+  const name = info && (textAt(info, 'fullName') ?? textAt(info, 'shortName') ?? inn);
   if (!info || name === undefined) return undefined;
-  const inn = textAt(info, 'inn');
   const kpp = textAt(info, 'kpp');
   return { name, ...(inn !== undefined && { inn }), ...(kpp !== undefined && { kpp }) };
 }

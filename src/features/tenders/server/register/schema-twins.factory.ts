@@ -4,11 +4,20 @@ import { localName } from '#features/tenders/server/register/register-node.ts';
 /** An element of a schema file, with its attributes and, of an annotation, its words. */
 type SchemaNode = { tag: string; attributes: Record<string, string>; children: SchemaNode[]; text: string };
 
-/** Named types and the documents that the export may hold, by name. */
+/** Named types and the documents of a register by name: those that its export may hold, or those that stand alone. */
 export type Schema = {
   readonly types: ReadonlyMap<string, SchemaNode>;
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, SchemaNode>;
+  readonly isExport: boolean;
 };
+
+/** What a document or a field may hold: its named type, or what stands in it. */
+const contentOf = ({ types }: Pick<Schema, 'types'>, element: SchemaNode): SchemaNode | undefined =>
+  element.attributes['type'] === undefined ? element : types.get(element.attributes['type']);
+
+/** The documents of a schema whose content it describes. */
+export const kindsOf = (schema: Schema): string[] =>
+  [...schema.documents].filter(([, element]) => contentOf(schema, element)).map(([kind]) => kind);
 
 const parse = (text: string): SchemaNode => {
   const root: SchemaNode = { tag: '', attributes: {}, children: [], text: '' };
@@ -47,25 +56,44 @@ const spellOut = (file: SchemaNode): { space: string; nodes: SchemaNode[] } => {
   return { space, nodes: schema?.children ?? [] };
 };
 
-/** Reads schema files: their types, and the documents that the register's export may hold. */
+/** Reads schema files: their types, and the documents of the register. */
 export const readSchema = (files: readonly string[]): Schema => {
   const types = new Map<string, SchemaNode>();
-  const documents = new Map<string, string>();
+  const exported = new Map<string, SchemaNode>();
+  const alone = new Map<string, SchemaNode>();
   for (const { space, nodes } of files.map((file) => spellOut(parse(file)))) {
     for (const node of nodes) {
       const { name } = node.attributes;
       if (name && node.tag.endsWith('Type')) types.set(`${space} ${name}`, node);
-      if (node.tag !== 'element' || name !== 'export') continue;
-      for (const { tag, attributes } of everyNode(node))
-        if (tag === 'element' && attributes['name'] && attributes['type'])
-          documents.set(attributes['name'], attributes['type']);
+      if (node.tag !== 'element' || !name) continue;
+      if (name !== 'export') alone.set(name, node);
+      else
+        for (const one of everyNode(node))
+          if (one.tag === 'element' && one.attributes['name'] && one.attributes['type'])
+            exported.set(one.attributes['name'], one);
     }
   }
-  return { types, documents };
+  const isExport = exported.size > 0;
+  return { types, documents: isExport ? exported : alone, isExport };
+};
+
+const number615 = '027300000012001473';
+const numbers223: Readonly<Record<string, string>> = {
+  registrationNumber11Type: '32615000001',
+  'registrationNumber11-2Type': '32615000001-01',
+};
+
+/** The number of a purchase or a document by its type, where the type says how it is written. */
+const numberOf = (type: string): string | undefined => {
+  const plain = type.slice(type.lastIndexOf(' ') + 1);
+  return plain.endsWith('Number615Type') ? number615 : numbers223[plain];
 };
 
 /** What the register itself fills in when it publishes, though a sender may leave it out. */
 const isFilledByRegister = (element: SchemaNode): boolean =>
+  // 223-ФЗ: the number that the register gives; what has none is on its way to it.
+  (element.attributes['name'] === 'registrationNumber' &&
+    numberOf(element.attributes['type'] ?? '') !== undefined) ||
   [...everyNode(element)].some(
     ({ tag, text }) =>
       tag === 'documentation' &&
@@ -81,8 +109,6 @@ const numbers: Readonly<Record<string, string>> = {
   inn: '7701039591',
 };
 
-const number615 = '027300000012001473';
-
 const plainValues: Readonly<Record<string, string>> = {
   date: '2026-10-01',
   dateTime: '2026-10-01T12:00:00+03:00',
@@ -93,9 +119,10 @@ const plainValues: Readonly<Record<string, string>> = {
 type Branch = 'first' | 'last';
 
 /** The smallest document of a kind that its schema allows: what may be absent is absent. */
-export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branch): string => {
+export const twinOf = (schema: Schema, kind: string, branch: Branch): string => {
+  const { types, documents, isExport } = schema;
   const valueOf = (name: string, type: string, depth: number): string => {
-    const fixed = type.endsWith('Number615Type') ? number615 : numbers[name];
+    const fixed = numberOf(type) ?? numbers[name];
     if (fixed) return fixed;
     const plain = type.slice(type.lastIndexOf(' ') + 1);
     if (/^(?:money|price)/i.test(plain)) return '100.00';
@@ -147,6 +174,8 @@ export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branc
       : valueOf(name, type, 0);
     return `<${name}>${content}</${name}>`;
   };
-  const type = types.get(documents.get(kind) ?? '');
-  return `<?xml version="1.0" encoding="UTF-8"?><export><${kind}>${type ? inside(type, 0) : ''}</${kind}></export>`;
+  const document = documents.get(kind);
+  const content = document && contentOf(schema, document);
+  const text = `<${kind}>${content ? allOf(content.children, 0) : ''}</${kind}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>${isExport ? `<export>${text}</export>` : text}`;
 };
