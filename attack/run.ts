@@ -12,6 +12,7 @@ import { tryFiles } from '#attack/files.ts';
 import { printReport, type Report } from '#attack/findings.ts';
 import { tryHanging } from '#attack/hanging.ts';
 import { tryInputs } from '#attack/inputs.ts';
+import { tryLetters } from '#attack/letters.ts';
 import { tryLive } from '#attack/live.ts';
 import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
@@ -74,6 +75,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
           database: () => tryDatabase(target),
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
           hanging: () => tryHanging(target),
+          letters: () => tryLetters(target),
           clock: () => tryClock(target),
         }),
     files: () =>

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { callAs, fieldOf, jsonOf, type Person, trusted } from '#attack/client.ts';
+import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
+import type { Target } from '#attack/target.ts';
+import { startMailbox } from '#kit/testing/start-mailbox.ts';
+
+const stranger = 'evil@example.test';
+/** What a letter would run, and what would begin a header or a letter of its own. */
+const texts = [
+  '<script>document.title="stored"</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="http://evil.example">Ваш пароль</a>',
+  `Иван\r\nBcc: ${stranger}`,
+  `Иван\nTo: ${stranger}\n\nПисьмо`,
+  `"Иван" <${stranger}>`,
+  `=?utf-8?B?${Buffer.from(`Иван\r\nBcc: ${stranger}`).toString('base64')}?=`,
+  'Конец\r\n.\r\nMAIL FROM:<evil@example.test>',
+] as const;
+const addresses = [
+  `a@example.test\r\nBcc: ${stranger}`,
+  `a@example.test,${stranger}`,
+  `"a@example.test" <${stranger}>`,
+  `a@example.test>\r\nRCPT TO:<${stranger}`,
+  'a@example.test\u0000',
+] as const;
+
+const patience = 240;
+
+/** A person whose name is hostile is invited, and asks for a new password. */
+const bringPerson = async (report: Collector, home: string, admin: Person, text: string, at: number) => {
+  const email = `hostile-${at}@example.test`;
+  const person = {
+    username: `hostile-${at}`,
+    roles: ['manager'],
+    last_name: text.slice(0, 100),
+    first_name: text.slice(0, 100),
+    middle_name: '',
+    phone: null,
+    email,
+    introduction: text,
+    department_id: null,
+    mentor_id: null,
+    parent_id: null,
+    curator_id: null,
+    manager_id: null,
+    stop_app: 0,
+  };
+  const made = await callAs(home, admin, 'POST', '/user/create', person);
+  expectStatus(report, `a person called ${text}`, made, 200, 422);
+  if (made.status !== 200) return 0;
+  const invited = await callAs(home, admin, 'POST', '/user/invite', { user_id: fieldOf(made, 'id') });
+  expectStatus(report, `an invitation of ${text}`, invited, 200);
+  await callAs(home, undefined, 'POST', '/site/clear-password', { data: { email } });
+  return invited.status === 200 ? 1 : 0;
+};
+
+const calculation = {
+  date_start: '2026-12-01',
+  date_end: '2027-06-01',
+  amount: 1_000_000,
+  fz: 1,
+  type_bg: 1,
+  days: 183,
+  prepayment: 0,
+};
+
+/** Letters to a bank in hostile words, about the first deal whose bank has an address. */
+const writeToBank = async (report: Collector, home: string, admin: Person): Promise<number> => {
+  const found = await callAs(home, admin, 'POST', '/application/appsearch', { state: 0, data_start: null });
+  const deals = jsonOf(found) as { items?: readonly { id: number }[] } | undefined;
+  for (const { id } of deals?.items ?? []) {
+    const { addressees = [] } = jsonOf(
+      await callAs(home, admin, 'GET', `/application-bank/letters?application_id=${id}`),
+    ) as { addressees?: readonly { application_bank_id: number; addresses: readonly { email: string }[] }[] };
+    const leg = addressees.find((one) => one.addresses.length > 0);
+    if (!leg) continue;
+    const letter = {
+      application_bank_id: leg.application_bank_id,
+      to: leg.addresses[0]?.email,
+      document_ids: [],
+    };
+    let sent = 0;
+    for (const text of texts) {
+      const answer = await callAs(home, admin, 'POST', '/application-bank/send-letter', {
+        ...letter,
+        subject: text,
+        text,
+      });
+      expectStatus(report, `a letter about ${text}`, answer, 200, 422);
+      sent += answer.status === 200 ? 1 : 0;
+    }
+    return sent;
+  }
+  report.found('no deal whose bank may be written to: nothing was tried');
+  return 0;
+};
+
+const addressesOf = (field: ParsedMail['to']): readonly string[] =>
+  (field === undefined ? [] : [field].flat()).flatMap(({ value }) =>
+    value.map(({ address = '' }) => address),
+  );
+
+/** A letter goes to one reader, has the headers of the product alone, and shows words as words. */
+const expectLetterQuiet = (report: Collector, to: string, mail: ParsedMail): void => {
+  report.did();
+  const subject = mail.subject ?? '';
+  const readers = [mail.to, mail.cc, mail.bcc].flatMap(addressesOf);
+  if (readers.length !== 1 || readers[0] !== to)
+    report.found(`a letter to ${readers.join(', ')}: ${subject}`);
+  if (to === stranger || mail.headers.has('bcc')) report.found(`a letter to a stranger: ${subject}`);
+  const html = typeof mail.html === 'string' ? mail.html : '';
+  if (/<script|onerror=[^&]*>|<img src=x|href="http:\/\/evil/i.test(html))
+    report.found(`a letter that runs: ${subject}`);
+};
+
+/** Names, subjects and words put in by one person and sent to another by mail. */
+export const tryLetters = async (target: Target): Promise<Report> => {
+  const report = startReport('hostile letters');
+  const mailbox = await startMailbox();
+  const server = await target.start({ SMTP_URL: mailbox.smtpUrl });
+  try {
+    const home = server.address;
+    const admin = await trusted(home);
+    let sent = 0;
+    for (const [at, text] of texts.entries()) sent += await bringPerson(report, home, admin, text, at);
+    for (const email of addresses) {
+      const refused = await callAs(home, admin, 'POST', '/calculator/send', { ...calculation, email });
+      expectStatus(report, `a calculation to ${email}`, refused, 422);
+    }
+    sent += await writeToBank(report, home, admin);
+    for (let at = 0; at < patience && mailbox.letters.length < sent; at += 1) await sleep(250);
+    if (mailbox.letters.length < sent || sent === 0)
+      report.found(`${mailbox.letters.length} letters of ${sent} have come`);
+    for (const { to, raw } of mailbox.letters)
+      expectLetterQuiet(report, to, await simpleParser(Buffer.from(raw, 'latin1')));
+    report.figure(`${mailbox.letters.length} letters have come, ${sent} were asked for at least`);
+  } finally {
+    await server.kill('SIGTERM');
+    await mailbox.stop();
+  }
+  return report.end();
+};
