@@ -56,6 +56,13 @@ const spellOut = (file: SchemaNode): { space: string; nodes: SchemaNode[] } => {
   return { space, nodes: schema?.children ?? [] };
 };
 
+/** The documents that an element called «export» is made of: each with the type it is read by. */
+const exportedFrom = (node: SchemaNode): [string, SchemaNode][] =>
+  [...everyNode(node)].flatMap((one) => {
+    const { name, type } = one.attributes;
+    return one.tag === 'element' && name && type ? [[name, one]] : [];
+  });
+
 /** Reads schema files: their types, and the documents of the register. */
 export const readSchema = (files: readonly string[]): Schema => {
   const types = new Map<string, SchemaNode>();
@@ -64,13 +71,11 @@ export const readSchema = (files: readonly string[]): Schema => {
   for (const { space, nodes } of files.map((file) => spellOut(parse(file)))) {
     for (const node of nodes) {
       const { name } = node.attributes;
-      if (name && node.tag.endsWith('Type')) types.set(`${space} ${name}`, node);
-      if (node.tag !== 'element' || !name) continue;
+      if (!name) continue;
+      if (node.tag.endsWith('Type')) types.set(`${space} ${name}`, node);
+      if (node.tag !== 'element') continue;
       if (name !== 'export') alone.set(name, node);
-      else
-        for (const one of everyNode(node))
-          if (one.tag === 'element' && one.attributes['name'] && one.attributes['type'])
-            exported.set(one.attributes['name'], one);
+      else for (const [key, one] of exportedFrom(node)) exported.set(key, one);
     }
   }
   const isExport = exported.size > 0;
