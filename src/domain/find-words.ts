@@ -1,5 +1,5 @@
 /** A part of a text, from one letter up to another. */
-export type Span = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
 // Every letter stays one letter, so that places in the result are places in the text.
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');

@@ -1,4 +1,4 @@
-import { demandTexts as texts } from '#features/bank-packages/bank-packages.demand-texts.ts';
+import { demandTexts as texts } from '#features/bank-packages/bank-packages-demand.texts.ts';
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 
 /** What a bank demands of the paper itself, in words. */

@@ -2,7 +2,7 @@ import type { JudgedProduct, Severity, StoredRule } from '#features/bank-product
 import type { Facts } from '#features/bank-products/bank-products.facts.ts';
 import { frameRules, kindOf, ruleKinds } from '#features/bank-products/bank-products.kinds.ts';
 import { notChecked, type Outcome, type Reading } from '#features/bank-products/bank-products.rule.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { graveOf, type Tone, worstOf } from '#features/bank-products/bank-products.tones.ts';
 import type { ProductVerdict, RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { ProductFrame } from '#features/bank-products/bank-products.fields.ts';
 import type { Asked, ClientFacts, Facts } from '#features/bank-products/bank-products.facts.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 
 /** How a rule came out. Without data nothing is passed; what could not be checked says so. */
 export const outcomes = ['passed', 'failed', 'no_data', 'not_checked'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What a rule found: the value in words, and what would make it pass where it did not. */
-export type Finding = {
+type Finding = {
   readonly outcome: Outcome;
   readonly found: string | null;
   readonly help: string | null;

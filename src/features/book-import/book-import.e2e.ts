@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookSlotTexts } from '#features/book-import/book-import.slot-texts.ts';
+import { bookSlotTexts } from '#features/book-import/book-import-slot.texts.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';

@@ -1,4 +1,4 @@
-import { calendarFileTexts } from '#features/calendar/calendar.file-texts.ts';
+import { calendarFileTexts } from '#features/calendar/calendar-file.texts.ts';
 import { calendarTexts } from '#features/calendar/calendar.texts.ts';
 import { defineErrors } from '#kit/contract/define-errors.ts';
 

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { calendarTitleTexts } from '#features/calendar/calendar.title-texts.ts';
+import { calendarTitleTexts } from '#features/calendar/calendar-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The screen of the calendar. */

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { clientHistoryTitleTexts } from '#features/client-history/client-history.title-texts.ts';
+import { clientHistoryTitleTexts } from '#features/client-history/client-history-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of what we have done with a client. */

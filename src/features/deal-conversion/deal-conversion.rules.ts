@@ -9,7 +9,7 @@ export const funnelStages = ['created', 'sent', 'approved', 'issued'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
 /** What is counted of some deals. */
-export type Counts = { readonly [stage in FunnelStage]: number } & { readonly refused: number };
+type Counts = { readonly [stage in FunnelStage]: number } & { readonly refused: number };
 
 /** Per cent with one digit after the point; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>

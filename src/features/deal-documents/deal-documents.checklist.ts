@@ -34,7 +34,7 @@ type SlotBank = {
 };
 
 /** One document of the list: it feeds every bank that wants it. */
-export type Slot = {
+type Slot = {
   kind: string;
   name: string;
   group: DocumentKind['group'];
@@ -45,7 +45,7 @@ export type Slot = {
 };
 
 /** How far one bank is served. */
-export type BankReadiness = {
+type BankReadiness = {
   application_bank_id: number;
   bank_name: string;
   required: number;

@@ -107,7 +107,7 @@ export type Letter = {
   readonly advance: number;
   readonly lines: readonly (readonly Point[])[];
 };
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 const smallShare = 0.75;
 const gap = 1.6;

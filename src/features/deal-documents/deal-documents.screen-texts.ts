@@ -1,5 +1,5 @@
 import { countOf, pluralForm } from '#domain/plural.ts';
-import { documentSlotTexts } from '#features/deal-documents/deal-documents.slot-texts.ts';
+import { documentSlotTexts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const documents = { one: 'документ', few: 'документа', many: 'документов' };

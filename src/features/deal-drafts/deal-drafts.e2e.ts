@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';

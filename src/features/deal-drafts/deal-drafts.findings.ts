@@ -1,7 +1,7 @@
 import type { Law } from '#domain/law.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 
 /** What is looked for in the draft of a guarantee, in the order it is shown. */
 export const checkCodes = [

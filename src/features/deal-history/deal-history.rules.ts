@@ -22,7 +22,7 @@ const documentMoves = /^(paper|document|form|signature|draft|archive)/;
 const threadMoves = /^(comment|letter|query|chat)/;
 
 /** A move of a leg, a document, a word, or else a field of the deal. */
-export const kindOf = ({ move, to }: Pick<StoryRow, 'move' | 'to'>): StoryKind => {
+const kindOf = ({ move, to }: Pick<StoryRow, 'move' | 'to'>): StoryKind => {
   if (to !== null || move.startsWith('offer')) return 'statuses';
   if (documentMoves.test(move)) return 'documents';
   return threadMoves.test(move) ? 'thread' : 'fields';

@@ -5,7 +5,7 @@ import { movePhrase } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
-import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { expect, test } from '#kit/testing/e2e.ts';

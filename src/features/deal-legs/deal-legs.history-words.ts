@@ -1,5 +1,5 @@
 import { roublesText } from '#domain/money.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 import { parameterWords } from '#features/deals/deals.parameter-words.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { detailsOf } from '#features/deal-legs/deal-legs.history-words.ts';
-import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { historyTitle, movePhrase, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealMoves, legMachine } from '#features/deal-legs/deal-legs.moves.ts';
 import { hasRegister } from '#features/deals/deals.reissue.ts';

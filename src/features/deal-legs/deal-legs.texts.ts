@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { dealMachineTexts } from '#features/deal-legs/deal-legs.machine-texts.ts';
+import { dealMachineTexts } from '#features/deal-legs/deal-legs-machine.texts.ts';
 import { dealReasonTexts } from '#features/deal-legs/deal-legs.reasons.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

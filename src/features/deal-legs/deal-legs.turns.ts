@@ -8,7 +8,7 @@ import {
   type WhoseTurn,
   whoseTurnOf,
 } from '#features/deals/deals.status.ts';
-import { dealTurnTexts as words } from '#features/deal-legs/deal-legs.turn-texts.ts';
+import { dealTurnTexts as words } from '#features/deal-legs/deal-legs-turn.texts.ts';
 
 /** What the next action with a leg depends on beside its status and step; null where it has not been looked at. */
 export type TurnFacts = {

@@ -6,12 +6,12 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { fillDocuments } from '#features/deal-documents/testing/fill-documents.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
-import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';

@@ -1,4 +1,4 @@
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 

@@ -1,5 +1,5 @@
 import { countOf, pluralForm } from '#domain/plural.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };

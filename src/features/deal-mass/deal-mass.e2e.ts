@@ -1,6 +1,6 @@
 import { dealExportTexts } from '#features/deal-export/deal-export.texts.ts';
-import { dealExportSlotTexts } from '#features/deal-export/deal-export.slot-texts.ts';
-import { dealMassSlotTexts } from '#features/deal-mass/deal-mass.slot-texts.ts';
+import { dealExportSlotTexts } from '#features/deal-export/deal-export-slot.texts.ts';
+import { dealMassSlotTexts } from '#features/deal-mass/deal-mass-slot.texts.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';

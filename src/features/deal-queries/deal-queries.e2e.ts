@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
-import { queryLetterTexts as letterTexts } from '#features/deal-queries/deal-queries.letter-texts.ts';
+import { queryLetterTexts as letterTexts } from '#features/deal-queries/deal-queries-letter.texts.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
-import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';

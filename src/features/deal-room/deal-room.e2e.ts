@@ -7,9 +7,9 @@ import { fillDocuments } from '#features/deal-documents/testing/fill-documents.t
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';

@@ -3,7 +3,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
+import { historySlotTexts } from '#features/deal-history/deal-history-slot.texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';

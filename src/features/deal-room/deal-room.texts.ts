@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const banks = { one: 'банк', few: 'банка', many: 'банков' };

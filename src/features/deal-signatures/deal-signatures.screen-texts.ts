@@ -1,5 +1,5 @@
 import { countOf, pluralForm } from '#domain/plural.ts';
-import { signatureSlotTexts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
+import { signatureSlotTexts } from '#features/deal-signatures/deal-signatures-slot.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const signatures = { one: 'подпись', few: 'подписи', many: 'подписей' } as const;

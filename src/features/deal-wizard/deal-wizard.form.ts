@@ -1,6 +1,6 @@
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
+import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
 import {
   type ByKind,
   eachParameter,

@@ -4,7 +4,7 @@ import { roublesText } from '#domain/money.ts';
 import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
+import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
 import { parameterOf } from '#features/deals/deals.parameters.ts';
 
 /** A value that the wire writes as text: days and moments as people write them. */

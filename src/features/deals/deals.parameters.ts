@@ -37,7 +37,7 @@ type Parameter = {
 
 /**
  * The parameters of a deal under their names on the wire, in the order in which a person fills them. A simple one more
- * is a line here and its name in `deals.field-texts.ts`: its column, check, field of the wizard, line of the room and
+ * is a line here and its name in `deals-field.texts.ts`: its column, check, field of the wizard, line of the room and
  * word of the history follow from its kind.
  */
 export const dealParameters = {

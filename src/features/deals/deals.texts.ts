@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
-import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
-import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
+import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of deals that both halves speak: statuses, steps, fields. */

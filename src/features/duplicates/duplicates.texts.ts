@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import type { Likeness } from '#features/duplicates/duplicates.rules.ts';
-import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const likeness: Readonly<Record<Likeness, string>> = {

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { handOverMenuTexts } from '#features/hand-overs/hand-overs.menu-texts.ts';
+import { handOverMenuTexts } from '#features/hand-overs/hand-overs-menu.texts.ts';
 import type { ItemKind, Outcome } from '#features/hand-overs/hand-overs.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

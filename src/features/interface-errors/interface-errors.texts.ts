@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { interfaceErrorTitleTexts } from '#features/interface-errors/interface-errors.title-texts.ts';
+import { interfaceErrorTitleTexts } from '#features/interface-errors/interface-errors-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the list of interface errors. */

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
+import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the letters sent to people and of their screen. */

@@ -1,4 +1,4 @@
-import { noticeTitleTexts } from '#features/notices/notices.title-texts.ts';
+import { noticeTitleTexts } from '#features/notices/notices-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the banner over every page and of its form. */

@@ -2,7 +2,7 @@ import { addDays, formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 
 /** Notifications of one Moscow day. */
-export type Day<T> = { readonly date: IsoDate; readonly title: string; readonly items: readonly T[] };
+type Day<T> = { readonly date: IsoDate; readonly title: string; readonly items: readonly T[] };
 
 const titleOf = (date: IsoDate, today: IsoDate): string => {
   if (date === today) return texts.today;

@@ -1,4 +1,4 @@
-import { bellTexts } from '#features/notifications/notifications.bell-texts.ts';
+import { bellTexts } from '#features/notifications/notifications-bell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the history of notifications and of their switches. */

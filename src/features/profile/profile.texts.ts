@@ -1,5 +1,5 @@
 import type { ProfileStep } from '#features/profile/profile.rules.ts';
-import { profileTitleTexts } from '#features/profile/profile.title-texts.ts';
+import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
 import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { AskedRole, Experience, LegalForm } from '#features/registration/registration.rules.ts';
-import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
+import { registrationShellTexts } from '#features/registration/registration-shell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The fields in which a person tells of himself: at registration, in his profile, in the user's card. */

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/role.ts';
 import { countOf } from '#domain/plural.ts';
-import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What each role shows to whoever tries it in the demo. */

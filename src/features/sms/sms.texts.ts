@@ -1,4 +1,4 @@
-import { smsTitleTexts } from '#features/sms/sms.title-texts.ts';
+import { smsTitleTexts } from '#features/sms/sms-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the list of short messages. */

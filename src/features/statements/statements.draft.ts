@@ -10,7 +10,7 @@ export type Column = { readonly form: FormKind; readonly figures: Figures; reado
 export type Columns = Readonly<Record<number, Column>>;
 
 /** A sheet that is being edited. */
-export type Draft = Steps<Columns>;
+type Draft = Steps<Columns>;
 
 /** Whether two columns say the same. */
 const isSameColumn = (one: Column | undefined, other: Column | undefined): boolean =>

@@ -6,7 +6,7 @@ const ratioNames = ['netAssets', 'liquidity', 'autonomy', 'profitability', 'debt
 export type RatioName = (typeof ratioNames)[number];
 
 /** A ratio is `unknown` while a line it needs is not given; then it is neither good nor bad. */
-export type Tone = 'good' | 'wait' | 'bad' | 'unknown';
+type Tone = 'good' | 'wait' | 'bad' | 'unknown';
 
 /** `value`: thousand roubles for net assets and debt, a share for the others. `beside`: what the words compare it with. */
 export type Ratio = {
@@ -17,7 +17,7 @@ export type Ratio = {
 };
 
 /** One year of an organization. */
-export type Year = { readonly form: FormKind; readonly figures: Figures };
+type Year = { readonly form: FormKind; readonly figures: Figures };
 
 /** Up to `bad` is bad, from `good` is good, between them wants a look; debt is counted the other way round. */
 export const ratioLimits = {

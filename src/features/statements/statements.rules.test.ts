@@ -12,7 +12,7 @@ import {
   termsOf,
   totalsOf,
 } from '#features/statements/statements.lines.ts';
-import { explainRatio, describeThousands, showRatio } from '#features/statements/statements.ratio-texts.ts';
+import { explainRatio, describeThousands, showRatio } from '#features/statements/statements-ratio.texts.ts';
 import { type RatioName, ratiosOf } from '#features/statements/statements.ratios.ts';
 import { canType, sumOf, typeLine, typeLines } from '#features/statements/statements.totals.ts';
 

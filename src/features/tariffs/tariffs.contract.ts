@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
 import { changeTariffs, seeTariffs } from '#features/tariffs/tariffs.access.ts';
-import { tariffFieldTexts } from '#features/tariffs/tariffs.field-texts.ts';
+import { tariffFieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
 import { maxCells, maxTermDays, valueFields } from '#features/tariffs/tariffs.fields.ts';
 import { versionStates } from '#features/tariffs/tariffs.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { parseRoubles, toDecimalString } from '#domain/money.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import { tariffFieldTexts as texts } from '#features/tariffs/tariffs.field-texts.ts';
+import { tariffFieldTexts as texts } from '#features/tariffs/tariffs-field.texts.ts';
 
 /** The numbers of a cell, in the order in which tables and files show them. */
 export const valueFields = [
@@ -68,7 +68,7 @@ const limitsOf: Readonly<Record<ValueField, Limits>> = {
 };
 
 /** A value of a cell as it was typed: what it means on the wire, or why it means nothing. */
-export type Typed = { readonly value: string } | { readonly problem: string };
+type Typed = { readonly value: string } | { readonly problem: string };
 
 const isMoney = (field: ValueField): boolean => limitsOf[field] === roubles;
 

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { type Law, lawLabels, laws } from '#domain/law.ts';
 import { type Purpose, purposeLabels, purposesOfLaw } from '#domain/purpose.ts';
 import { cellKeyOf } from '#features/tariffs/tariffs.compare.ts';
-import { tariffFieldTexts as fieldTexts } from '#features/tariffs/tariffs.field-texts.ts';
+import { tariffFieldTexts as fieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
 import {
   cellProblems,
   maxCells,

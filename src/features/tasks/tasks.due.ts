@@ -40,13 +40,7 @@ const atWork = (moment: Date, calendar: ProductionCalendar): Date => {
   return momentOf(isBefore ? day : nextWorkDay(day, calendar), morning);
 };
 
-export const dueChoices = [
-  'in_two_hours',
-  'end_of_today',
-  'next_morning',
-  'end_of_week',
-  'in_a_week',
-] as const;
+const dueChoices = ['in_two_hours', 'end_of_today', 'next_morning', 'end_of_week', 'in_a_week'] as const;
 export type DueChoice = { readonly id: (typeof dueChoices)[number]; readonly at: Date };
 
 const lastWorkDayOfWeek = (today: IsoDate, calendar: ProductionCalendar): IsoDate | undefined => {

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import type { DueChoice, Postponement } from '#features/tasks/tasks.due.ts';
-import { taskShellTexts } from '#features/tasks/tasks.shell-texts.ts';
+import { taskShellTexts } from '#features/tasks/tasks-shell.texts.ts';
 import type { TaskList } from '#features/tasks/tasks.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

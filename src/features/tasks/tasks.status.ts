@@ -3,7 +3,7 @@ export const taskStates = ['new', 'seen', 'in_work', 'done', 'cancelled'] as con
 export type TaskState = (typeof taskStates)[number];
 
 /** The states in which somebody still has to do it. */
-export const openStates = ['new', 'seen', 'in_work'] as const satisfies readonly TaskState[];
+const openStates = ['new', 'seen', 'in_work'] as const satisfies readonly TaskState[];
 
 export const isOpen = (state: TaskState): boolean => openStates.some((open) => open === state);
 

@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import type { FactStage } from '#features/tenders/tenders.register.ts';
 import type { LineOutcome, RegisterFileState, WinnerFilter } from '#features/tenders/tenders.rules.ts';
-import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders-title.texts.ts';
 import type { WinnerState } from '#features/tenders/tenders.winner.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

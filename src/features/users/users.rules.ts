@@ -3,7 +3,7 @@ import { personTexts } from '#features/users/users.texts.ts';
 
 /** The places among people that a user may have; which of them fit depends on his roles. */
 export type Place = 'department_id' | 'mentor_id' | 'parent_id' | 'curator_id' | 'manager_id';
-export type Places = { readonly [P in Place]: number | null };
+type Places = { readonly [P in Place]: number | null };
 
 /** Who may stand in a place beside a person of these roles. */
 export const holdersOf = (

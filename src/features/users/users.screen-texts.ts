@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { userTitleTexts } from '#features/users/users.title-texts.ts';
+import { userTitleTexts } from '#features/users/users-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the screens about people. */

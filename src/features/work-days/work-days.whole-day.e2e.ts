@@ -6,7 +6,7 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { fillDocuments } from '#features/deal-documents/testing/fill-documents.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';

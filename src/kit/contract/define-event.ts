@@ -2,7 +2,7 @@ import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
 /** §7: where a message of the channel comes from; `notice`, `notification` and `backgroundJob` are ours. */
-export const origins = [
+const origins = [
   'bank',
   'chat',
   'chat_cnt',
@@ -20,7 +20,7 @@ export const origins = [
 ] as const;
 
 /** One of the origins of §7. */
-export type Origin = (typeof origins)[number];
+type Origin = (typeof origins)[number];
 
 /**
  * One kind of message a person hears while signed in. `counter` names what is counted anew for each recipient when

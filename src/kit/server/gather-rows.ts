@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/database.ts';
 
 /** Rows of one kind that an operation comes by one after another and the database takes together. */
-export type Gathering<Row> = {
+type Gathering<Row> = {
   /** Keeps rows until the end of the transaction `db`; outside one of `database.write` they are written at once. */
   readonly add: (db: Db, rows: readonly Row[]) => Promise<void>;
   /** Writes what waits, before somebody reads it within the same transaction. */

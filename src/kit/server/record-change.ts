@@ -3,7 +3,7 @@ import { gatherRows } from '#kit/server/gather-rows.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** What happened to one record; `before` and `after` hold only the fields that changed. */
-export type Change = {
+type Change = {
   readonly entity: string;
   readonly entityId: number;
   readonly before?: Readonly<Record<string, unknown>>;

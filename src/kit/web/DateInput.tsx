@@ -3,7 +3,7 @@ import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputP
 import { CalendarDays } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { calendarTexts, parseTypedDate } from '#kit/web/calendar-texts.ts';
+import { calendarTexts, parseTypedDate } from '#kit/web/calendar.texts.ts';
 
 type DateInputProps = Omit<MantineDateInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** `yyyy-MM-dd`, '' when empty. */

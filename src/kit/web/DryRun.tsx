@@ -8,7 +8,7 @@ import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 /** A file that is tried before anything is written: what came of it, or why it could not be read. */
-export type DryRun<Tried> = {
+type DryRun<Tried> = {
   readonly isOpen: boolean;
   readonly isReading: boolean;
   readonly tried: Tried | null;

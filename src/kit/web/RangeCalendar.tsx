@@ -5,7 +5,7 @@ import { addDays } from '#domain/moscow-date.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
-import { calendarTexts } from '#kit/web/calendar-texts.ts';
+import { calendarTexts } from '#kit/web/calendar.texts.ts';
 import type { DateRangeProps } from '#kit/web/DateRange.tsx';
 import { useToday } from '#kit/web/use-today.ts';
 

@@ -3,7 +3,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/TurnTrack.module.css';
 
 /** Whose move it is. */
-export type Turn = 'broker' | 'agent' | 'client' | 'bank';
+type Turn = 'broker' | 'agent' | 'client' | 'bank';
 
 /** On whose side the reader stands: he is «Мы». */
 export type OwnSide = 'broker' | 'agent';

@@ -72,7 +72,7 @@ const readPeople = async (db: Db) => {
 };
 
 /** Everybody, who may see what by whom he is. */
-export type People = Awaited<ReturnType<typeof readPeople>>;
+type People = Awaited<ReturnType<typeof readPeople>>;
 
 type Waiting = {
   readonly deals: Deals;

@@ -6,7 +6,7 @@ import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';
 
 /** Whether the palette offers a screen: the role may open it, and its address needs no number. */
-export const isOffered = (screen: AnyScreen, role: Role): boolean =>
+const isOffered = (screen: AnyScreen, role: Role): boolean =>
   mayPass(screen.offeredTo ?? screen.access, role) &&
   !screen.isVisitor &&
   screen.hasTab !== false &&

@@ -13,7 +13,7 @@ type Answer = {
 type Answers = ReadonlyMap<PaletteSource, Answer>;
 
 /** What the sources have found: the last answer of each stays until its next one is there. */
-export type Found = {
+type Found = {
   readonly answers: Answers;
   /** Some source has not answered the words as they stand now. */
   readonly isSearching: boolean;

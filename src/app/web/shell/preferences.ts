@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** Size of fields and buttons: medium is the default of §3. */
 export const sizes = ['medium', 'small', 'large'] as const;
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 
 /** Colour of what marks where you are; blue is #409EFF, the default of §9. */
 export const accents = ['blue', 'teal', 'violet', 'graphite'] as const;

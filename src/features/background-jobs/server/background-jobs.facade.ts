@@ -2,7 +2,6 @@ export { startBackgroundJob } from '#features/background-jobs/server/start-backg
 export {
   type Came,
   defineBackgroundJob,
-  type Item,
   type MadeFile,
   type RunningBackgroundJob,
 } from '#features/background-jobs/server/background-job-kinds.ts';

@@ -10,7 +10,7 @@ import type { Operation } from '#kit/server/implement.ts';
 const mostAtOnce = 5;
 
 /** A background job a person asks for. */
-export type Asked = {
+type Asked = {
   readonly title: string;
   readonly input: object;
   readonly isDryRun?: boolean;

@@ -1,5 +1,5 @@
 import { seeBackgroundJobs } from '#features/background-jobs/background-jobs.access.ts';
-import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs.title-texts.ts';
+import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { whole } from '#kit/web/search-fields.ts';
 

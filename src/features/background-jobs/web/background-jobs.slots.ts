@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
 import { seeBackgroundJobs } from '#features/background-jobs/background-jobs.access.ts';
-import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs.title-texts.ts';
+import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs-title.texts.ts';
 import { backgroundJobScreens } from '#features/background-jobs/web/background-jobs.screens.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { avatarMenu } from '#kit/web/slots.ts';

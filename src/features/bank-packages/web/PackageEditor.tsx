@@ -3,7 +3,7 @@ import { Copy, Plus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
-import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { packageSlotTexts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { OpenPackageConflict } from '#features/bank-packages/web/PackageConflict.tsx';
 import { CopyDialog } from '#features/bank-packages/web/CopyDialog.tsx';
 import { LineDialog } from '#features/bank-packages/web/LineDialog.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
-import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { packageSlotTexts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { ConditionMarks } from '#features/bank-packages/web/ItemWords.tsx';
 import { type Line, movedTo } from '#features/bank-packages/web/package-line.ts';
 import styles from '#features/bank-packages/web/packages.module.css';

@@ -12,7 +12,7 @@ import {
   type PackageItem,
 } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageScreenTexts as texts } from '#features/bank-packages/bank-packages.screen-texts.ts';
-import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { packageSlotTexts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import { packageScreens } from '#features/bank-packages/web/bank-packages.screens.ts';
 import { ConditionMarks } from '#features/bank-packages/web/ItemWords.tsx';

@@ -1,6 +1,6 @@
 import { FolderCheck } from 'lucide-react';
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
-import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { packageScreens } from '#features/bank-packages/web/bank-packages.screens.ts';
 import { bankWorkspaces, bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { keyLists } from '#kit/web/slots.ts';
@@ -28,5 +28,5 @@ export const packagesWorkspace = bankWorkspaces.fill({
 export const packageKeys = keyLists.fill({
   order: 45,
   title: texts.keysTitle,
-  keys: async () => (await import('#features/bank-packages/bank-packages.key-texts.ts')).packageKeyTexts,
+  keys: async () => (await import('#features/bank-packages/bank-packages-key.texts.ts')).packageKeyTexts,
 });

@@ -1,5 +1,5 @@
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
-import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { whole } from '#kit/web/search-fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { defineRule, judged, noData } from '#features/bank-products/bank-products.rule.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

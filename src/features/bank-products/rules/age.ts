@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addMonths, formatDate } from '#domain/moscow-date.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { aboutClient, defineRule, judged, noData } from '#features/bank-products/bank-products.rule.ts';
 import { monthsBetween } from '#features/banks/banks.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';

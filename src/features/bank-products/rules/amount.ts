@@ -1,4 +1,4 @@
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { defineFrameRule, judged, noData } from '#features/bank-products/bank-products.rule.ts';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import type { ProductFrame } from '#features/bank-products/bank-products.fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kopecksFromDecimal } from '#domain/money.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { aboutAsked, aboutClient, defineRule, judged } from '#features/bank-products/bank-products.rule.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 import { money } from '#kit/contract/fields.ts';

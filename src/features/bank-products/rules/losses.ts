@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kopecks } from '#domain/money.ts';
 import { countOf } from '#domain/plural.ts';
-import { ruleTexts, sumWords } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts, sumWords } from '#features/bank-products/bank-products-rule.texts.ts';
 import {
   aboutAsked,
   aboutClient,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kopecks, kopecksFromDecimal } from '#domain/money.ts';
-import { ruleTexts, sumWords } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts, sumWords } from '#features/bank-products/bank-products-rule.texts.ts';
 import {
   aboutAsked,
   aboutClient,

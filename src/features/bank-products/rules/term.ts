@@ -1,5 +1,5 @@
 import { maxProductDays, type ProductFrame } from '#features/bank-products/bank-products.fields.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import { defineFrameRule, judged, noData } from '#features/bank-products/bank-products.rule.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

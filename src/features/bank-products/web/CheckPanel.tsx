@@ -6,7 +6,7 @@ import { type Product as Kind, productLabels, products } from '#domain/product.t
 import { isOffered, type Purpose, purposeLabels, purposesOfLaw } from '#domain/purpose.ts';
 import { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
-import { verdictTexts } from '#features/bank-products/bank-products.verdict-texts.ts';
+import { verdictTexts } from '#features/bank-products/bank-products-verdict.texts.ts';
 import { ClientInput } from '#features/bank-products/web/ClientInput.tsx';
 import styles from '#features/bank-products/web/products.module.css';
 import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';

@@ -7,7 +7,7 @@ import { purposeLabels } from '#domain/purpose.ts';
 import { severities, type StoredRule } from '#features/bank-products/bank-products.fields.ts';
 import { frameRules, kindOf } from '#features/bank-products/bank-products.kinds.ts';
 import { productScreenTexts as texts } from '#features/bank-products/bank-products.screen-texts.ts';
-import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
+import { ruleTexts } from '#features/bank-products/bank-products-rule.texts.ts';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import styles from '#features/bank-products/web/products.module.css';
 import { Chip } from '#kit/web/StatusPill.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { verdictTexts as texts } from '#features/bank-products/bank-products.verdict-texts.ts';
+import { verdictTexts as texts } from '#features/bank-products/bank-products-verdict.texts.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
 import styles from '#features/bank-products/web/verdict.module.css';
 import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
-import { verdictTexts as texts } from '#features/bank-products/bank-products.verdict-texts.ts';
+import { verdictTexts as texts } from '#features/bank-products/bank-products-verdict.texts.ts';
 import styles from '#features/bank-products/web/verdict.module.css';
 
 const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;

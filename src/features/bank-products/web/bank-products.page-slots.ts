@@ -1,4 +1,4 @@
-import { productSlotTexts as texts } from '#features/bank-products/bank-products.slot-texts.ts';
+import { productSlotTexts as texts } from '#features/bank-products/bank-products-slot.texts.ts';
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 
 /** What a bank sells, on its card. */

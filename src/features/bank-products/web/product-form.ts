@@ -12,7 +12,7 @@ import type { CallInput } from '#kit/contract/define-call.ts';
 import { checkForm } from '#kit/web/check-form.ts';
 
 /** What a field holds while it is edited: text, or the chosen of several. */
-export type Typed = string | string[];
+type Typed = string | string[];
 
 /** A rule while it is edited; `key` tells the rows apart. */
 type RuleValues = {
@@ -66,7 +66,7 @@ export const ruleValuesOf = ({ kind, severity, params }: StoredRule): RuleValues
 });
 
 /** A row of the form as the rule that is kept. */
-export const ruleOf = ({ kind, severity, params }: RuleValues): StoredRule => ({
+const ruleOf = ({ kind, severity, params }: RuleValues): StoredRule => ({
   kind,
   severity,
   params: Object.fromEntries(

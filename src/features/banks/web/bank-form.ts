@@ -6,7 +6,7 @@ import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { checkForm } from '#kit/web/check-form.ts';
 
 export type BankCard = CallReply<typeof bankCardCalls.getBank>;
-export type BankBody = CallInput<typeof bankCardCalls.createBank>['body'];
+type BankBody = CallInput<typeof bankCardCalls.createBank>['body'];
 
 /** A contact as typed. */
 export type ContactValues = {

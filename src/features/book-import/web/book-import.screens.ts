@@ -1,5 +1,5 @@
 import { bringBook } from '#features/book-import/book-import.access.ts';
-import { bookSlotTexts } from '#features/book-import/book-import.slot-texts.ts';
+import { bookSlotTexts } from '#features/book-import/book-import-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** Bringing in the present book, from the menu of the deals list. */

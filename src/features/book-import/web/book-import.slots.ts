@@ -1,6 +1,6 @@
 import { BookUp } from 'lucide-react';
 import { bringBook } from '#features/book-import/book-import.access.ts';
-import { bookSlotTexts } from '#features/book-import/book-import.slot-texts.ts';
+import { bookSlotTexts } from '#features/book-import/book-import-slot.texts.ts';
 import { bookScreens } from '#features/book-import/web/book-import.screens.ts';
 import { dealListTools } from '#features/deal-list/web/deal-list.facade.tsx';
 

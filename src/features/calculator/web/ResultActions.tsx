@@ -9,7 +9,7 @@ import { leaving, useDealTerms } from '#features/calculator/web/deal-terms.ts';
 import { MailDialog } from '#features/calculator/web/MailDialog.tsx';
 import { answeredQuestion, pricedBank } from '#features/calculator/web/price-words.ts';
 import type { Answer } from '#features/calculator/web/use-calculation.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';

@@ -1,4 +1,4 @@
-import { calculatorShellTexts as texts } from '#features/calculator/calculator.shell-texts.ts';
+import { calculatorShellTexts as texts } from '#features/calculator/calculator-shell.texts.ts';
 import { keyLists } from '#kit/web/slots.ts';
 
 export const calculatorKeys = keyLists.fill({

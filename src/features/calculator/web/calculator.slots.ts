@@ -1,7 +1,7 @@
 import { Calculator } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
 import { calculatePrices } from '#features/calculator/calculator.access.ts';
-import { calculatorShellTexts as texts } from '#features/calculator/calculator.shell-texts.ts';
+import { calculatorShellTexts as texts } from '#features/calculator/calculator-shell.texts.ts';
 import { loadCalculator } from '#features/calculator/web/open-calculator.ts';
 import { shellOverlays, sidebarEntries } from '#kit/web/slots.ts';
 

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { isIsoDate } from '#domain/moscow-date.ts';
 import type { DayKind } from '#domain/production-calendar.ts';
 import { firstYear, lastYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
-import { calendarDayTexts } from '#features/calendar/calendar.day-texts.ts';
-import { calendarFileTexts as texts } from '#features/calendar/calendar.file-texts.ts';
+import { calendarDayTexts } from '#features/calendar/calendar-day.texts.ts';
+import { calendarFileTexts as texts } from '#features/calendar/calendar-file.texts.ts';
 
 const kindByMark: Readonly<Record<string, DayKind>> = { 1: 'off', 2: 'short', 3: 'work' };
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/production-calendar.ts';
 import { calendarDays, calendarYears } from '#features/calendar/server/calendar.tables.ts';
 import { kindsOfYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
-import { calendarDayTexts } from '#features/calendar/calendar.day-texts.ts';
+import { calendarDayTexts } from '#features/calendar/calendar-day.texts.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it. */

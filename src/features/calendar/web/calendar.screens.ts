@@ -1,6 +1,6 @@
 import { seeCalendar } from '#features/calendar/calendar.access.ts';
 import { firstYear, lastYear } from '#features/calendar/calendar.rules.ts';
-import { calendarTitleTexts } from '#features/calendar/calendar.title-texts.ts';
+import { calendarTitleTexts } from '#features/calendar/calendar-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { whole } from '#kit/web/search-fields.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { calendarTitleTexts } from '#features/calendar/calendar.title-texts.ts';
+import { calendarTitleTexts } from '#features/calendar/calendar-title.texts.ts';
 import { calendarScreens } from '#features/calendar/web/calendar.screens.ts';
 import { avatarMenu, shellOverlays } from '#kit/web/slots.ts';
 

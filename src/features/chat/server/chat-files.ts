@@ -12,7 +12,7 @@ import type { CallContext, Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-export type ChatFile = typeof chatFiles.$inferSelect;
+type ChatFile = typeof chatFiles.$inferSelect;
 
 /** Uploads of one person queue here, so that two at once cannot both fit into what is left. */
 const dayLock = 5_002;

@@ -1,2 +1,2 @@
-export { type BankWord, receiveFromBank, sendToBank } from '#features/chat/server/receive-from-bank.ts';
+export { receiveFromBank, sendToBank } from '#features/chat/server/receive-from-bank.ts';
 export { supportScope } from '#features/chat/server/support.scope.ts';

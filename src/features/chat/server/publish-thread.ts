@@ -7,7 +7,7 @@ import { publish } from '#kit/server/realtime/publish.ts';
 type Writing = { readonly db: Db; readonly now: Date };
 
 /** What is said of a thread, and to whom. */
-export type Scenario = {
+type Scenario = {
   readonly what: (typeof chatChanges)[number];
   readonly messageId: number | null;
   /** Who may know of it. */

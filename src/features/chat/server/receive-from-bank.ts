@@ -16,7 +16,7 @@ import type { ReceivedFile } from '#kit/server/receive-files.ts';
 type Writing = { readonly db: Db; readonly now: Date };
 
 /** What a bank says of an application in a letter. */
-export type BankWord = {
+type BankWord = {
   readonly legId: number;
   readonly text: string;
   readonly files: readonly ReceivedFile[];

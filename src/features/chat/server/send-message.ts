@@ -15,7 +15,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** What a person says. */
-export type Words = Omit<CallParsed<typeof messageCalls.sendMessage>['body'], 'thread_id'>;
+type Words = Omit<CallParsed<typeof messageCalls.sendMessage>['body'], 'thread_id'>;
 
 /** Refuses one field with the reason in words. */
 export const refuseField = (field: string, why: string) =>

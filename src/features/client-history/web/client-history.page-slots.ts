@@ -1,4 +1,4 @@
-import { clientHistoryTitleTexts } from '#features/client-history/client-history.title-texts.ts';
+import { clientHistoryTitleTexts } from '#features/client-history/client-history-title.texts.ts';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 
 /** What we have done with a client, in his card. */

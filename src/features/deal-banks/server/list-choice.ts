@@ -11,7 +11,7 @@ import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts'
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { verdictOf } from '#features/deals/deals.verdict.ts';
-import { verdictLine } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { verdictLine } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { type Deal, findDeal, type Leg } from '#features/deals/server/deals.facade.ts';
 import {
   isPriceable,

@@ -12,7 +12,7 @@ import { DocumentsMark } from '#features/deal-banks/web/DocumentsMark.tsx';
 import { PriceText, roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { WhyNot } from '#features/deal-banks/web/WhyNot.tsx';
 
-export type BankTableProps = {
+type BankTableProps = {
   readonly banks: readonly BankChoice[];
   readonly ticked: ReadonlySet<number>;
   readonly isEditable: boolean;

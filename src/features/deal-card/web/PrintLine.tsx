@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
-import { dealCardSlotTexts } from '#features/deal-card/deal-card.slot-texts.ts';
+import { dealCardSlotTexts } from '#features/deal-card/deal-card-slot.texts.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 

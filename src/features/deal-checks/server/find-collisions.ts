@@ -9,7 +9,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
 /** A deal that already works what is asked about; without its id, status and day where the caller may not see it. */
-export type Collision = {
+type Collision = {
   deal_id: number | null;
   status: DealStatus | null;
   created_at: string | null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { GitFork } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
+import { dealNoticeTexts } from '#features/deal-checks/deal-checks-notice.texts.ts';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import type { Collision } from '#features/deal-checks/web/use-collisions.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { UserCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
+import { dealNoticeTexts } from '#features/deal-checks/deal-checks-notice.texts.ts';
 import { CollisionNotice } from '#features/deal-checks/web/CollisionNotice.tsx';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import styles from '#features/deal-checks/web/notice.module.css';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
-import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
+import { dealNoticeTexts } from '#features/deal-checks/deal-checks-notice.texts.ts';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import type { WizardIkzProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';

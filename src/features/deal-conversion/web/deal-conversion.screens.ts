@@ -1,7 +1,7 @@
 import { Filter } from 'lucide-react';
 import { laws } from '#domain/law.ts';
 import { seeConversion } from '#features/deal-conversion/deal-conversion.access.ts';
-import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion.menu-texts.ts';
+import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion-menu.texts.ts';
 import {
   conversionGroups,
   conversionSorts,

@@ -1,5 +1,1 @@
-export {
-  type MovedAddresses,
-  moveAddressesToClient,
-  returnAddresses,
-} from '#features/deal-delivery/server/move-addresses.ts';
+export { moveAddressesToClient, returnAddresses } from '#features/deal-delivery/server/move-addresses.ts';

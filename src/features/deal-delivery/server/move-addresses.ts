@@ -4,7 +4,7 @@ import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The addresses that passed to another organization, and the one its deliveries started with. */
-export type MovedAddresses = { readonly ids: readonly number[]; readonly defaultId: number | null };
+type MovedAddresses = { readonly ids: readonly number[]; readonly defaultId: number | null };
 
 /** Puts every address of an organization under another, whose own usual address stays the usual one. */
 export const moveAddressesToClient = async (db: Db, from: number, to: number): Promise<MovedAddresses> => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { documentSlotTexts } from '#features/deal-documents/deal-documents.slot-texts.ts';
+import { documentSlotTexts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { DocumentPicker } from '#features/deal-documents/web/deal-documents.facade.tsx';
 import type { GuaranteeFileProps } from '#features/deal-legs/web/deal-legs.facade.tsx';
 

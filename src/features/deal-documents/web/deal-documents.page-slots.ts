@@ -1,4 +1,4 @@
-import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
+import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';

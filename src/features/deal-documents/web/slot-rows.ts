@@ -6,7 +6,7 @@ import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { expiryOf, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 
 /** What the deal's banks ask for together. */
-export type Checklist = CallReply<typeof dealDocumentCalls.getChecklist>;
+type Checklist = CallReply<typeof dealDocumentCalls.getChecklist>;
 export type Slot = Checklist['slots'][number];
 export type BankReadiness = Checklist['banks'][number];
 

@@ -1,4 +1,4 @@
-export { type DraftTerms, fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
+export { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
 export { openRemarks } from '#features/deal-drafts/server/open-remarks.ts';
 export { readLeftDrafts } from '#features/deal-drafts/server/read-draft.ts';
 export { moveRemarks } from '#features/deal-drafts/server/return-draft.ts';

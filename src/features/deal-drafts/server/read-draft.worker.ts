@@ -3,7 +3,7 @@ import { readPdfText } from '#features/deal-drafts/server/read-pdf-text.ts';
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
 
 /** What the worker is given: the bytes of a draft, PDF unless said to be DOCX. */
-export type DraftFile = { readonly bytes: Uint8Array; readonly isDocx: boolean };
+type DraftFile = { readonly bytes: Uint8Array; readonly isDocx: boolean };
 
 await serveApart(
   ({ bytes, isDocx }: DraftFile): Promise<string> => (isDocx ? readDocxText(bytes) : readPdfText(bytes)),

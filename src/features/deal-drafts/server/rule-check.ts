@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
 import { overrideChecks } from '#features/deal-drafts/deal-drafts.access.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { isFailed } from '#features/deal-drafts/deal-drafts.checks.ts';
 import type { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftErrors } from '#features/deal-drafts/deal-drafts.errors.ts';

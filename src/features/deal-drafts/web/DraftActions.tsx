@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { answerDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { objectionsOf } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { overrideChecks, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { isFailed } from '#features/deal-drafts/deal-drafts.checks.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
@@ -23,7 +23,7 @@ const icons = { ok: CircleCheck, differs: CircleX, missing: CircleAlert, uncheck
 const isWrong = (check: Check): boolean => isFailed(check) && check.ruling === null;
 
 /** Failed first, then what was not checked, then the rest, each in its own order. */
-export const inOrder = (checks: readonly Check[]): readonly Check[] => {
+const inOrder = (checks: readonly Check[]): readonly Check[] => {
   const rank = (check: Check): number => {
     if (isFailed(check)) return check.ruling ? 1 : 0;
     return check.result === 'unchecked' ? 1 : 2;

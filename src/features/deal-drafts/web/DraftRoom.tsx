@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { type ReactElement, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { answerDrafts, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { objectionsOf, takesDrafts } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';

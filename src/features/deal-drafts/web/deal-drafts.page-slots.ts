@@ -1,4 +1,4 @@
-import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
+import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts-slot.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
@@ -20,5 +20,5 @@ export const draftPanel = dealPanels.fill({
 export const draftKeys = keyLists.fill({
   order: 15,
   title: texts.title,
-  keys: async () => (await import('#features/deal-drafts/deal-drafts.key-texts.ts')).draftKeyTexts,
+  keys: async () => (await import('#features/deal-drafts/deal-drafts-key.texts.ts')).draftKeyTexts,
 });

@@ -13,7 +13,7 @@ import {
   type ExportRow,
   readPage,
 } from '#features/deal-export/server/read-rows.ts';
-import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import type {
   MadeFile,
   RunningBackgroundJob,

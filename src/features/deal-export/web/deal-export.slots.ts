@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { exportDeals } from '#features/deal-export/deal-export.access.ts';
-import { dealExportSlotTexts } from '#features/deal-export/deal-export.slot-texts.ts';
+import { dealExportSlotTexts } from '#features/deal-export/deal-export-slot.texts.ts';
 import { dealListTools } from '#features/deal-list/web/deal-list.facade.tsx';
 
 /** The table of the deals in the list, or of the ticked ones. */

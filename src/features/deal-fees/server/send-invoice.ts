@@ -3,7 +3,7 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { writeToClient } from '#features/client-letters/server/client-letters.facade.ts';
 import type { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeErrors } from '#features/deal-fees/deal-fees.errors.ts';
-import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees.letter-texts.ts';
+import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees-letter.texts.ts';
 import { kopecksOf } from '#features/deal-fees/deal-fees.rules.ts';
 import { findInvoice, numberOf } from '#features/deal-fees/server/find-invoices.ts';
 import { printInvoice } from '#features/deal-fees/server/print-invoice.ts';

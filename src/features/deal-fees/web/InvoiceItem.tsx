@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
-import { invoiceLetterTexts } from '#features/deal-fees/deal-fees.letter-texts.ts';
+import { invoiceLetterTexts } from '#features/deal-fees/deal-fees-letter.texts.ts';
 import { feeScreenTexts as texts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { type Invoice, invoiceReads, invoiceTones, isOpen } from '#features/deal-fees/web/invoice.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
-import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees-slot.texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { feeScreens } from '#features/deal-fees/web/deal-fees.screens.ts';
 import { type Invoice, invoiceTones } from '#features/deal-fees/web/invoice.ts';

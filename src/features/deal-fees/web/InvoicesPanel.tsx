@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeScreenTexts as texts } from '#features/deal-fees/deal-fees.screen-texts.ts';
-import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees-slot.texts.ts';
 import { feeScreens } from '#features/deal-fees/web/deal-fees.screens.ts';
 import { InvoiceDialog } from '#features/deal-fees/web/InvoiceDialog.tsx';
 import { InvoiceItem } from '#features/deal-fees/web/InvoiceItem.tsx';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { type Vat, vatKinds } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
-import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees-slot.texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';

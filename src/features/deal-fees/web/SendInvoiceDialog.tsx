@@ -4,7 +4,7 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { clientLetterTexts } from '#features/client-letters/client-letters.texts.ts';
 import { ClientMailDialog } from '#features/client-letters/web/client-letters.facade.tsx';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
-import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees.letter-texts.ts';
+import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees-letter.texts.ts';
 import { type Invoice, invoiceReads } from '#features/deal-fees/web/invoice.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';

@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
 import { seeInvoices } from '#features/deal-fees/deal-fees.access.ts';
-import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Счета» of a deal, after the bank's offers; not for those who have nothing to do with money. */

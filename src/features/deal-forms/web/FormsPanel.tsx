@@ -6,7 +6,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { fillForms } from '#features/deal-forms/deal-forms.access.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
-import { formSlotTexts } from '#features/deal-forms/deal-forms.slot-texts.ts';
+import { formSlotTexts } from '#features/deal-forms/deal-forms-slot.texts.ts';
 import { FormRow } from '#features/deal-forms/web/FormRow.tsx';
 import { type DealForms, useFillForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';

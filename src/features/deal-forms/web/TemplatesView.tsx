@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeTemplates } from '#features/deal-forms/deal-forms.access.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
-import { formSlotTexts } from '#features/deal-forms/deal-forms.slot-texts.ts';
+import { formSlotTexts } from '#features/deal-forms/deal-forms-slot.texts.ts';
 import { FieldsDialog } from '#features/deal-forms/web/FieldsDialog.tsx';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { type Template, TemplateRow } from '#features/deal-forms/web/TemplateRow.tsx';

@@ -1,5 +1,5 @@
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
-import { formSlotTexts as texts } from '#features/deal-forms/deal-forms.slot-texts.ts';
+import { formSlotTexts as texts } from '#features/deal-forms/deal-forms-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Бланки» of a deal, after its documents. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatDateTime, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { uploadKinds } from '#domain/upload-kinds.ts';
-import { historySheetTexts as words } from '#features/deal-history/deal-history.sheet-texts.ts';
+import { historySheetTexts as words } from '#features/deal-history/deal-history-sheet.texts.ts';
 import type { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealHistoryErrors } from '#features/deal-history/deal-history.errors.ts';
 import { fitsFilter, type StoryRow } from '#features/deal-history/deal-history.rules.ts';

@@ -1,4 +1,4 @@
-import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
+import { historySlotTexts } from '#features/deal-history/deal-history-slot.texts.ts';
 import { dealPanels, pastDealHeads, pastDealParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
 
@@ -29,5 +29,5 @@ export const pastHead = pastDealHeads.fill({
 export const historyKeys = keyLists.fill({
   order: 12,
   title: historySlotTexts.keysTitle,
-  keys: async () => (await import('#features/deal-history/deal-history.key-texts.ts')).historyKeyTexts,
+  keys: async () => (await import('#features/deal-history/deal-history-key.texts.ts')).historyKeyTexts,
 });

@@ -8,7 +8,6 @@ export {
 } from '#features/deal-legs/server/deal-facts.ts';
 export { syncPastOffers } from '#features/deal-legs/server/deal-legs.jobs.ts';
 export { type Attached, documentsPoint } from '#features/deal-legs/server/deal-documents.ts';
-export { deleteDeal } from '#features/deal-legs/server/delete-deal.ts';
 export { legConflict } from '#features/deal-legs/server/explain-conflict-leg.ts';
 export { getDeal } from '#features/deal-legs/server/get-deal.ts';
 export type { GuardFacts } from '#features/deal-legs/server/guards.ts';
@@ -23,17 +22,12 @@ export {
   recomputeDeal,
 } from '#features/deal-legs/server/move-leg.ts';
 export { moveLegs } from '#features/deal-legs/server/move-legs.ts';
-export { overrideVerdict, recheckLegs } from '#features/deal-legs/server/override-verdict.ts';
 export { askedOf, documentsOfBanks, productsOf } from '#features/deal-legs/server/documents-of-banks.ts';
 export { permissionRequestChanged } from '#features/deal-legs/server/permission-requests.ts';
 export { precheckQuestion } from '#features/deal-legs/server/precheck-question.ts';
 export { isPriceable, priceDeal } from '#features/deal-legs/server/price-deal.ts';
-export { readLegs } from '#features/deal-legs/server/read-legs.ts';
-export { deleteOffer, saveOffer } from '#features/deal-legs/server/save-offer.ts';
 export { demandReason, isLive } from '#features/deal-legs/server/second-deal.ts';
 export { renewDraft, sendSigned } from '#features/deal-legs/server/own-moves.ts';
-export { setSignDeadline } from '#features/deal-legs/server/set-sign-deadline.ts';
-export { legView, offerView } from '#features/deal-legs/server/show-legs.ts';
 export { readStandings } from '#features/deal-legs/server/store-standings.ts';
 export {
   type DealMoved,

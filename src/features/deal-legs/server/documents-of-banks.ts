@@ -8,7 +8,7 @@ import type { Deal } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A document a bank cannot do without: nobody has attached it, it has been refused, or does not hold any more. */
-export type MissingDocument = {
+type MissingDocument = {
   readonly document_type: string;
   readonly name: string;
   readonly state: 'absent' | 'rejected' | 'expired' | 'original';

@@ -1,7 +1,7 @@
 import { mayPass } from '#domain/access.ts';
 import { formatRoubles, type Kopecks, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { isRegistryNumber, type ReissueAsked, termsOf } from '#features/deals/deals.reissue.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
 import { issueTermsOf } from '#features/deal-legs/server/deal-facts.ts';

@@ -5,7 +5,7 @@ import type { WorkingHours } from '#domain/working-clock.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { maxAppeals, reopenDays } from '#features/deal-legs/deal-legs.rules.ts';
 import { missingFields } from '#features/deals/deals.rules.ts';
@@ -14,7 +14,7 @@ import { type DealStatus, isClosed } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import { isStopped } from '#features/deals/deals.verdict.ts';
-import { stopWords } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { stopWords } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import {
   objectToClaim,
   objectToEnd,

@@ -12,7 +12,7 @@ import type { Db } from '#kit/server/database.ts';
 type Reading = { readonly db: Db; readonly now: Date };
 
 /** What a leg keeps of how its deal stands to its bank. */
-export type Judged = { readonly productId: number | null; readonly precheck: LegVerdict };
+type Judged = { readonly productId: number | null; readonly precheck: LegVerdict };
 
 /** How a deal stands to banks now: the limits of their cards and the rules of their products, three queries in all. */
 export const judgeBanks = async (

@@ -38,7 +38,7 @@ type LegFacts = Partial<
 >;
 
 /** A permitted move, ready to be written. */
-export type Step = {
+type Step = {
   readonly move: string;
   readonly to: DealStatus;
   readonly toSub: SubState | null;

@@ -3,7 +3,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { brokenRules, type LegVerdict } from '#features/deals/deals.verdict.ts';
-import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
 import { syncTurns } from '#features/deal-legs/server/move-leg.ts';

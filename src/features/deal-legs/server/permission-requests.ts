@@ -5,7 +5,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import type { permissionRequestCalls } from '#features/deal-legs/deal-permissions.contract.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { brokenRules, isStopped, type PermissionRequest } from '#features/deals/deals.verdict.ts';
-import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { syncTurns } from '#features/deal-legs/server/move-leg.ts';
 import {

@@ -9,7 +9,7 @@ import { shownTurns, type TurnFacts, turnFor } from '#features/deal-legs/deal-le
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { isAgentTurn } from '#features/deals/deals.status.ts';
 import { isStopped, type PermissionRequest } from '#features/deals/deals.verdict.ts';
-import { verdictLine } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { verdictLine } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { whoMay } from '#features/deal-legs/server/choose-moves.ts';
 import { stateObjection } from '#features/deal-legs/server/guards.ts';
 import type { BankDocuments } from '#features/deal-legs/server/documents-of-banks.ts';

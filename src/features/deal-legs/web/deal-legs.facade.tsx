@@ -9,7 +9,7 @@ type LegProps = { readonly deal: Deal; readonly leg: Leg };
 export const legMarks = defineSlot<SlotPart<LegProps>>('deal.leg-marks');
 
 /** The same over the facts of an application that is open. */
-export type LegLine = SlotPart<LegProps> & { readonly isShown?: (leg: Leg, role: Role) => boolean };
+type LegLine = SlotPart<LegProps> & { readonly isShown?: (leg: Leg, role: Role) => boolean };
 
 export const legLines = defineSlot<LegLine>('deal.leg-lines');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs-turn.texts.ts';
 import { bulkMoves } from '#features/deal-legs/web/banks/bulk-moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { inCachedOrder } from '#features/deal-legs/web/banks/use-held-order.ts';

@@ -7,7 +7,7 @@ import {
   recordOffers,
 } from '#features/deals/deals.access.ts';
 import { legMachine, moveOf, usualWay } from '#features/deal-legs/deal-legs.moves.ts';
-import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs-turn.texts.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import { mayChooseBanks } from '#features/deal-legs/deal-legs.rules.ts';
 import {

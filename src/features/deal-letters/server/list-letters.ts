@@ -144,7 +144,7 @@ export const readFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
         .orderBy(asc(incomingFiles.id));
 
 /** The addresses of a bank's card. */
-export const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
+const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
   (contacts ?? []).flatMap(({ email }) => email ?? []);
 
 const incomingOf = async (db: Db, dealId: number) => {

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
-import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { LetterItem } from '#features/deal-letters/web/LetterItem.tsx';
 import { WriteButton } from '#features/deal-letters/web/WriteButton.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';

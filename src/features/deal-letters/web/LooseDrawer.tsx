@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
-import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { LetterFiles, LetterWarnings } from '#features/deal-letters/web/LetterItem.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { looseStates } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
-import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { bankLetterScreens } from '#features/deal-letters/web/deal-letters.screens.ts';
 import { mailboxWords } from '#features/deal-letters/web/LettersPanel.tsx';
 import { LooseDrawer } from '#features/deal-letters/web/LooseDrawer.tsx';

@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
-import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 

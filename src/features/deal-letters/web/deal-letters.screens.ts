@@ -1,7 +1,7 @@
 import { MailQuestion } from 'lucide-react';
 import { sortLetters } from '#features/deal-letters/deal-letters.access.ts';
 import { looseStates } from '#features/deal-letters/deal-letters.rules.ts';
-import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf } from '#kit/web/search-fields.ts';
 

@@ -6,7 +6,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 
 export type DealSort = 'default' | 'oldest' | 'deadline' | 'sum';
 /** Where a page ended: the value of its order's column, null among the deals that have none, and the id. */
-export type Place = { readonly value: string | null; readonly id: number };
+type Place = { readonly value: string | null; readonly id: number };
 
 type Order = {
   readonly column: SQL;

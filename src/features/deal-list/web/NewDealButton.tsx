@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useRole } from '#kit/web/session.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { purchaseDealTexts as texts } from '#features/deal-list/deal-list.purchase-texts.ts';
+import { purchaseDealTexts as texts } from '#features/deal-list/deal-list-purchase.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import styles from '#features/deal-list/web/PurchaseDeals.module.css';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';

@@ -1,1 +1,0 @@
-export { type DealSort, type ListFilter, dealSearch } from '#features/deal-list/web/list/deal-search.ts';

@@ -1,7 +1,7 @@
 import { Briefcase, Building2 } from 'lucide-react';
 import { searchOrganizations } from '#features/organizations/organizations.access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
-import { dealPaletteTexts } from '#features/deal-list/deal-list.palette-texts.ts';
+import { dealPaletteTexts } from '#features/deal-list/deal-list-palette.texts.ts';
 import { organizationActs } from '#features/organizations/web/organizations.facade.tsx';
 import { tenderActs, tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { paletteSources } from '#kit/web/slots.ts';

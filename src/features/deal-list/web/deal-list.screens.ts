@@ -5,7 +5,7 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealSearch } from '#features/deal-list/web/list/deal-search.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 

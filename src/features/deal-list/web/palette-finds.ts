@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { dealPaletteTexts } from '#features/deal-list/deal-list.palette-texts.ts';
+import { dealPaletteTexts } from '#features/deal-list/deal-list-palette.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealListScreens } from '#features/deal-list/web/deal-list.screens.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { actOnMany } from '#features/deal-mass/deal-mass.access.ts';
-import { dealMassSlotTexts } from '#features/deal-mass/deal-mass.slot-texts.ts';
+import { dealMassSlotTexts } from '#features/deal-mass/deal-mass-slot.texts.ts';
 import { dealListTools } from '#features/deal-list/web/deal-list.facade.tsx';
 
 /** One action on everything that is ticked in the list. */

@@ -6,7 +6,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { itemsOfLetter, type LetterItem } from '#features/deal-queries/deal-queries.letter.ts';
-import { queryLetterTexts } from '#features/deal-queries/deal-queries.letter-texts.ts';
+import { queryLetterTexts } from '#features/deal-queries/deal-queries-letter.texts.ts';
 import { maxItems } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { dueMoment, isAhead, usualTime } from '#features/deal-queries/web/due-moment.ts';

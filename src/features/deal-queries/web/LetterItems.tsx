@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type LetterItem, itemsOfLetter } from '#features/deal-queries/deal-queries.letter.ts';
-import { queryLetterTexts as texts } from '#features/deal-queries/deal-queries.letter-texts.ts';
+import { queryLetterTexts as texts } from '#features/deal-queries/deal-queries-letter.texts.ts';
 import { maxItems } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';

@@ -1,4 +1,4 @@
-import { querySlotTexts as texts } from '#features/deal-queries/deal-queries.slot-texts.ts';
+import { querySlotTexts as texts } from '#features/deal-queries/deal-queries-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Запросы» of a deal, after the drafts of its guarantee. */

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';

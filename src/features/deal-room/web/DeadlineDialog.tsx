@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate, isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealDeadlineTexts as texts } from '#features/deal-room/deal-room.deadline-texts.ts';
+import { dealDeadlineTexts as texts } from '#features/deal-room/deal-room-deadline.texts.ts';
 import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { dealReads, refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';

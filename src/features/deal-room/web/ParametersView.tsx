@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';

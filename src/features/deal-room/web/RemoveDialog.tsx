@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks, dealReads } from '#features/deals/web/deals.facade.tsx';
 import { deletionOf, firstProblem, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';

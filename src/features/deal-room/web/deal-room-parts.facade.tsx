@@ -1,3 +1,2 @@
 export { Watching } from '#features/deal-room/web/Watching.tsx';
 export { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
-export { roomKeys } from '#features/deal-room/web/room-keys.ts';

@@ -1,4 +1,4 @@
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { roomKeys } from '#features/deal-room/web/room-keys.ts';
 import { keyLists } from '#kit/web/slots.ts';
 

@@ -1,6 +1,6 @@
 import { everyone } from '#domain/access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { moment, shaped, whole } from '#kit/web/search-fields.ts';
 

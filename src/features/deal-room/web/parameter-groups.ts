@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { parameterWords } from '#features/deals/deals.parameter-words.ts';
 import { extraParameters, type ParameterName } from '#features/deals/deals.parameters.ts';
@@ -8,7 +8,7 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 
 const texts = dealViewTexts.parameters;
 
-export type Parameter = { readonly name: string; readonly value: string | null };
+type Parameter = { readonly name: string; readonly value: string | null };
 type ParameterGroup = { readonly title: string; readonly fields: readonly Parameter[] };
 
 const line = (name: string, value: string | null): Parameter => ({

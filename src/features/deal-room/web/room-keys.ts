@@ -1,4 +1,4 @@
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 
 /** The keys of a deal's page beside the numbers of its views. */
 export const roomKeys: readonly (readonly [key: string, meaning: string])[] = dealShellTexts.keys.map(

@@ -20,7 +20,7 @@ type Asked = Body['banks'][number];
 type Archive = { readonly pack: LegPack; readonly stored: StoredAttachment };
 
 /** Archives that have been put together before the transaction, by their leg. */
-export type Archives = ReadonlyMap<number, Archive>;
+type Archives = ReadonlyMap<number, Archive>;
 
 const byLetter = (banks: Body['banks']): number[] =>
   banks.flatMap(({ application_bank_id: id, way }) => (way === 'letter' ? [id] : []));

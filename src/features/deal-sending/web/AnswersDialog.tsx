@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { refreshQueries } from '#features/deal-queries/web/query-reads.facade.tsx';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
-import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import { BanksDialog } from '#features/deal-sending/web/BanksDialog.tsx';
 import { CopyWords, PostedWords } from '#features/deal-sending/web/PostedWords.tsx';
 import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Copy, Paperclip } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { replyTexts as texts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { replyTexts as texts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import styles from '#features/deal-sending/web/sending.module.css';
 import { copyText } from '#kit/web/copy-text.ts';
 

@@ -4,7 +4,7 @@ import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts
 import { refreshDrafts } from '#features/deal-drafts/web/draft-reads.facade.tsx';
 import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
-import { replyTexts } from '#features/deal-sending/deal-sending.reply-texts.ts';
+import { replyTexts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import { BanksDialog } from '#features/deal-sending/web/BanksDialog.tsx';
 import { CopyWords, PostedWords } from '#features/deal-sending/web/PostedWords.tsx';
 import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';

@@ -6,7 +6,7 @@ import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-export type Signature = typeof documentSignatures.$inferSelect;
+type Signature = typeof documentSignatures.$inferSelect;
 export type SignRequest = typeof signRequests.$inferSelect;
 type Reader = Pick<Operation, 'db' | 'caller'>;
 

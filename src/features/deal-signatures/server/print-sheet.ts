@@ -5,7 +5,7 @@ import { shortName } from '#domain/person-name.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { hiddenPhone } from '#features/deal-signatures/deal-signatures.rules.ts';
-import { sheetTexts as words } from '#features/deal-signatures/deal-signatures.sheet-texts.ts';
+import { sheetTexts as words } from '#features/deal-signatures/deal-signatures-sheet.texts.ts';
 import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequestFiles } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { findRequest, type SignRequest } from '#features/deal-signatures/server/find-signature.ts';

@@ -1,5 +1,5 @@
 import { documentMarks } from '#features/deal-documents/web/document-marks.facade.tsx';
-import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
+import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 

@@ -23,7 +23,7 @@ const securities = {
 } as const;
 
 /** What the notice asks to be secured for that purpose, roubles, or null where it says nothing. */
-export const securityOf = (purchase: Tender, purpose: Purpose | null): string | null => {
+const securityOf = (purchase: Tender, purpose: Purpose | null): string | null => {
   const [customer] = purchase.customers;
   const price = customer?.maxPrice ?? purchase.maxPrice;
   if (purpose === null) return null;

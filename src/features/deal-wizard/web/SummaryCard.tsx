@@ -26,7 +26,7 @@ type SummaryProps = {
 };
 
 /** «130 014–144 460 ₽», without kopecks where two prices stand together. */
-export const priceWords = ({ prices }: WizardChoice): string | null => {
+const priceWords = ({ prices }: WizardChoice): string | null => {
   if (!prices) return null;
   if (prices.min === prices.max) return roublesText(prices.min);
   const whole = (sum: string): string => roublesText(`${sum.split('.', 1)[0] ?? ''}.00`);

@@ -3,7 +3,7 @@ import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { day, identity, oneOf, sum, words } from '#kit/web/search-fields.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
-import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs-turn.texts.ts';
 import { wizardFields } from '#features/deal-wizard/deal-wizard.form.ts';
 import { missingOf } from '#features/deal-wizard/deal-wizard.rules.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';

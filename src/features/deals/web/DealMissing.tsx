@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { statusTones } from '#features/deals/web/status-tone.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';

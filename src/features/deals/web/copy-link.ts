@@ -1,4 +1,4 @@
-import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { addressOfLink } from '#features/deals/web/address-of-link.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { toast } from '#kit/web/toast.ts';

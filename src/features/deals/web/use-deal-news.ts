@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { useUser } from '#kit/web/session.ts';

@@ -6,7 +6,7 @@ import { changeDocumentKinds } from '#features/document-kinds/document-kinds.acc
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { limitWords, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindScreenTexts as texts } from '#features/document-kinds/document-kinds.screen-texts.ts';
-import { documentKindSlotTexts } from '#features/document-kinds/document-kinds.slot-texts.ts';
+import { documentKindSlotTexts } from '#features/document-kinds/document-kinds-slot.texts.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import styles from '#features/document-kinds/web/document-kinds.module.css';

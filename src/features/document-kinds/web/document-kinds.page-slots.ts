@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import { bankWorkspaces } from '#features/banks/web/bank-card.facade.ts';
 import { seeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
-import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds.slot-texts.ts';
+import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds-slot.texts.ts';
 import { documentKindScreens } from '#features/document-kinds/web/document-kinds.screens.ts';
 
 /** The way to the dictionary, above the list of banks. */

@@ -1,5 +1,5 @@
 import { seeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
-import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds.slot-texts.ts';
+import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** The dictionary of types of documents, which stands beside the banks: everybody reads, the administrator changes. */

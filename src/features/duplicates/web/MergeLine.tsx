@@ -14,7 +14,7 @@ import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-export type Merge = CallReply<typeof duplicateCalls.listDuplicates>['merges'][number];
+type Merge = CallReply<typeof duplicateCalls.listDuplicates>['merges'][number];
 
 const isStillOpen = ({ undo_until: until }: Merge): boolean => new Date(until) > new Date();
 const dayOf = (at: string): string => formatDate(moscowDateOf(new Date(at)));

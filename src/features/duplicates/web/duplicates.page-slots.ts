@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates-title.texts.ts';
 import { duplicateScreens } from '#features/duplicates/web/duplicates.screens.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationNotices, organizationTools } from '#features/organizations/web/organizations.facade.tsx';

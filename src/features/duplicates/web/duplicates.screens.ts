@@ -1,4 +1,4 @@
-import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates-title.texts.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
-import { guaranteeSlotTexts } from '#features/guarantees/guarantees.slot-texts.ts';
+import { guaranteeSlotTexts } from '#features/guarantees/guarantees-slot.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 

@@ -16,7 +16,7 @@ import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
 
-export type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
+type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
 type LineProps = { readonly line: GuaranteeLine };
 
 const words = guaranteeTexts.columns;

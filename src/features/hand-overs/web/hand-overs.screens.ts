@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { handOver } from '#features/hand-overs/hand-overs.access.ts';
-import { handOverMenuTexts } from '#features/hand-overs/hand-overs.menu-texts.ts';
+import { handOverMenuTexts } from '#features/hand-overs/hand-overs-menu.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { whole, words } from '#kit/web/search-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { helpTexts } from '#features/help/help.texts.ts';
-import { helpTitleTexts } from '#features/help/help.title-texts.ts';
+import { helpTitleTexts } from '#features/help/help-title.texts.ts';
 import styles from '#features/help/web/help.module.css';
 import { Card, Page } from '#kit/web/Page.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { everyone } from '#domain/access.ts';
-import { helpTitleTexts } from '#features/help/help.title-texts.ts';
+import { helpTitleTexts } from '#features/help/help-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** Ten answers for whoever is here for the first time; found by «помощь» and in the avatar menu. */

@@ -1,4 +1,4 @@
-import { helpTitleTexts } from '#features/help/help.title-texts.ts';
+import { helpTitleTexts } from '#features/help/help-title.texts.ts';
 import { helpIcon, helpScreens } from '#features/help/web/help.screens.ts';
 import { avatarMenu } from '#kit/web/slots.ts';
 

@@ -2,7 +2,6 @@ export {
   canPost,
   type PostedLetter,
   type Posting,
-  type QueuedLetter,
   postLetter,
   queueLetter,
   queueLetters,

@@ -1,6 +1,6 @@
 import { seeLetters } from '#features/letters/letters.access.ts';
 import { letterStates } from '#features/letters/letters.state.ts';
-import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
+import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf, words } from '#kit/web/search-fields.ts';
 

@@ -9,7 +9,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-export type Banner = typeof banners.$inferSelect;
+type Banner = typeof banners.$inferSelect;
 type Shown = CallReply<(typeof noticeCalls)['getBanner']>;
 type RequestContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 

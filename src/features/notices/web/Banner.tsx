@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { Info, Megaphone, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { BannerLevel } from '#features/notices/notices.rules.ts';
-import { bannerTexts as texts } from '#features/notices/notices.banner-texts.ts';
+import { bannerTexts as texts } from '#features/notices/notices-banner.texts.ts';
 import styles from '#features/notices/web/banner.module.css';
 
 const icons = { info: Info, warning: Megaphone, urgent: TriangleAlert } as const;

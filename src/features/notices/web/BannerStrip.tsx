@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { noticeCalls } from '#features/notices/notices.contract.ts';
-import { bannerTexts as texts } from '#features/notices/notices.banner-texts.ts';
+import { bannerTexts as texts } from '#features/notices/notices-banner.texts.ts';
 import { noticeEvents } from '#features/notices/notices.events.ts';
 import { Banner } from '#features/notices/web/Banner.tsx';
 import {

@@ -8,7 +8,7 @@ import {
   permissionRequestChanged,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { parametersChanged } from '#features/deal-wizard/server/deal-wizard.facade.ts';
-import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
+import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { newestUnread } from '#features/notifications/server/newest-unread.ts';
 import { notify } from '#features/notifications/server/notify.ts';

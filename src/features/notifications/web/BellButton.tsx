@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { bellTexts as texts } from '#features/notifications/notifications.bell-texts.ts';
+import { bellTexts as texts } from '#features/notifications/notifications-bell.texts.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
 import { useUnread } from '#features/notifications/web/use-unread.ts';
 import { ToolButton } from '#kit/web/ToolButton.tsx';

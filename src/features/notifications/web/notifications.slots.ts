@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { receiveNotifications } from '#features/notifications/notifications.access.ts';
-import { notificationSlotTexts as texts } from '#features/notifications/notifications.slot-texts.ts';
+import { notificationSlotTexts as texts } from '#features/notifications/notifications-slot.texts.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { userScreens } from '#features/users/web/user-card.facade.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { bellTexts as texts } from '#features/notifications/notifications.bell-texts.ts';
+import { bellTexts as texts } from '#features/notifications/notifications-bell.texts.ts';
 import { planToasts } from '#features/notifications/notifications.rules.ts';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';

@@ -16,7 +16,7 @@ type ClientRecords = {
 export const clientRecords = definePoint<ClientRecords>('organizations.client-records');
 
 /** Ids of what passed over, by the names of the records. */
-export type MovedRecords = Readonly<Record<string, readonly number[]>>;
+type MovedRecords = Readonly<Record<string, readonly number[]>>;
 
 type Base = { readonly db: Db; readonly services: Services };
 type Way = { readonly from: number; readonly to: number };

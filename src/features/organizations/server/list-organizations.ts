@@ -76,7 +76,7 @@ const required = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
 };
 
 /** A page of organizations by name, as one statement; it answers one row more than asked, to tell whether there is a next page. */
-export const listStatement = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
+const listStatement = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
   const after = filter.cursor && readCursor(filter.cursor);
   const further = after ? sql`and (o.search_name, o.id) > (${after[0]}, ${after[1]}::int)` : sql``;
   const now = context.now.toISOString();

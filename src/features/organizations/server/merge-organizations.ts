@@ -21,7 +21,7 @@ export type Pair = { readonly source: Organization; readonly target: Organizatio
 export type Hold = { readonly holder_id: number; readonly until: string } | null;
 
 /** What came to the one organization from the other: entries of its lists, its holder where there was none. */
-export type Absorbed = { readonly lists: Lists; readonly hold: Hold };
+type Absorbed = { readonly lists: Lists; readonly hold: Hold };
 
 /** Both organizations, locked in the order of their ids until the transaction ends. */
 export const lockPair = async (db: Db, sourceId: number, targetId: number): Promise<Pair> => {

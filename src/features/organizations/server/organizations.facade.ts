@@ -1,7 +1,6 @@
 export {
   clientRecords,
   countClientRecords,
-  type MovedRecords,
   moveClientRecords,
   returnClientRecords,
 } from '#features/organizations/server/client-records.ts';
@@ -16,7 +15,6 @@ export {
 } from '#features/organizations/server/find-organization.ts';
 export { holdClient } from '#features/organizations/server/hold-client.ts';
 export {
-  type Absorbed,
   absorbOrganization,
   countGone,
   foreseeAbsorbed,

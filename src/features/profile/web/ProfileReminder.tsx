@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { profileCalls } from '#features/profile/profile.contract.ts';
-import { profileTitleTexts as texts } from '#features/profile/profile.title-texts.ts';
+import { profileTitleTexts as texts } from '#features/profile/profile-title.texts.ts';
 import styles from '#features/profile/web/profile.module.css';
 import { profileScreens } from '#features/profile/web/profile.screens.ts';
 import { Hint } from '#kit/web/Hint.tsx';

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { seeProfile } from '#features/profile/profile.access.ts';
-import { profileTitleTexts } from '#features/profile/profile.title-texts.ts';
+import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { words } from '#kit/web/search-fields.ts';
 

@@ -1,6 +1,5 @@
 export { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
 export {
-  emptyOwnData,
   type OwnData,
   ownDataBody,
   ownDataErrors,

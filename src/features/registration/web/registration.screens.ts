@@ -1,5 +1,5 @@
 import { visitors } from '#domain/access.ts';
-import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
+import { registrationShellTexts } from '#features/registration/registration-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { words } from '#kit/web/search-fields.ts';
 

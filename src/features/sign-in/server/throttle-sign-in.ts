@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 
 /** Who tries, from where. */
-export type Attempt = { readonly username: string; readonly address: string };
+type Attempt = { readonly username: string; readonly address: string };
 
 const minuteMs = 60_000;
 const windowMinutes = 15;

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { signInAgainTexts as againTexts } from '#features/sign-in/sign-in.again-texts.ts';
+import { signInAgainTexts as againTexts } from '#features/sign-in/sign-in-again.texts.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { type SessionOver, sessionOver } from '#features/sign-in/sign-in.over.ts';

@@ -1,5 +1,5 @@
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';

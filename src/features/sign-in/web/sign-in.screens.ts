@@ -1,5 +1,5 @@
 import { visitors } from '#domain/access.ts';
-import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf, words } from '#kit/web/search-fields.ts';
 

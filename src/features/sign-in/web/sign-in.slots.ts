@@ -1,5 +1,5 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react';
-import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { syncOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
 import { registerSession } from '#kit/web/session.ts';

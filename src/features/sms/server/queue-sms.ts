@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 import { smsProvider } from '#kit/server/sms/choose-provider.ts';
 
 /** A message to one phone, `+7XXXXXXXXXX`; after `expiresAt` it is worth nothing. */
-export type QueuedSms = { readonly phone: string; readonly text: string; readonly expiresAt: Date };
+type QueuedSms = { readonly phone: string; readonly text: string; readonly expiresAt: Date };
 
 /** Whether messages can reach anybody: a service is configured, or this is a demonstration with a list to look at. */
 export const canText = (services: Services): boolean =>

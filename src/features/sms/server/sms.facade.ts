@@ -1,1 +1,1 @@
-export { canText, type QueuedSms, queueSms } from '#features/sms/server/queue-sms.ts';
+export { canText, queueSms } from '#features/sms/server/queue-sms.ts';

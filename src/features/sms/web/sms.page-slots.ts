@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { letterTools } from '#features/letters/web/letters.facade.tsx';
 import { seeSms } from '#features/sms/sms.access.ts';
-import { smsTitleTexts } from '#features/sms/sms.title-texts.ts';
+import { smsTitleTexts } from '#features/sms/sms-title.texts.ts';
 import { smsScreens } from '#features/sms/web/sms.screens.ts';
 
 /** The way to the short messages, over the list of letters. */

@@ -1,6 +1,6 @@
 import { seeSms } from '#features/sms/sms.access.ts';
 import { smsStates } from '#features/sms/sms.state.ts';
-import { smsTitleTexts } from '#features/sms/sms.title-texts.ts';
+import { smsTitleTexts } from '#features/sms/sms-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf, words } from '#kit/web/search-fields.ts';
 

@@ -7,7 +7,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 
 /** The organization whose figures are in question, in the words of the wire. */
-export type Organization = {
+type Organization = {
   id: number;
   name: string;
   inn: string;

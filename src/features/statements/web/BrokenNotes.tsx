@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { showFigure } from '#features/statements/statements.entry.ts';
 import type { Verdict } from '#features/statements/statements.equalities.ts';
 import { type LineCode, termsOf } from '#features/statements/statements.lines.ts';
-import { describeThousands } from '#features/statements/statements.ratio-texts.ts';
+import { describeThousands } from '#features/statements/statements-ratio.texts.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { differingLines } from '#features/statements/statements.totals.ts';
 import styles from '#features/statements/web/statements.module.css';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, useRef } from 'react';
 import { showFigure, type Unit } from '#features/statements/statements.entry.ts';
 import { type LineCode, linesOf } from '#features/statements/statements.lines.ts';
-import { lineTexts } from '#features/statements/statements.line-texts.ts';
+import { lineTexts } from '#features/statements/statements-line.texts.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { canType } from '#features/statements/statements.totals.ts';
 import { FigureInput } from '#features/statements/web/FigureInput.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { explainRatio, ratioTexts, showRatio } from '#features/statements/statements.ratio-texts.ts';
+import { explainRatio, ratioTexts, showRatio } from '#features/statements/statements-ratio.texts.ts';
 import { type Ratio, ratiosOf } from '#features/statements/statements.ratios.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import styles from '#features/statements/web/statements.module.css';

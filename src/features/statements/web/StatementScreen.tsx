@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { statementCalls } from '#features/statements/statements.contract.ts';
 import { isFailure } from '#features/statements/statements.rules.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
-import { statementTitleTexts } from '#features/statements/statements.title-texts.ts';
+import { statementTitleTexts } from '#features/statements/statements-title.texts.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { StatementBoard } from '#features/statements/web/StatementBoard.tsx';
 import { statementScreens } from '#features/statements/web/statements.screens.ts';

@@ -7,7 +7,7 @@ import {
   partOf,
   type Part,
 } from '#features/statements/statements.lines.ts';
-import { lineTexts } from '#features/statements/statements.line-texts.ts';
+import { lineTexts } from '#features/statements/statements-line.texts.ts';
 import type { Columns } from '#features/statements/statements.draft.ts';
 
 /** The two documents: the balance and the results. */

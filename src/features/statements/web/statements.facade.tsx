@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeStatements } from '#features/statements/statements.access.ts';
-import { statementTitleTexts as texts } from '#features/statements/statements.title-texts.ts';
+import { statementTitleTexts as texts } from '#features/statements/statements-title.texts.ts';
 import { statementScreens } from '#features/statements/web/statements.screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useRole } from '#kit/web/session.ts';

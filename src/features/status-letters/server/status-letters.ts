@@ -27,7 +27,7 @@ type Shown = CallReply<(typeof statusLetterCalls)['listStatusLetters']>[number];
 type Required = CallParsed<(typeof statusLetterCalls)['saveStatusLetter']>['body'];
 
 /** A letter as it is now: changed by the administrator, or as usual. */
-export type StatusLetter = Place & {
+type StatusLetter = Place & {
   readonly isOn: boolean;
   readonly texts: Readonly<Record<Language, Template | null>>;
   readonly version: number;

@@ -4,7 +4,7 @@ import { readCells } from '#features/tariffs/server/show-tariffs.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import { cellKeyOf, compareCells } from '#features/tariffs/tariffs.compare.ts';
 import type { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
-import { tariffFieldTexts } from '#features/tariffs/tariffs.field-texts.ts';
+import { tariffFieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
 import { cellProblems, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

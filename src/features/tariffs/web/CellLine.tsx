@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { lawLabels } from '#domain/law.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { tariffFieldTexts } from '#features/tariffs/tariffs.field-texts.ts';
+import { tariffFieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
 import {
   cellProblems,
   parseValue,

@@ -12,7 +12,7 @@ import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 const { example: texts } = tariffScreenTexts;
 
 /** The guarantee whose price is shown while a tariff is edited. */
-export type Example = {
+type Example = {
   readonly amount: string;
   readonly days: number;
   readonly setAmount: (amount: string) => void;

@@ -4,4 +4,3 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 /** A bank with the versions of its tariff, as the screen holds them. */
 export type Versions = CallReply<(typeof tariffCalls)['listVersions']>;
 export type Version = Versions['versions'][number];
-export type Bank = Versions['bank'];

@@ -1,5 +1,5 @@
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
-import { tariffSlotTexts as texts } from '#features/tariffs/tariffs.slot-texts.ts';
+import { tariffSlotTexts as texts } from '#features/tariffs/tariffs-slot.texts.ts';
 import { keyLists } from '#kit/web/slots.ts';
 
 /** The tariff of a bank on its card. */
@@ -14,5 +14,5 @@ export const tariffsOfBank = bankViews.fill({
 export const tariffKeys = keyLists.fill({
   order: 40,
   title: texts.keysTitle,
-  keys: async () => (await import('#features/tariffs/tariffs.key-texts.ts')).tariffKeyTexts,
+  keys: async () => (await import('#features/tariffs/tariffs-key.texts.ts')).tariffKeyTexts,
 });

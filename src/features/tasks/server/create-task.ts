@@ -16,7 +16,7 @@ import { recordChange } from '#kit/server/record-change.ts';
 import { eq } from 'drizzle-orm';
 
 /** What a new task says. */
-export type TaskInput = CallParsed<(typeof taskCalls)['createTask']>['body'];
+type TaskInput = CallParsed<(typeof taskCalls)['createTask']>['body'];
 
 const problems = taskTexts.fieldProblems;
 

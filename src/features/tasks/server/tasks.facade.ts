@@ -1,4 +1,4 @@
-export { createTask, type TaskInput } from '#features/tasks/server/create-task.ts';
+export { createTask } from '#features/tasks/server/create-task.ts';
 export { giveTask } from '#features/tasks/server/give-task.ts';
 export { listTasks } from '#features/tasks/server/list-tasks.ts';
 export { countOpenTasks, openTasksOf, passTask } from '#features/tasks/server/pass-task.ts';

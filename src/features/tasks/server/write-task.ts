@@ -18,7 +18,7 @@ type TaskChange = Partial<Omit<Task, 'id' | 'version' | 'createdAt' | 'updatedAt
 type Story = Pick<HistoryRow, 'what'> & { readonly comment?: string | null };
 
 /** The fields people follow, by their names on the wire. */
-export const synced = {
+const synced = {
   title: 'title',
   text: 'text',
   to_user_id: 'toUserId',
@@ -33,7 +33,7 @@ type Side = Readonly<Record<string, unknown>>;
 const wireValue = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /** The followed fields in which two states of a task differ, as they were and as they are. */
-export const changesOf = (before: Task, after: Task): { readonly before: Side; readonly after: Side } => {
+const changesOf = (before: Task, after: Task): { readonly before: Side; readonly after: Side } => {
   const changed = Object.entries(synced).flatMap(([name, key]) => {
     const [old, fresh] = [wireValue(before[key]), wireValue(after[key])];
     return old === fresh ? [] : [[name, old, fresh] as const];

@@ -3,8 +3,6 @@ import type { Access } from '#domain/access.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
-export { type NewTask, openNewTask } from '#features/tasks/web/new-task.ts';
-
 /** What else calls for a person today, above his own tasks; each takes no room while it has nothing to say. */
 export const taskTops = defineSlot<SlotPart<object> & { readonly access: Access }>('task.tops');
 

@@ -2,7 +2,7 @@ import { ListTodo } from 'lucide-react';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { leadActs, leadPanels } from '#features/leads/web/leads.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
-import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';
+import { taskShellTexts as texts } from '#features/tasks/tasks-shell.texts.ts';
 import { keyLists, paletteSources } from '#kit/web/slots.ts';
 
 /** «Задачи» of a deal, after its history. */
@@ -42,5 +42,5 @@ export const tasksInPalette = paletteSources.fill({
 export const taskKeys = keyLists.fill({
   order: 30,
   title: texts.title,
-  keys: async () => (await import('#features/tasks/tasks.key-texts.ts')).taskKeyTexts,
+  keys: async () => (await import('#features/tasks/tasks-key.texts.ts')).taskKeyTexts,
 });

@@ -2,7 +2,7 @@ import { ListTodo } from 'lucide-react';
 import { taskEvents } from '#features/tasks/tasks.events.ts';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { priorities, taskLists } from '#features/tasks/tasks.rules.ts';
-import { taskShellTexts } from '#features/tasks/tasks.shell-texts.ts';
+import { taskShellTexts } from '#features/tasks/tasks-shell.texts.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf, whole, words } from '#kit/web/search-fields.ts';

@@ -16,7 +16,7 @@ const batchSizes = { embedded: 10, postgres: 50 } as const;
 const batchMs = 500;
 
 /** A register file on this machine, and the bare name by which the report calls it. */
-export type SourceFile = { readonly path: string; readonly name: string };
+type SourceFile = { readonly path: string; readonly name: string };
 
 /** Hands out documents in small groups, sooner when they come slowly. */
 async function* inGroups(documents: AsyncIterable<RegisterDocument>, { clock, database }: Services) {

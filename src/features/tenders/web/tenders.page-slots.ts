@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { searchTenders } from '#features/tenders/tenders.access.ts';
-import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders-title.texts.ts';
 import { paletteSources } from '#kit/web/slots.ts';
 
 /** Purchases in the palette. */

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { laws } from '#domain/law.ts';
 import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
 import { lineOutcomes, winnerFilters } from '#features/tenders/tenders.rules.ts';
-import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';

@@ -1,6 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { changeNorms } from '#features/turn-norms/turn-norms.access.ts';
-import { turnNormTitleTexts } from '#features/turn-norms/turn-norms.title-texts.ts';
+import { turnNormTitleTexts } from '#features/turn-norms/turn-norms-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 export const turnNormScreens = defineScreens('turn-norms', {

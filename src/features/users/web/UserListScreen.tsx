@@ -3,7 +3,7 @@ import { Building, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { roleNames, roles } from '#domain/role.ts';
-import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
+import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { letterScreens } from '#features/letters/web/letters.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { changeUsers } from '#features/users/users.access.ts';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
-import { userTitleTexts } from '#features/users/users.title-texts.ts';
+import { userTitleTexts } from '#features/users/users-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { oneOf, words } from '#kit/web/search-fields.ts';
 

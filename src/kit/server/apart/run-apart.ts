@@ -2,7 +2,7 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import type { ApartMessage } from '#kit/server/apart/serve-apart.ts';
 
 /** What one piece of work may cost: heap of its thread, and seconds of the processor, so that a busy server refuses nothing. */
-export type ApartLimits = { readonly heapMb?: number; readonly seconds?: number };
+type ApartLimits = { readonly heapMb?: number; readonly seconds?: number };
 
 /** Why a thread gave no answer: out of memory, out of time, or it died of what it was given. */
 export class ApartFailure extends Error {

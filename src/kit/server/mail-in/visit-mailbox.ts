@@ -13,7 +13,7 @@ export type MailboxMark = {
 export type RawLetter = { readonly uid: number; readonly raw: Buffer; readonly isCut: boolean };
 
 /** What a visit needs: how far it was read before (null on the first), and who takes each letter in turn. */
-export type Visit = {
+type Visit = {
   readonly mark: MailboxMark | null;
   readonly now: Date;
   readonly take: (letter: RawLetter, mark: MailboxMark) => Promise<void>;

@@ -7,7 +7,7 @@ export const maxFrameBytes = 16 * 1024;
 const whole = z.int().check(z.gte(0));
 
 /** §7: a websocket subscribes to `{id} chanal`; `after` and `common` are the last numbers it has seen. */
-export const subscription = z.strictObject({
+const subscription = z.strictObject({
   subscribe: z.string().check(z.regex(/^\d{1,10} chanal$/)),
   after: z.optional(whole),
   common: z.optional(whole),
@@ -17,7 +17,7 @@ export const subscription = z.strictObject({
 export type Subscription = z.infer<typeof subscription>;
 
 /** Something passing that is heard now or never: who writes, who looks at a record. */
-export const passing = z.strictObject({
+const passing = z.strictObject({
   hint: z.string().check(z.maxLength(40)),
   data: z.record(z.string().check(z.maxLength(40)), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** A socket that has just been opened; `presented` is the cookie it came with. */
-export type Opened = {
+type Opened = {
   readonly webSocket: WebSocket;
   readonly stream: Duplex;
   readonly presented: Presented | undefined;

@@ -1,7 +1,7 @@
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 
-export type MissingDocument = { readonly code: string; readonly name: string; readonly isExpired: boolean };
-export type Checklist = {
+type MissingDocument = { readonly code: string; readonly name: string; readonly isExpired: boolean };
+type Checklist = {
   readonly required: number;
   readonly ready: number;
   readonly missing: readonly MissingDocument[];

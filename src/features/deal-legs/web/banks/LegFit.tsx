@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 

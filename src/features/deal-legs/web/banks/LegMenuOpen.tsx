@@ -4,7 +4,7 @@ import { mayPass } from '#domain/access.ts';
 import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import {
   mayRequestPermission,
   mayRefusePermissionRequest,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { mayRecordOffer } from '#features/deal-legs/web/banks/leg-moves.ts';
 import styles from '#features/deal-legs/web/banks/leg.module.css';

@@ -4,7 +4,7 @@ import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { Role } from '#domain/role.ts';
 import { requestPermissions, overrideVerdicts } from '#features/deals/deals.access.ts';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import styles from '#features/deal-legs/web/banks/leg.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { VerdictRuleList } from '#features/bank-products/web/bank-products.facade.tsx';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { FitMark, fitWords } from '#features/deal-legs/web/banks/LegFit.tsx';
 import { LegPermissionRequest } from '#features/deal-legs/web/banks/LegPermissionRequest.tsx';
 import styles from '#features/deal-legs/web/banks/leg.module.css';

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { sendingOf } from '#features/deal-legs/web/banks/bulk-moves.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { VerdictRuleList } from '#features/bank-products/web/bank-products.facade.tsx';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import {
   PermissionRequested,
   mayRefusePermissionRequest,

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { VerdictRuleList } from '#features/bank-products/web/bank-products.facade.tsx';
 import { permissionRequestCalls } from '#features/deal-legs/deal-permissions.contract.ts';
-import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import styles from '#features/deal-legs/web/banks/leg.module.css';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';

@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
-import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import { legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';

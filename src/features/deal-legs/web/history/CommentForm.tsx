@@ -4,7 +4,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import styles from '#features/deal-legs/web/history/history.module.css';
 import { useDirty } from '#kit/web/dirty.ts';
 import { useRole } from '#kit/web/session.ts';

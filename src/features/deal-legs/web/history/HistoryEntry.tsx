@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { changesOf, detailsOf } from '#features/deal-legs/deal-legs.history-words.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { historyTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { HistoryRow } from '#features/deal-legs/deal-legs.view.ts';

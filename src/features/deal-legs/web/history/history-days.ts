@@ -1,5 +1,5 @@
 import { addDays, formatDate, type IsoDate, moscowDateOf, weekdayOf } from '#domain/moscow-date.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import type { HistoryRow } from '#features/deal-legs/deal-legs.view.ts';
 
 const texts = dealViewTexts.history;

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { LegConflict } from '#features/deal-legs/web/moves/LegConflict.tsx';
 import { LegNews } from '#features/deal-legs/web/moves/LegNews.tsx';
 import { startMoveForm } from '#features/deal-legs/web/moves/move-form.ts';

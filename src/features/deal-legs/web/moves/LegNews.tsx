@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import type { SeenLegs } from '#features/deal-legs/web/moves/use-seen-legs.ts';
 import { NewsStrip } from '#kit/web/NewsStrip.tsx';
 

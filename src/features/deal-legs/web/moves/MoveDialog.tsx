@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { hasRegister } from '#features/deals/deals.reissue.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { isRefusal } from '#features/deal-legs/web/banks/leg-moves.ts';
 import { LegConflict } from '#features/deal-legs/web/moves/LegConflict.tsx';

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import {
   ClaimFields,
   IssuedTerms,

@@ -5,7 +5,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import {
   type OfferForm,
   offerBody,

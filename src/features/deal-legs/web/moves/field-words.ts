@@ -1,8 +1,8 @@
 import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import type { MoveField, MoveForm } from '#features/deal-legs/web/moves/move-form.ts';
 import type { OfferForm } from '#features/deal-legs/web/moves/offer-form.ts';
 import { roublesText } from '#domain/money.ts';

@@ -3,8 +3,8 @@ import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
-import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 
@@ -38,7 +38,7 @@ export type MoveField = keyof MoveForm;
 export type MoveProblems = { readonly [F in MoveField]?: string };
 
 /** What a reissue may be asked to change. */
-export const askedFields = [
+const askedFields = [
   'newAmount',
   'newStart',
   'newEnd',

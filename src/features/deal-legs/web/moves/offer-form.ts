@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 

@@ -3,7 +3,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { historyTitle, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import type { MoveForm, MoveProblems } from '#features/deal-legs/web/moves/move-form.ts';
 import { moveBody, problemsOfServer } from '#features/deal-legs/web/moves/move-wire.ts';

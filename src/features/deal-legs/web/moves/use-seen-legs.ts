@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
+import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { historyTitle, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';

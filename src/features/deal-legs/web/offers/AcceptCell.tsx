@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { isClosed } from '#features/deal-legs/deal-legs.view.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { isClosed } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';

@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
-import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { type Deal, isClosed, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { offerTools } from '#features/deal-legs/web/deal-legs.facade.tsx';

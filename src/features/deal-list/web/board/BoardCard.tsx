@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { Role } from '#domain/role.ts';
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import styles from '#features/deal-list/web/board/board.module.css';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';

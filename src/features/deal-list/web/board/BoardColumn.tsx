@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, type ReactElement, useState } from 'react';
 import type { Role } from '#domain/role.ts';
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { BoardCard } from '#features/deal-list/web/board/BoardCard.tsx';
 import type { Obstacle } from '#features/deal-list/web/board/board-targets.ts';

@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { BoardColumn } from '#features/deal-list/web/board/BoardColumn.tsx';
 import {

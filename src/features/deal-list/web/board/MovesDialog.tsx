@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';

@@ -1,6 +1,6 @@
 import { roleNames, type Role } from '#domain/role.ts';
 import { type BoardColumnId, columnOf } from '#features/deal-list/deal-list.board.ts';
-import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list-board.texts.ts';
 import { moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { mayMove, movesOf } from '#features/deal-legs/deal-legs.rules.ts';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';

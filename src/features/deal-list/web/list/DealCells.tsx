@@ -8,7 +8,7 @@ import { productLabels, productOfWire } from '#domain/product.ts';
 import type { Role } from '#domain/role.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles, shortDay, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';

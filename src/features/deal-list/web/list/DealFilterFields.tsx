@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import { dealStatuses, type WhoseTurn } from '#features/deals/deals.status.ts';
 import { type DealSearch, periodOf } from '#features/deal-list/web/list/deal-search.ts';
 import { usePeople } from '#features/deal-list/web/list/use-people.ts';

@@ -7,7 +7,7 @@ import { day, identity, oneOf, type SearchOf, shaped, sum, whole, words } from '
 
 const turns = ['broker', 'agent', 'client', 'bank'] as const;
 /** The presets of §3; 3, deals in work, is the usual one. */
-export const states = [0, 1, 2, 3, 4, 5, 6] as const;
+const states = [0, 1, 2, 3, 4, 5, 6] as const;
 type DealPreset = (typeof states)[number];
 export const dealSorts = ['default', 'oldest', 'deadline', 'sum'] as const;
 export type DealSort = (typeof dealSorts)[number];

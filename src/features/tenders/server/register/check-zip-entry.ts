@@ -2,7 +2,7 @@ import * as yauzl from 'yauzl';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { cleanText } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { zip: texts } = registerTexts;
 const longestName = 180;

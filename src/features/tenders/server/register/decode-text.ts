@@ -1,7 +1,7 @@
 import { type ByteStream, peekBytes } from '#features/tenders/server/register/register-bytes.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { sniffLength } from '#features/tenders/server/register/sniff-content.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const declared: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -12,7 +12,7 @@ const declared: Readonly<Record<string, string>> = {
 };
 
 /** Encoding by the byte order mark, else by zeros of UTF-16, else by the XML declaration, else UTF-8. */
-export function encodingOf(head: Uint8Array): string {
+function encodingOf(head: Uint8Array): string {
   const start = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   if (start.startsWith('\xEF\xBB\xBF')) return 'utf-8';
   if (start.startsWith('\xFF\xFE') || start.startsWith('<\0')) return 'utf-16le';

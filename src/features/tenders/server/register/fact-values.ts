@@ -2,7 +2,7 @@ import { lawOfTenderNumber } from '#domain/tender-number.ts';
 import { type RegisterNode, textAt } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { dateAt, momentAt } from '#features/tenders/server/register/register-values.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { FactStage, RegisterFact } from '#features/tenders/tenders.register.ts';
 
 const { fact: problems } = registerTexts;

@@ -2,7 +2,7 @@ import { registerLimits as limits } from '#features/tenders/server/register/regi
 import { type RegisterNode } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { isRequiredElement } from '#features/tenders/server/register/required-elements.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 /** Builds a tree from events, keeping wanted elements only. */
 export type TreeGrower = {

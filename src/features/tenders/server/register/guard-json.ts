@@ -1,6 +1,6 @@
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -3,7 +3,7 @@ import * as yauzl from 'yauzl';
 import { type RegisterSource } from '#features/tenders/server/register/register-bytes.ts';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { zip: texts } = registerTexts;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notice44, readAll, readTender } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { json: texts } = registerTexts;
 

@@ -5,7 +5,7 @@ import { growTree, type TreeGrower } from '#features/tenders/server/register/gro
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { cleanText, localName, type RegisterNode } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 /** One document of a JSON rendering: `key` is the name it stands under (a kind or a list such as «tender»), `place` where. */
 type JsonDocument = { key: string; place: string; node: RegisterNode };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { notice44, readAll, readTender } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import { spentMs } from '#kit/testing/spent-ms.ts';
 
 const { xml: texts } = registerTexts;

@@ -5,7 +5,7 @@ import { growTree, type TreeGrower } from '#features/tenders/server/register/gro
 import { localName, type RegisterNode } from '#features/tenders/server/register/register-node.ts';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 /** Feeds text and refuses what one piece between two events makes too long. */
 type GuardedParser = { write: (text: string) => void; close: () => void };

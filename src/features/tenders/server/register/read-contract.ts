@@ -12,7 +12,7 @@ import {
   textAt,
 } from '#features/tenders/server/register/register-node.ts';
 import { moneyAt, percentAt } from '#features/tenders/server/register/register-values.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type {
   FactStage,
   RegisterBid,

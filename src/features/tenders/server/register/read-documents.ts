@@ -21,7 +21,7 @@ import {
 } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { sniffContent, sniffLength } from '#features/tenders/server/register/sniff-content.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterDocument, RegisterFact, RegisterTender } from '#features/tenders/tenders.register.ts';
 
 /** Names and numbers of a broken file may be of any length; a line of a report may not. */

@@ -11,7 +11,7 @@ import {
   readFact,
   readTender,
 } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const inn = '7798000122';
 const person = (names: string, more = '') =>

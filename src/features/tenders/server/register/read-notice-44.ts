@@ -8,7 +8,7 @@ import {
 } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { dateAt, linkAt, momentAt, moneyAt } from '#features/tenders/server/register/register-values.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterTender } from '#features/tenders/tenders.register.ts';
 
 const { notice: problems } = registerTexts;

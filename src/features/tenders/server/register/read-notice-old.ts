@@ -10,7 +10,7 @@ import {
 } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { dateAt, linkAt, moneyAt } from '#features/tenders/server/register/register-values.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterTender, TenderCustomer, TenderLot } from '#features/tenders/tenders.register.ts';
 
 const { notice: problems } = registerTexts;

@@ -6,7 +6,7 @@ import {
   readTender,
   requirement44,
 } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { notice: problems } = registerTexts;
 const otherIkz = '262789800034178980100100170018130244';

@@ -7,7 +7,7 @@ import {
   type RegisterNode,
   textAt,
 } from '#features/tenders/server/register/register-node.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterParty } from '#features/tenders/tenders.register.ts';
 
 /** Where the kinds of documents keep a company or a person: 44-ФЗ and 615-ПП, the contract register, 223-ФЗ. */

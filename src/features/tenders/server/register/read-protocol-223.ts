@@ -8,7 +8,7 @@ import {
 } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { moneyAt } from '#features/tenders/server/register/register-values.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterBid, RegisterFact } from '#features/tenders/tenders.register.ts';
 
 const identityPaths = {

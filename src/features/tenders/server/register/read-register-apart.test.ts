@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRegisterApart } from '#features/tenders/server/register/read-register-apart.ts';
 import { gather, notice44, readAll } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { failed } = registerTexts;
 const archive = resolve('public/samples/register.zip');

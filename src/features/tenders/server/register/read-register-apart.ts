@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { RegisterSource } from '#features/tenders/server/register/register-bytes.ts';
 import { cleanText } from '#features/tenders/server/register/register-node.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterDocument } from '#features/tenders/tenders.register.ts';
 
 const { failed } = registerTexts;
 
 /** What one file may cost: heap of its thread, and seconds from one document to the next. */
-export type ApartLimits = { heapMb: number; seconds: number };
+type ApartLimits = { heapMb: number; seconds: number };
 
 const usualLimits: ApartLimits = { heapMb: 256, seconds: 60 };
 /** Of the young generation: what is read is thrown away at once. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasInnChecksum } from '#domain/inn.ts';
 import { readZip } from '#features/tenders/server/register/read-zip.ts';
 import { notice44, readAll, readTender } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const sample = (name: string) => resolve('public/samples', name);
 

@@ -10,7 +10,7 @@ import { registerLimits as limits } from '#features/tenders/server/register/regi
 import { cleanText } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { sniffContent, sniffLength } from '#features/tenders/server/register/sniff-content.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import type { RegisterDocument } from '#features/tenders/tenders.register.ts';
 
 async function* readSource(source: RegisterSource, file: string): AsyncGenerator<RegisterDocument> {

@@ -7,7 +7,7 @@ import {
   zipOf,
   type ZipPart,
 } from '#features/tenders/server/register/register.factory.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { zip: texts } = registerTexts;
 const good: ZipPart = { name: 'good.xml', content: notice44() };

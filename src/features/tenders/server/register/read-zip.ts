@@ -9,7 +9,7 @@ import {
 import { listEntries, openEntry, openZip } from '#features/tenders/server/register/open-zip.ts';
 import { type RegisterSource } from '#features/tenders/server/register/register-bytes.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 /** A file of an archive: its name for a report, and its bytes, which throw a RegisterProblem when they are not to be read. */
 type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };

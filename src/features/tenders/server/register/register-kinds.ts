@@ -1,5 +1,5 @@
 import { nodeAt, type RegisterNode, textAt } from '#features/tenders/server/register/register-node.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { skipped } = registerTexts;
 

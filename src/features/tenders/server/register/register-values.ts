@@ -3,7 +3,7 @@ import { isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import { type RegisterNode, textAt } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 
 const { badSum, badPercent, badDate } = registerTexts.notice;
 const percentScale = 11;

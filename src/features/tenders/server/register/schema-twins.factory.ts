@@ -5,7 +5,7 @@ import { localName } from '#features/tenders/server/register/register-node.ts';
 type SchemaNode = { tag: string; attributes: Record<string, string>; children: SchemaNode[]; text: string };
 
 /** Named types and the documents of a register by name: those that its export may hold, or those that stand alone. */
-export type Schema = {
+type Schema = {
   readonly types: ReadonlyMap<string, SchemaNode>;
   readonly documents: ReadonlyMap<string, SchemaNode>;
   readonly isExport: boolean;

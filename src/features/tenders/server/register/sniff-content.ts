@@ -1,4 +1,4 @@
-import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { registerTexts } from '#features/tenders/tenders-register.texts.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 
 /** What a register file is by its first bytes; its name does not matter. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
-import { verdictTexts } from '#features/bank-products/bank-products.verdict-texts.ts';
+import { verdictTexts } from '#features/bank-products/bank-products-verdict.texts.ts';
 import { gravestRule, type LegVerdict } from '#features/deals/deals.verdict.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

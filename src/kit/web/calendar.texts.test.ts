@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDate } from '#kit/web/calendar-texts.ts';
+import { parseTypedDate } from '#kit/web/calendar.texts.ts';
 
 describe('a typed day', () => {
   it.each([
