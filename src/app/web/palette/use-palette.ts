@@ -1,11 +1,23 @@
-import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
 import { askPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts';
-import { useEarlyKeys } from '#app/web/palette/use-early-keys.ts';
 import { type PaletteGroup, useGroups } from '#app/web/palette/use-groups.ts';
 import { useOpenItem } from '#app/web/palette/use-open-item.ts';
-import { useLatest } from '#kit/web/use-latest.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+/** Presses what was pressed before the palette was there: one key a drawing, each sees what the one before it did. */
+const useEarlyKeys = (press: (key: string) => void): void => {
+  const [left, setLeft] = useState(() => usePaletteWindow.getState().pressed);
+  const pressNext = useLatest(press);
+  useEffect(() => {
+    const [key, ...rest] = left;
+    if (key === undefined) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the next key waits for what this one draws
+    setLeft(rest);
+    pressNext(key);
+  }, [left, pressNext]);
+};
 
 type Choosing = Extract<PaletteItem, { readonly choices: unknown }>;
 

@@ -1,6 +1,3 @@
-import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
-import { type ReactElement, type ReactNode, useId } from 'react';
-import { languages } from '#domain/language.ts';
 import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import {
@@ -11,8 +8,30 @@ import {
   sizes,
   usePreferences,
 } from '#app/web/shell/preferences.ts';
-import { useLanguage } from '#app/web/shell/use-language.ts';
+import { type Language, languages } from '#domain/language.ts';
+import { userCalls } from '#features/users/users.contract.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { changeSessionUser, useUser } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { type ReactElement, type ReactNode, useId } from 'react';
+
+/** The language of the person's letters and exports; the server keeps it. */
+const useLanguage = (): {
+  readonly language: Language;
+  readonly isBusy: boolean;
+  readonly chooseLanguage: (language: Language) => void;
+} => {
+  const { language } = useUser();
+  const save = useCallMutation(userCalls.saveSetting, {
+    onSuccess: (_reply, { body }) => body.language && changeSessionUser({ language: body.language }),
+  });
+  return {
+    language: (save.isPending && save.variables.body.language) || language,
+    isBusy: save.isPending,
+    chooseLanguage: (next) => next !== language && save.mutate({ body: { language: next } }),
+  };
+};
 
 const themes = ['light', 'dark', 'auto'] as const;
 

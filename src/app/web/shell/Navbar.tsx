@@ -1,19 +1,32 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Moon, PanelLeft, Sun } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import { PaletteButton } from '#app/web/palette/PaletteButton.tsx';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
 import { Breadcrumbs } from '#app/web/shell/Breadcrumbs.tsx';
 import { FullscreenButton } from '#app/web/shell/FullscreenButton.tsx';
-import { ManagerButton } from '#app/web/shell/ManagerButton.tsx';
 import styles from '#app/web/shell/Navbar.module.css';
-import { ToolButton } from '#kit/web/ToolButton.tsx';
 import { OpenPages } from '#app/web/shell/OpenPages.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
+import { isAgentFamily } from '#domain/role.ts';
+import { ToolButton } from '#kit/web/ToolButton.tsx';
+import { ahead } from '#kit/web/ahead.ts';
+import { useRole } from '#kit/web/session.ts';
+import { openShellDialog } from '#kit/web/shell-dialog.ts';
 import { callBar, navbarTools } from '#kit/web/slots.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Headset, Moon, PanelLeft, Sun } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+const loadDialog = ahead(() =>
+  import('#app/web/shell/ManagerDialog.tsx').then((file) => ({ default: file.ManagerDialog })),
+);
+
+/** §2: agent, senior agent and head agent reach their personal manager from the bar. */
+const ManagerButton = (): ReactElement | null =>
+  isAgentFamily(useRole()) ? (
+    <ToolButton label={appTexts.manager} icon={Headset} onClick={() => openShellDialog(loadDialog)} />
+  ) : null;
 
 const ThemeButton = (): ReactElement => {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,30 +1,71 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
-import { DialogHost } from '#app/web/shell/DialogHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
 import { OfflineStrip } from '#app/web/shell/OfflineStrip.tsx';
-import { toggleRail, usePreferences } from '#app/web/shell/preferences.ts';
-import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import styles from '#app/web/shell/Shell.module.css';
+import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
-import { useAhead } from '#app/web/shell/use-ahead.ts';
-import { useSavedFocus } from '#app/web/shell/use-saved-focus.ts';
+import { toggleRail, usePreferences } from '#app/web/shell/preferences.ts';
 import { useVideoByAddress } from '#app/web/shell/training-video.ts';
-import { useLiveLine } from '#app/web/shell/use-live-line.ts';
+import { useAhead } from '#app/web/shell/use-ahead.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
-import { ahead } from '#kit/web/ahead.ts';
+import { useSavedFocus } from '#app/web/shell/use-saved-focus.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import { FingerNote } from '#kit/web/FingerNote.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { ahead } from '#kit/web/ahead.ts';
+import { forgetPart, lazyPart } from '#kit/web/lazy-part.ts';
 import { reportWaiting } from '#kit/web/patiently.ts';
-import { useShellDialog } from '#kit/web/shell-dialog.ts';
+import { useSession } from '#kit/web/session.ts';
+import { closeShellDialog, useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
+import { toast } from '#kit/web/toast.ts';
 import { useBackCloses } from '#kit/web/use-back-closes.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
+import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
+
+/** Keeps the line to the server open while somebody is signed in; it is fetched after the first page is there. */
+const useLiveLine = (): void => {
+  const user = useSession((session) => session.user);
+  const userId = user?.id;
+  const place = user?.channel;
+  useEffect(() => {
+    if (userId === undefined || !place) return undefined;
+    let hangUp: (() => void) | undefined;
+    let isOver = false;
+    const open = async (): Promise<void> => {
+      const { openLine } = await import('#kit/web/realtime-line.ts');
+      if (!isOver) hangUp = openLine(userId, place);
+    };
+    const timer = setTimeout(() => void open().catch(() => undefined), 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      hangUp?.();
+    };
+  }, [userId, place]);
+};
+
+/** Shows the dialog that a menu, the sidebar or a key has opened; stands once in the shell. */
+const DialogHost = (): ReactElement | null => {
+  const dialog = useShellDialog((state) => state.dialog);
+  useBackCloses(dialog !== null, closeShellDialog);
+  if (!dialog) return null;
+  const reportBroken = (): void => {
+    forgetPart(dialog);
+    closeShellDialog();
+    toast.error(webTexts.partBroken);
+  };
+  return (
+    <ErrorBoundary instead={null} onBroken={reportBroken}>
+      <Suspense>{createElement(lazyPart(dialog, reportWaiting), { onClose: closeShellDialog })}</Suspense>
+    </ErrorBoundary>
+  );
+};
 
 const SidebarDrawer = lazyPart(
   ahead(async () => ({

@@ -1,16 +1,69 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactElement, useId } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { VerdictMark } from '#features/bank-products/web/bank-products.facade.tsx';
 import { AboutBank, BankMark } from '#features/banks/web/banks.facade.tsx';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
-import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTick } from '#features/deal-banks/web/BankTick.tsx';
-import { FitMark } from '#features/deal-banks/web/FitMark.tsx';
-import { DocumentsMark } from '#features/deal-banks/web/DocumentsMark.tsx';
 import { PriceText, roublesOf } from '#features/deal-banks/web/PriceText.tsx';
-import { WhyNot } from '#features/deal-banks/web/WhyNot.tsx';
+import styles from '#features/deal-banks/web/bank-table.module.css';
+import { missingWords } from '#features/deal-legs/deal-legs.documents.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { type ReactElement, useId } from 'react';
+
+/** Why a bank cannot be chosen: every broken rule in words. */
+const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
+  <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover.Target>
+      <UnstyledButton className={`text-13 line-24 linked ${styles['link']}`}>
+        {dealBankTexts.whyNot}
+      </UnstyledButton>
+    </Popover.Target>
+    <Popover.Dropdown tabIndex={-1}>
+      <b className="bold">{dealBankTexts.whyNotTitle(shortBankName(bank.name))}</b>
+      <ul className={`grid gap-4 mt-6 text-13 soft ${styles['why']}`}>
+        {bank.fit.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;
+
+/** Whether a bank takes the deal: a sign with its word for those who do not see it. */
+const FitMark = ({ result }: { readonly result: BankChoice['fit']['result'] }): ReactElement => {
+  const Icon = icons[result];
+  return (
+    <span
+      className={`inline-flex fixed ${styles['fit']}`}
+      data-tone={result}
+      title={dealBankTexts.fit[result]}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span className="visually-hidden">{dealBankTexts.fit[result]}</span>
+    </span>
+  );
+};
+
+/** Which documents of the bank's package are not attached yet: how many and which, or that all are there. */
+const DocumentsMark = ({ documents }: Pick<BankChoice, 'documents'>): ReactElement => {
+  if (documents === null)
+    return (
+      <span className="muted" title={dealBankTexts.packageUnknown}>
+        —
+      </span>
+    );
+  if (documents.missing.length === 0) return <span className="good">{dealBankTexts.allDocuments}</span>;
+  const words = missingWords(documents.missing);
+  return (
+    <span className="block muted wraps">
+      <b className="bold wait">{documents.missing.length}</b> <small className="text-12">{words}</small>
+    </span>
+  );
+};
 
 type BankTableProps = {
   readonly banks: readonly BankChoice[];

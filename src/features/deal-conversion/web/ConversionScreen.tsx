@@ -1,21 +1,31 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { Download } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
 import { conversionGroups } from '#features/deal-conversion/deal-conversion.rules.ts';
 import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
 import { ConversionFilter } from '#features/deal-conversion/web/ConversionFilter.tsx';
 import { ConversionTable } from '#features/deal-conversion/web/ConversionTable.tsx';
-import { Definitions } from '#features/deal-conversion/web/Definitions.tsx';
 import { Funnel } from '#features/deal-conversion/web/Funnel.tsx';
 import styles from '#features/deal-conversion/web/conversion.module.css';
 import { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/call-api.ts';
 import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+/** What is counted as what. */
+const Definitions = (): ReactElement => (
+  <Card title={texts.definitionsTitle}>
+    <ul className={`grid gap-4 text-13 soft ${styles['definitions']}`}>
+      {texts.definitions.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  </Card>
+);
 
 /** How far the deals of a period have come: a funnel, and a table by managers, agents or sources. */
 export default function ConversionScreen(): ReactElement {

@@ -21,7 +21,7 @@ import {
   useChecklist,
   useShownRows,
 } from '#features/deal-documents/web/use-checklist.ts';
-import { useMinute } from '#features/deal-documents/web/use-minute.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { type Focused, usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
 import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
@@ -61,7 +61,7 @@ type RowsProps = {
 };
 
 const Rows = ({ checklist, shown, opened, target, actions, onPick }: RowsProps): ReactElement | null => {
-  const now = useMinute();
+  const now = useNow();
   const { all, banks, book, uploads } = checklist;
   const { rows, filter, shownId } = shown;
   if (all.length === 0)

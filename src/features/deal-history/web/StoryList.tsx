@@ -1,12 +1,27 @@
-import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
+import { storyMarks } from '#features/deal-history/web/deal-history.facade.tsx';
 import styles from '#features/deal-history/web/history.module.css';
-import { StoryLine } from '#features/deal-history/web/StoryLine.tsx';
-import { byDays } from '#features/deal-legs/web/leg-story.facade.tsx';
+import { byDays, HistoryEntry } from '#features/deal-legs/web/leg-story.facade.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+
+type StoryLineProps = { readonly row: StoryRow; readonly isLater: boolean };
+
+/** One thing that happened, with the reader's own marks at the end. */
+const StoryLine = ({ row, isLater }: StoryLineProps): ReactElement => (
+  <li
+    className={`grid gap-2 gap-x-12 beside py-8 pr-12 pl-16 ${styles['row']}`}
+    data-history={row.id}
+    data-later={isLater || undefined}
+  >
+    <HistoryEntry row={row} />
+    <SlotItems slot={storyMarks} props={{ row }} />
+  </li>
+);
 
 const portion = 100;
 

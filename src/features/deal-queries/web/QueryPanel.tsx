@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Button } from '@mantine/core';
 import { MessageCircleQuestion, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -9,7 +10,6 @@ import { AskDialog, legsToAsk } from '#features/deal-queries/web/AskDialog.tsx';
 import { QueryCard } from '#features/deal-queries/web/QueryCard.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { inOrder } from '#features/deal-queries/web/query-wire.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';

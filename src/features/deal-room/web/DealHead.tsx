@@ -1,24 +1,42 @@
-import { ActionIcon } from '@mantine/core';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactElement, Suspense, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { changeDeadlines } from '#features/deals/deals.access.ts';
+import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { CompactFacts } from '#features/deal-room/web/CompactFacts.tsx';
 import { DealClock } from '#features/deal-room/web/DealClock.tsx';
 import { DealFacts } from '#features/deal-room/web/DealFacts.tsx';
 import styles from '#features/deal-room/web/DealHead.module.css';
 import { DealMenu } from '#features/deal-room/web/DealMenu.tsx';
-import { mainStep } from '#features/deal-room/web/deal-turn.ts';
-import { keepHeadMode, useHeadMode } from '#features/deal-room/web/head-mode.ts';
-import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
-import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { PastDealHead } from '#features/deal-room/web/PastDeal.tsx';
 import { DealTurn } from '#features/deal-room/web/DealTurn.tsx';
-import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
+import { PastDealHead } from '#features/deal-room/web/PastDeal.tsx';
 import { ViewTabs } from '#features/deal-room/web/ViewTabs.tsx';
+import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
+import { mainStep } from '#features/deal-room/web/deal-turn.ts';
+import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
+import { changeDeadlines } from '#features/deals/deals.access.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+import { useSession } from '#kit/web/session.ts';
+import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { ActionIcon } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactElement, Suspense, useState } from 'react';
+import { create } from 'zustand';
+
+const name = 'deal-room.head';
+
+const useChosen = create<{ readonly isFull: boolean | null }>(() => ({ isFull: null }));
+
+/** Whether the head of a deal stands whole, as this person left it in this browser. */
+const useHeadMode = (): boolean => {
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const chosen = useChosen(({ isFull }) => isFull);
+  return chosen ?? readStored(name, userId, true);
+};
+
+const keepHeadMode = (isFull: boolean): void => {
+  writeStored(name, useSession.getState().user?.id ?? 0, isFull);
+  useChosen.setState({ isFull });
+};
 
 const Watching = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/Watching.tsx')).Watching,

@@ -1,18 +1,30 @@
-import { type ReactElement, useEffect } from 'react';
 import { isStaff } from '#domain/role.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
+import { RoomFrame } from '#features/deal-room/web/RoomFrame.tsx';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { DealMissing, syncDeals } from '#features/deals/web/deal-parts.facade.tsx';
-import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { DealSkeleton } from '#features/deal-room/web/DealSkeleton.tsx';
-import { RoomFrame } from '#features/deal-room/web/RoomFrame.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { useGo, usePageTitle } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { type ReactElement, useEffect } from 'react';
+
+/** Stands in while a deal is fetched: a head and rows. */
+const DealSkeleton = (): ReactElement => (
+  <Page fills>
+    <Card>
+      <LoadingRows rows={3} rowHeight={60} />
+    </Card>
+    <Card fills>
+      <LoadingRows rows={7} rowHeight={56} />
+    </Card>
+  </Page>
+);
 
 export type RoomProps = {
   readonly id: number;

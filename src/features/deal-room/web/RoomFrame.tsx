@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useMemo } from 'react';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import {
   type NextStep,
   nextSteps,
@@ -7,20 +7,39 @@ import {
   useMoveLegs,
 } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { ActionBar } from '#features/deal-room/web/ActionBar.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
-import { mainStep } from '#features/deal-room/web/deal-turn.ts';
 import { DealHead } from '#features/deal-room/web/DealHead.tsx';
-import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { RoomProps } from '#features/deal-room/web/DealRoom.tsx';
 import { RoomViews } from '#features/deal-room/web/RoomViews.tsx';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
-import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
-import { useRoomKeys } from '#features/deal-room/web/use-room-keys.ts';
+import { mainStep } from '#features/deal-room/web/deal-turn.ts';
 import { roomViews, viewOfGroup } from '#features/deal-room/web/room-views.ts';
+import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { documentsView, useSteps } from '#features/deal-room/web/use-steps.ts';
 import { Page } from '#kit/web/Page.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useRole } from '#kit/web/session.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+import { useNow } from '#kit/web/use-now.ts';
+import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { type ReactElement, Suspense, useMemo } from 'react';
+
+type RoomKeys = {
+  readonly isOff: boolean;
+  readonly onView: (at: number) => void;
+  readonly onNext: () => void;
+  readonly onHelp: () => void;
+};
+
+/** Keys of a deal: 1… views, G next action, ? list of keys. */
+const useRoomKeys = ({ isOff, onView, onNext, onHelp }: RoomKeys): void =>
+  usePageKeys({
+    isOff,
+    actionOf: ({ code, key, shiftKey }) => {
+      const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+      if (digit && !shiftKey) return () => onView(Number(digit) - 1);
+      if (code === 'KeyG') return onNext;
+      return key === '?' || (shiftKey && code === 'Slash') ? onHelp : undefined;
+    },
+  });
 
 // What opens over the deal comes when it is first asked for.
 const RoomDialogs = lazyPart(async () => ({

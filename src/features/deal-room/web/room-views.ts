@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { type ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
@@ -12,7 +13,6 @@ import {
 import { BanksView, OffersView } from '#features/deal-legs/web/leg-views.facade.tsx';
 import { filterLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { type Deal, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import {
   fetchedCounter,

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
@@ -10,7 +11,7 @@ import { CabinetLink } from '#features/deal-sending/web/CabinetLink.tsx';
 import { LetterFields } from '#features/deal-sending/web/LetterFields.tsx';
 import { isLetterReady, type Letter, wayBody } from '#features/deal-sending/web/sending-form.ts';
 import { useChoices, whenSent } from '#features/deal-sending/web/use-postings.ts';
-import { shortMoment, useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 

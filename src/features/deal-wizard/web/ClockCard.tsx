@@ -1,7 +1,7 @@
+import { useNow } from '#kit/web/use-now.ts';
 import type { ReactElement } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { slackWords } from '#features/deal-wizard/web/decision-words.ts';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import type { WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';

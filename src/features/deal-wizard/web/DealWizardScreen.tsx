@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Ban } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -11,7 +12,7 @@ import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { DealMissing, useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { DealMissing } from '#features/deals/web/deal-parts.facade.tsx';
 import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';

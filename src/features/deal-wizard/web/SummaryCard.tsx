@@ -1,19 +1,36 @@
-import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { purposeLabels } from '#domain/purpose.ts';
+import { roublesText } from '#domain/money.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
+import { purposeLabels } from '#domain/purpose.ts';
 import { daysOf } from '#features/deal-wizard/deal-wizard.rules.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
-import { roublesText } from '#domain/money.ts';
 import { CollectButton, type NextAction } from '#features/deal-wizard/web/CollectButton.tsx';
-import { decisionBy } from '#features/deal-wizard/web/decision-words.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
-import { SaveLine } from '#features/deal-wizard/web/SaveLine.tsx';
-import type { SaveWords } from '#features/deal-wizard/web/save-words.ts';
 import type { WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
+import { decisionBy } from '#features/deal-wizard/web/decision-words.ts';
+import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
+import type { SaveWords } from '#features/deal-wizard/web/save-words.ts';
 import styles from '#features/deal-wizard/web/summary.module.css';
+import { useCalendar } from '#kit/web/calendar.ts';
+import { useNow } from '#kit/web/use-now.ts';
+import { Button } from '@mantine/core';
+import { Cloud, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+const icons = { calm: Cloud, wait: CloudOff, bad: TriangleAlert } as const;
+
+/** Where the draft stands; read out only when something is wrong. */
+const SaveLine = ({ words }: { readonly words: SaveWords }): ReactElement => {
+  const Icon = icons[words.tone];
+  return (
+    <p
+      className={`flex top gap-6 small muted ${styles['saveLine']}`}
+      data-tone={words.tone}
+      role={words.tone === 'calm' ? undefined : 'status'}
+    >
+      <Icon className="fixed mt-2" size={14} aria-hidden="true" />
+      {words.text}
+    </p>
+  );
+};
 
 const texts = wizardTexts.summary;
 

@@ -1,21 +1,39 @@
-import { SegmentedControl } from '@mantine/core';
-import { Sparkles } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
-import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { wizardFields } from '#features/deal-wizard/deal-wizard.form.ts';
 import { missingOf } from '#features/deal-wizard/deal-wizard.rules.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { DaysField } from '#features/deal-wizard/web/DaysField.tsx';
-import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
+import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
 import { FlagFields } from '#features/deal-wizard/web/FlagFields.tsx';
 import { GuaranteeFields } from '#features/deal-wizard/web/GuaranteeFields.tsx';
 import { MoreFields } from '#features/deal-wizard/web/MoreFields.tsx';
 import { Section } from '#features/deal-wizard/web/Section.tsx';
-import { SignDeadlineField } from '#features/deal-wizard/web/SignDeadlineField.tsx';
 import { DayField, MoneyField, TextField } from '#features/deal-wizard/web/TextField.tsx';
+import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import type { NoticeState } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { Sparkles } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+/** The last day to sign the contract; it lasts to its end in Moscow. */
+const SignDeadlineField = (): ReactElement => {
+  const { form, edit } = useDraft();
+  const props = useFieldProps('sign_deadline');
+  return (
+    <Field field="sign_deadline" span={4}>
+      <DateInput
+        {...props}
+        value={form.sign_deadline ? moscowDateOf(new Date(form.sign_deadline)) : ''}
+        onChange={(day) => edit('sign_deadline', isIsoDate(day) ? endOfMoscowDay(day).toISOString() : null)}
+      />
+    </Field>
+  );
+};
 
 const products = [1, 2, 0] as const;
 

@@ -1,35 +1,71 @@
-import { useHotkeys } from '@mantine/hooks';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
-import type { WizardField } from '#features/deal-wizard/deal-wizard.form.ts';
-import type { Brought } from '#features/deal-wizard/deal-wizard.brought.ts';
-import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
-import { wizardBanks, type WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { useDealNews, useNow } from '#features/deals/web/deal-parts.facade.tsx';
-import { BanksFrame } from '#features/deal-wizard/web/BanksFrame.tsx';
+import type { WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
+import type { Brought } from '#features/deal-wizard/deal-wizard.brought.ts';
+import type { WizardField } from '#features/deal-wizard/deal-wizard.form.ts';
+import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { ClientSection } from '#features/deal-wizard/web/ClientSection.tsx';
 import { ClockCard } from '#features/deal-wizard/web/ClockCard.tsx';
-import { WizardConflict } from '#features/deal-wizard/web/WizardConflict.tsx';
-import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
-import { SinceCalculation } from '#features/deal-wizard/web/SinceCalculation.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { SaveChangesDialog } from '#features/deal-wizard/web/SaveChangesDialog.tsx';
 import { PurchaseCard } from '#features/deal-wizard/web/PurchaseCard.tsx';
-import { saveWords } from '#features/deal-wizard/web/save-words.ts';
+import { SaveChangesDialog } from '#features/deal-wizard/web/SaveChangesDialog.tsx';
+import { Section } from '#features/deal-wizard/web/Section.tsx';
+import { SinceCalculation } from '#features/deal-wizard/web/SinceCalculation.tsx';
 import { SummaryBar, SummaryCard } from '#features/deal-wizard/web/SummaryCard.tsx';
 import { TermsSection } from '#features/deal-wizard/web/TermsSection.tsx';
+import { WizardConflict } from '#features/deal-wizard/web/WizardConflict.tsx';
+import {
+  type BanksFrameProps,
+  wizardBanks,
+  type WizardChoice,
+} from '#features/deal-wizard/web/deal-wizard.facade.tsx';
+import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
+import { saveWords } from '#features/deal-wizard/web/save-words.ts';
 import { useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
-import { goOnByEnter } from '#features/deal-wizard/web/go-on-by-enter.ts';
 import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
 import { useNotice } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
+import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
 import { NewsStrip } from '#kit/web/NewsStrip.tsx';
 import { Page } from '#kit/web/Page.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { useNow } from '#kit/web/use-now.ts';
+import { useHotkeys } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+
+const fields = 'input:not([type="hidden"]):not([disabled]):not([readonly])';
+
+/** Enter in a field of the wizard goes on to the next one; a list that is open takes the key for itself. */
+const goOnByEnter = (event: KeyboardEvent<HTMLElement>): void => {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+  if (target.getAttribute('aria-expanded') === 'true') return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>(fields)].filter((field) =>
+    field.checkVisibility(),
+  );
+  const next = all[all.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+/** «Банки»: the third section around what another feature puts into it. */
+const BanksFrame = ({ isDone, words, actions, children }: BanksFrameProps): ReactElement => {
+  const isMobile = useMobile();
+  return (
+    <Section number={3} title={wizardTexts.sections.banks} isDone={isDone} chip={words} aside={actions}>
+      {children}
+      {!isMobile && (
+        <p className={`py-8 px-16 text-12 muted text-right hair-top ${styles['keys']}`}>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {wizardTexts.summary.collectKeys}
+        </p>
+      )}
+    </Section>
+  );
+};
 
 type WizardProps = {
   /** The saved deal, or null for one that is only begun. */

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { editByHand, stateOfSaved, type WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
@@ -15,7 +16,6 @@ import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
 import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { resolved } from '#kit/web/conflict.ts';
 import { useDirty, useDirtyMark } from '#kit/web/dirty.ts';

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -9,7 +10,6 @@ import {
   type Notice,
   recogniseNotice,
 } from '#features/deal-wizard/deal-wizard.autofill.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { unfound } from '#features/deal-wizard/web/use-client.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';

@@ -7,4 +7,3 @@ export { syncDeals } from '#features/deals/web/sync-deals.ts';
 export { shortDay, shortMoment } from '#features/deals/web/short-moment.ts';
 export { statusTones } from '#features/deals/web/status-tone.ts';
 export { useDealNews } from '#features/deals/web/use-deal-news.ts';
-export { useNow } from '#features/deals/web/use-now.ts';

@@ -1,8 +1,8 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Button } from '@mantine/core';
 import { Plus, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { distributeLeads } from '#features/leads/leads.access.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import {
@@ -10,10 +9,31 @@ import {
 import { parametersChanged } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
-import { newestUnread } from '#features/notifications/server/newest-unread.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { unreadPoint } from '#features/sign-in/server/sign-in.facade.ts';
+import type { Db } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+
+const mostUnread = 20;
+
+/** §3: a notification is its id, its message and who caused it. */
+const newestUnread = async (db: Db, userId: number) => {
+  const rows = await db
+    .select({ id: notifications.id, message: notifications.message, username: users.username })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.fromUserId))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.id))
+    .limit(mostUnread);
+  return rows.map(({ id, message, username }) => ({
+    id,
+    message,
+    ...(username !== null && { from: { username } }),
+  }));
+};
 
 /** Who signs in is told of what he has not read. */
 export const unreadOfUser = unreadPoint.give(newestUnread);

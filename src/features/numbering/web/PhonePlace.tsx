@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { timeInZone } from '#domain/phone-place.ts';
 import { numberingTexts as texts } from '#features/numbering/numbering.texts.ts';
-import { useMinute } from '#features/numbering/web/use-minute.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import type { FoundPlace } from '#features/numbering/web/use-phone-places.ts';
 
 type PhonePlaceProps = {
@@ -12,7 +12,7 @@ type PhonePlaceProps = {
 
 /** The region and the operator of a phone and the time of day there; of an unknown one, what its owner's region says. */
 export const PhonePlace = ({ place, ownerZone }: PhonePlaceProps): ReactElement | null => {
-  const now = useMinute();
+  const now = useNow();
   if (!place) return null;
   const time = place.zone !== null && texts.localTime(timeInZone(now, place.zone));
   const ownerTime = place.zone === null && ownerZone !== null && texts.byOwner(timeInZone(now, ownerZone));

@@ -1,11 +1,31 @@
-import { CloudOff } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
-import { Rosette } from '#features/sign-in/web/Rosette.tsx';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
+import { drawRosette } from '#features/sign-in/web/draw-rosette.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { Logo } from '#kit/web/Logo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { CloudOff } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+
+/** The security pattern of guarantee blanks, drawn after the form is on the screen; decoration alone. */
+const Rosette = (): ReactElement | null => {
+  const [rings, setRings] = useState<ReturnType<typeof drawRosette>>([]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRings(drawRosette()));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <svg className={styles['rosette']} viewBox="-480 -480 960 960" aria-hidden>
+      {rings.map(({ color, opacity, paths }) => (
+        <g key={paths[0]} fill="none" stroke={color} strokeWidth={0.8} opacity={opacity}>
+          {paths.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+};
 
 const Brand = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => (
   <div className={`row gap-12 beside text-16 bold ${styles['brand']}`}>

@@ -1,19 +1,33 @@
-import { MessageSquareOff } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { smsCalls } from '#features/sms/sms.contract.ts';
-import { smsStates } from '#features/sms/sms.state.ts';
+import { type SmsState as State, smsStates } from '#features/sms/sms.state.ts';
 import { smsTexts as texts } from '#features/sms/sms.texts.ts';
 import { smsScreens } from '#features/sms/web/sms.screens.ts';
-import { SmsState } from '#features/sms/web/SmsState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
+import { MessageSquareOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+const tones: Readonly<Record<State, Tone>> = {
+  queued: 'wait',
+  sending: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  unknown: 'wait',
+  demo: 'neutral',
+};
+
+/** What became of a short message. */
+const SmsState = ({ state }: { readonly state: State }): ReactElement => (
+  <StatusPill tone={tones[state]}>{texts.states[state]}</StatusPill>
+);
 
 type Sms = CallReply<(typeof smsCalls)['listSms']>['items'][number];
 

@@ -13,7 +13,7 @@ import { openNewTask } from '#features/tasks/web/new-task.ts';
 import { finishTask, postponeTask } from '#features/tasks/web/task-actions.tsx';
 import { taskTops } from '#features/tasks/web/tasks.facade.tsx';
 import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
-import { useNow } from '#features/tasks/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
 import type { Postponement } from '#features/tasks/tasks.due.ts';
 import { useCalendar } from '#kit/web/calendar.ts';

@@ -1,9 +1,9 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Button } from '@mantine/core';
 import { Coffee } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { addDays, formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';

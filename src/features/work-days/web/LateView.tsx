@@ -1,9 +1,9 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Coffee } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { roleNames } from '#domain/role.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf, mimeOfExtension, type UploadKindName, uploadKinds } from '#domain/upload-kinds.ts';
 import { bufferSource, type ByteSource, withFileSource } from '#kit/server/files/byte-source.ts';
 import { type FileVerdict, refused } from '#kit/server/files/file-verdict.ts';
@@ -9,7 +8,23 @@ import { judgePdf } from '#kit/server/files/judge-pdf.ts';
 import { judgePng } from '#kit/server/files/judge-png.ts';
 import { judgeCsv, judgeJson, judgeXml, judgeZip, textOf } from '#kit/server/files/judge-register-file.ts';
 import { judgeTiff } from '#kit/server/files/judge-tiff.ts';
-import { judgeXlsx } from '#kit/server/files/judge-xlsx.ts';
+import { unpackOffice, WrongOffice } from '#kit/server/files/unpack-office.ts';
+import { fileTypeFromBuffer } from 'file-type';
+
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const parts = ['[Content_Types].xml', 'xl/workbook.xml'];
+
+/** Judges a workbook of Excel: an archive with the parts of one, small enough unpacked; macros are marked. */
+async function judgeXlsx(source: ByteSource): Promise<FileVerdict> {
+  try {
+    const { names } = await unpackOffice(await source.read(0, source.size));
+    if (!parts.every((part) => names.includes(part))) return refused('type_unknown');
+    const hasMacros = names.some((name) => /vbaProject\.bin$/i.test(name));
+    return { ok: true, mime, marks: hasMacros ? ['active_content'] : [] };
+  } catch (error) {
+    return error instanceof WrongOffice ? error.verdict : refused('corrupt');
+  }
+}
 
 const HEAD_BYTES = 4100;
 const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;

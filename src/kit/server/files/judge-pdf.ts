@@ -6,7 +6,16 @@ import {
   opensAsSomethingElse,
 } from '#kit/server/files/foreign-content.ts';
 import { openObjectStreams } from '#kit/server/files/pdf-object-streams.ts';
-import { pdfName } from '#kit/server/files/pdf-name.ts';
+
+/** A regular expression source for a PDF name, each letter plain or as `#xx` (`/J#61vaScript` is `/JavaScript`); `?` after a letter stays optional. */
+function pdfName(name: string): string {
+  const letters = name.split('').map((letter) => {
+    if (letter === '?') return '?';
+    const code = letter.charCodeAt(0).toString(16);
+    return `(?:${letter}|#${code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+  });
+  return `/${letters.join('')}`;
+}
 
 const TAIL_BYTES = 2048;
 const OVERLAP_BYTES = 512;

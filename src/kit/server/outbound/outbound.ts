@@ -1,10 +1,48 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'undici';
 import type { Clock } from '#kit/server/clock.ts';
 import { createBreaker } from '#kit/server/outbound/breaker.ts';
 import { OutsideFailure, type OutsideReason } from '#kit/server/outbound/outside-failure.ts';
-import { readBody } from '#kit/server/outbound/read-body.ts';
-import { createTurnstile } from '#kit/server/outbound/turnstile.ts';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'undici';
+
+/** Lets callers through one after another, no more than so many a second. */
+type Turnstile = { readonly pass: () => Promise<void> };
+
+/** Without a limit everybody passes at once. */
+const createTurnstile = (perSecond: number | undefined): Turnstile => {
+  if (perSecond === undefined) return { pass: () => Promise.resolve() };
+  const gapMs = 1_000 / perSecond;
+  let nextAt = 0;
+  return {
+    pass: async () => {
+      const now = performance.now();
+      const at = Math.max(now, nextAt);
+      nextAt = at + gapMs;
+      if (at > now) await sleep(at - now);
+    },
+  };
+};
+
+/** Reads an answer to its end, or gives up as soon as it is longer than allowed. */
+const readBody = async (
+  body: Readable,
+  limit: number,
+  fail: (reason: OutsideReason, cause?: unknown) => OutsideFailure,
+): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += (part as Buffer).length;
+      if (bytes > limit) break; // leaving the loop destroys the stream
+      parts.push(part as Buffer);
+    }
+  } catch (error) {
+    throw fail('away', error);
+  }
+  if (bytes > limit) throw fail('too-large');
+  return Buffer.concat(parts);
+};
 
 /** A foreign service, exactly as the operator configured it. Times in ms, `bytes` of one answer at most. */
 export type OutsideService = {

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatPhone, isPhone } from '#domain/phone.ts';
@@ -9,7 +10,6 @@ import { momentOfWall, type Wall } from '#features/callbacks/callbacks.times.ts'
 import type { CallbackAsk } from '#features/callbacks/web/callback-form.ts';
 import { moscowWords, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
 import { CallbackWhen, useMomentCheck } from '#features/callbacks/web/form/CallbackWhen.tsx';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { announceError } from '#kit/web/announce-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Button } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { ReactElement } from 'react';
@@ -12,7 +13,6 @@ import {
   type Wall,
 } from '#features/callbacks/callbacks.times.ts';
 import { moscowWords } from '#features/callbacks/web/callback-view.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 

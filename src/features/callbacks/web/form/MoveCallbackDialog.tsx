@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { type ReactElement, useState } from 'react';
 import { wallClock } from '#domain/working-clock.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
@@ -10,7 +11,6 @@ import {
   refreshCallbacks,
 } from '#features/callbacks/web/callback-view.ts';
 import { CallbackWhen, useMomentCheck } from '#features/callbacks/web/form/CallbackWhen.tsx';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { announceError } from '#kit/web/announce-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { SegmentedControl } from '@mantine/core';
 import { PhoneCall } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
@@ -5,7 +6,6 @@ import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
 import { refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
 import { callbackTable } from '#features/callbacks/web/list/callback-columns.tsx';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import { leadScreens } from '#features/leads/web/leads.facade.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';

@@ -1,8 +1,8 @@
+import { useNow } from '#kit/web/use-now.ts';
 import type { ReactElement } from 'react';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { refreshCallbacks, type CallbackItem } from '#features/callbacks/web/callback-view.ts';
 import { CallbackLine, CallbackLines } from '#features/callbacks/web/list/callback-columns.tsx';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { useEvent } from '#kit/web/realtime.ts';

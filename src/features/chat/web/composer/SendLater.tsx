@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, useState } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { laterMoment, usualMoments } from '#features/chat/chat.when.ts';
 import { MomentInput } from '#features/chat/web/MomentInput.tsx';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { toast } from '#kit/web/toast.ts';
 
 const texts = chatScreenTexts.later;

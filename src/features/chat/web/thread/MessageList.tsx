@@ -30,7 +30,7 @@ import { Typing } from '#features/chat/web/thread/Typing.tsx';
 import { usePlace } from '#features/chat/web/thread/use-place.ts';
 import { useReading } from '#features/chat/web/thread/use-reading.ts';
 import { scrollWithin } from '#features/chat/web/scroll-within.ts';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
 

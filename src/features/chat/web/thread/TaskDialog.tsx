@@ -8,7 +8,7 @@ import { moscowMoment, nextMonday } from '#features/chat/chat.when.ts';
 import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
 import { MomentInput } from '#features/chat/web/MomentInput.tsx';
 import { putMessage } from '#features/chat/web/thread/thread-store.ts';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';

@@ -8,7 +8,7 @@ import type { Thread } from '#features/chat/web/chat-wire.ts';
 import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
 import styles from '#features/chat/web/thread/thread.module.css';
 import { FoundMessages, useFound } from '#features/chat/web/threads/FoundMessages.tsx';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Hint } from '#kit/web/Hint.tsx';
 import { SearchInput } from '#kit/web/SearchInput.tsx';

@@ -7,7 +7,7 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { usualMoments } from '#features/chat/chat.when.ts';
 import type { Person, Thread } from '#features/chat/web/chat-wire.ts';
 import styles from '#features/chat/web/thread/thread.module.css';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';

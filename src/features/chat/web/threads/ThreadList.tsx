@@ -10,7 +10,7 @@ import { ThreadItem } from '#features/chat/web/threads/ThreadItem.tsx';
 import { type ThreadFilter, useThreads } from '#features/chat/web/threads/use-threads.ts';
 import styles from '#features/chat/web/threads/threads.module.css';
 import { scrollWithin } from '#features/chat/web/scroll-within.ts';
-import { useNow } from '#features/chat/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';

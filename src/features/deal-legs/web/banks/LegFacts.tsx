@@ -1,14 +1,22 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
-import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import { dueSourceOf } from '#features/deal-legs/web/banks/due-source.ts';
-import { missingDocuments, stepWords } from '#features/deal-legs/web/banks/LegCells.tsx';
 import { isClosed, isOverdue, type Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
-import { sideOf } from '#features/deals/deals.rules.ts';
+import { missingDocuments, stepWords } from '#features/deal-legs/web/banks/LegCells.tsx';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { sideOf } from '#features/deals/deals.rules.ts';
+import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+/** Whose term a leg goes by, as `dueOf` of the server reckons it: an offer's, a bank's, a question's, or our norm. */
+type DueSource = 'offer' | 'bank' | 'question' | 'norm';
+
+const dueSourceOf = ({ status, sub_state: sub }: Pick<Leg, 'status' | 'sub_state'>): DueSource => {
+  if (status === 'approved') return 'offer';
+  if (status === 'query') return 'question';
+  return status === 'sending' && sub !== 'queued' ? 'bank' : 'norm';
+};
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 type Maybe = string | null | undefined | false;

@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import type { ReactElement } from 'react';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
@@ -5,7 +6,6 @@ import { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
 import { MoveDialog } from '#features/deal-legs/web/moves/MoveDialog.tsx';
 import type { useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
 import { type Room, RoomContext } from '#features/deal-legs/web/room-context.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { useRole } from '#kit/web/session.ts';
 
 const nothing = (): void => undefined;

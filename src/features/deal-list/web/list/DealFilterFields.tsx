@@ -1,12 +1,22 @@
-import type { ReactElement } from 'react';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { type DealSearch, periodOf } from '#features/deal-list/web/list/deal-search.ts';
 import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import { dealStatuses, type WhoseTurn } from '#features/deals/deals.status.ts';
-import { type DealSearch, periodOf } from '#features/deal-list/web/list/deal-search.ts';
-import { usePeople } from '#features/deal-list/web/list/use-people.ts';
 import { Choice } from '#kit/web/Choice.tsx';
 import { DateRange } from '#kit/web/DateRange.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+import type { ReactElement } from 'react';
+
+type Named = { readonly id: number; readonly name: string };
+const staleMs = 300_000;
+
+/** The managers and agents of the deals the reader sees. */
+const usePeople = (): { readonly manager: readonly Named[]; readonly agent_id: readonly Named[] } => {
+  const { data } = useCall(dealListCalls.listPeople, {}, { staleMs, quiet: true });
+  return { manager: data?.managers ?? [], agent_id: data?.agents ?? [] };
+};
 
 /** A change of the filter; null takes a condition away. */
 export type FilterPatch = { readonly [K in keyof DealSearch]?: DealSearch[K] | null };

@@ -1,17 +1,6 @@
-import { type MouseEvent, type ReactElement, useMemo } from 'react';
 import type { Role } from '#domain/role.ts';
-import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { ListColumn } from '#features/deal-list/deal-list.columns.ts';
-import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
-import {
-  shownColumns,
-  useDealColumns,
-  usualWidths,
-  widenColumn,
-} from '#features/deal-list/web/list/deal-columns.ts';
-import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
-import { shownSort, sortOf } from '#features/deal-list/web/list/deal-sort.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import {
   BanksCell,
   ClientCell,
@@ -22,16 +11,42 @@ import {
   TenderCell,
   TurnCell,
 } from '#features/deal-list/web/list/DealCells.tsx';
-import { headingOf } from '#features/deal-list/web/list/long-late.ts';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
+import {
+  shownColumns,
+  useDealColumns,
+  usualWidths,
+  widenColumn,
+} from '#features/deal-list/web/list/deal-columns.ts';
+import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
 import styles from '#features/deal-list/web/list/list.module.css';
+import { headingOf } from '#features/deal-list/web/list/long-late.ts';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { addressOfLink } from '#features/deals/web/deal-parts.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
-import type { Column, RowKey } from '#kit/web/grid/column.ts';
-import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
+import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { useGo } from '#kit/web/page.ts';
+import { type MouseEvent, type ReactElement, useMemo } from 'react';
+
+const shown: Readonly<Record<DealSort, Sort>> = {
+  default: { by: 'created', isDescending: true },
+  oldest: { by: 'created', isDescending: false },
+  deadline: { by: 'deadline', isDescending: false },
+  sum: { by: 'sum', isDescending: true },
+};
+
+/** The order as the head of the table shows it. */
+const shownSort = (sort: DealSort): Sort => shown[sort];
+
+/** The order a click on a head asks for; deadlines come nearest first and sums largest first, as the server sorts. */
+const sortOf = ({ by, isDescending }: Sort): DealSort => {
+  if (by === 'deadline' || by === 'sum') return by;
+  return isDescending ? 'default' : 'oldest';
+};
 
 const boxWidth = 38;
 const leastFree = 130;

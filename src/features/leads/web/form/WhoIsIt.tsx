@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/use-now.ts';
 import { Button } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -6,7 +7,7 @@ import { lawLabels } from '#domain/law.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
-import { DealStatusPill, Roubles, useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
 import type { Client, InnFound } from '#features/leads/web/form/use-lead-lookup.ts';

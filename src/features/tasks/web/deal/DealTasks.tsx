@@ -13,7 +13,7 @@ import { groupTasks } from '#features/tasks/web/list/TaskListBody.tsx';
 import { type TaskGroup, TaskTable } from '#features/tasks/web/list/TaskTable.tsx';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
-import { useNow } from '#features/tasks/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';

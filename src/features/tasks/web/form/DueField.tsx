@@ -6,7 +6,7 @@ import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { choiceWords } from '#features/tasks/web/due-words.ts';
 import styles from '#features/tasks/web/form/form.module.css';
 import { dueOf, type TaskForm, termFields } from '#features/tasks/web/form/task-form.ts';
-import { useNow } from '#features/tasks/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 

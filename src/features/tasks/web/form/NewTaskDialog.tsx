@@ -1,8 +1,7 @@
-import { type ReactElement, useState } from 'react';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { DealField } from '#features/tasks/web/form/DealField.tsx';
-import { lastTaker, rememberTaker } from '#features/tasks/web/form/last-taker.ts';
+import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import {
   emptyTask,
   fieldsOf,
@@ -10,16 +9,26 @@ import {
   type TaskForm,
   taskProblems,
 } from '#features/tasks/web/form/task-form.ts';
-import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import type { NewTask } from '#features/tasks/web/new-task.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { announceError } from '#kit/web/announce-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { type ReactElement, useState } from 'react';
+
+const key = 'task-taker';
+
+/** Whom this browser gave a task to last: the next one mostly goes there too. */
+const lastTaker = (): number | undefined => {
+  const id = Number(globalThis.sessionStorage?.getItem(key));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+const rememberTaker = (id: number): void => globalThis.sessionStorage?.setItem(key, String(id));
 
 const texts = taskScreenTexts.form;
 

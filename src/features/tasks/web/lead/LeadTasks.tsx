@@ -4,7 +4,7 @@ import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts'
 import { TaskCheck, TaskDue } from '#features/tasks/web/list/TaskCells.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
-import { useNow } from '#features/tasks/web/use-now.ts';
+import { useNow } from '#kit/web/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useCall } from '#kit/web/use-call.ts';
