@@ -46,7 +46,7 @@ export type CallFacts = {
 export type RuleValues = Readonly<Record<string, number>>;
 
 /** What one rule found: nothing when it has nothing to say. */
-export type Finding = { readonly verdict: Verdict; readonly words: string } | undefined;
+type Finding = { readonly verdict: Verdict; readonly words: string } | undefined;
 
 type Setting = {
   readonly name: string;

@@ -16,7 +16,7 @@ export const leadStates = [
 export type LeadState = (typeof leadStates)[number];
 
 /** The states in which somebody has still to talk to the lead. */
-export const openStates = [
+const openStates = [
   'new',
   'in_work',
   'callback',

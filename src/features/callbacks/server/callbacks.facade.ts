@@ -9,4 +9,3 @@ export {
   waitingCallbacksOf,
 } from '#features/callbacks/server/pass-callbacks.ts';
 export { callbackScope } from '#features/callbacks/server/callbacks.scope.ts';
-export { callbacks } from '#features/callbacks/server/callbacks.tables.ts';

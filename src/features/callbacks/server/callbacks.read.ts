@@ -1,2 +1,1 @@
 export { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
-export { visibleCallbacks } from '#features/callbacks/server/visible-callbacks.ts';

@@ -1,6 +1,6 @@
 import { lazyPart } from '#kit/web/lazy-part.ts';
 
-export { type CallbackAsk, openCallbackForm } from '#features/callbacks/web/callback-form.ts';
+export { openCallbackForm } from '#features/callbacks/web/callback-form.ts';
 
 /** The nearest calls of today, for a narrow panel such as the telephone's; loaded when it is first drawn (`Suspense`). */
 export const DueCallbacks = lazyPart(async () => ({

@@ -15,7 +15,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, instantText } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-export type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
+type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
 
 /** A call with the firm and the recording beside it, as the database gives it. */
 export type CallRow = {

@@ -10,7 +10,7 @@
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
 export { endGoingCalls } from '#features/calls/server/end-calls.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
-export { type End, noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
-export { isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
+export { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
+export { phoneLinePoint } from '#features/calls/server/phone-line.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';
-export { type ShownTicket, takeTicket } from '#features/calls/server/tickets.ts';
+export { takeTicket } from '#features/calls/server/tickets.ts';

@@ -1,2 +1,1 @@
-export { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
-export { visibleCalls } from '#features/calls/server/visible-calls.ts';
+export { calls } from '#features/calls/server/calls.tables.ts';

@@ -40,7 +40,7 @@ export const noteAnswered = async (
 };
 
 /** The end of a call: what the exchange or a browser knows of it. */
-export type End = {
+type End = {
   readonly callId: number;
   readonly sipCode: number | null;
   readonly by: CallEnder;

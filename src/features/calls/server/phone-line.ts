@@ -2,7 +2,7 @@ import { definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** Where numbers lead: to a trunk, to the practice subscriber, or nowhere, because nobody has a telephone here. */
-export type PhoneLine = 'real' | 'practice' | 'off';
+type PhoneLine = 'real' | 'practice' | 'off';
 
 type Holder = Pick<Services, 'settings' | 'contributions'>;
 

@@ -35,7 +35,7 @@ const isStoppedSince = async (db: Db, call: Call, now: Date): Promise<boolean> =
 };
 
 /** A ticket as it comes with an INVITE, and who sends it where. */
-export type ShownTicket = {
+type ShownTicket = {
   readonly ticket: string;
   readonly userId: number;
   readonly phone: string;

@@ -5,7 +5,7 @@ import { phoneUserOf } from '#features/exchange/server/exchange-names.ts';
 const lifeMs = 10 * 60_000;
 
 /** Who presents them: a person in one session of his. */
-export type Holder = { readonly userId: number; readonly sessionId: number };
+type Holder = { readonly userId: number; readonly sessionId: number };
 
 /**
  * Passwords of telephones that nobody stores: the name carries the moment they end, the password is its HMAC (as the

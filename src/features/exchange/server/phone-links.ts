@@ -5,7 +5,7 @@ import type { Link } from '#features/exchange/server/sip/link.ts';
 import { printMessage } from '#features/exchange/server/sip/message.ts';
 
 /** Why a telephone is cut off; numbers from 4000 are the product's own, as on the live line. */
-export const closing = { signedOut: 4401, elsewhere: 4409, tooFast: 1008, leaving: 1001 } as const;
+const closing = { signedOut: 4401, elsewhere: 4409, tooFast: 1008, leaving: 1001 } as const;
 
 /** What one person may hold open at a time: a telephone each of his browsers, and those that come back before they are missed. */
 export const mostOfOne = 8;

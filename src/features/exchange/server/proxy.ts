@@ -163,4 +163,3 @@ export const createProxy = ({ registrar, admission, relay, dialogs, keeper, star
     },
   };
 };
-export type Proxy = ReturnType<typeof createProxy>;

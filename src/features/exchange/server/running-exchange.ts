@@ -13,7 +13,7 @@ export type Serving = {
 };
 
 /** `elsewhere`: another instance on this database serves them. */
-export type Running = Serving | 'elsewhere';
+type Running = Serving | 'elsewhere';
 
 /** Whose telephone answers now, as the exchange of this product knows it. */
 type FreePhones = () => readonly number[];

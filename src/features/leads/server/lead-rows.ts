@@ -13,7 +13,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { instantText } from '#kit/server/database.ts';
 
-export type LeadItem = CallReply<(typeof leadCalls)['listLeads']>['items'][number];
+type LeadItem = CallReply<(typeof leadCalls)['listLeads']>['items'][number];
 type Name = readonly [last: string, first: string, middle: string, username: string];
 
 /** A lead with the people and the firm beside it, as the database gives it. */

@@ -15,7 +15,7 @@ type Story = { readonly what: LeadHappening; readonly comment?: string | null };
 type Side = Readonly<Record<string, unknown>>;
 
 /** The fields people follow, by their names on the wire. */
-export const followed = {
+const followed = {
   name: 'name',
   phone: 'phone',
   email: 'email',

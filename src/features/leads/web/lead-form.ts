@@ -33,17 +33,6 @@ const isSame = (one: LeadFormAsk, other: LeadFormAsk): boolean =>
 export const openLeadForm = (asked: LeadFormAsk): void =>
   useLeadForm.setState(({ draft }) => ({ asked, draft: draft && isSame(draft.asked, asked) ? draft : null }));
 
-/** Opens the form that was closed with something typed in it. */
-export const resumeLeadForm = (): void =>
-  useLeadForm.setState(({ draft }) => ({ asked: draft?.asked ?? null }));
-
 /** Closes the form; what was typed is kept. */
 export const closeLeadForm = (values: LeadFormValues | null): void =>
   useLeadForm.setState(({ asked }) => ({ asked: null, draft: asked && values ? { asked, values } : null }));
-
-/** The lead that is being written and whose form is closed; null when there is none. */
-export const useLeadDraft = (): { readonly name: string; readonly phone: string } | null => {
-  const { asked, draft } = useLeadForm();
-  if (asked !== null || draft === null) return null;
-  return { name: draft.values['name'] ?? '', phone: draft.values['phone'] ?? draft.asked.phone ?? '' };
-};

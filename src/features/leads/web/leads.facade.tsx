@@ -4,13 +4,7 @@ import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
 export { leadScreens } from '#features/leads/web/leads.screens.ts';
-export {
-  closeLeadForm,
-  type LeadFormAsk,
-  openLeadForm,
-  resumeLeadForm,
-  useLeadDraft,
-} from '#features/leads/web/lead-form.ts';
+export { openLeadForm } from '#features/leads/web/lead-form.ts';
 
 /** Views that other features bring to the card of a lead: its calls, its promised calls, its tasks. */
 export const leadPanels = defineSlot<SlotPart<{ readonly leadId: number }>>('lead.panels');

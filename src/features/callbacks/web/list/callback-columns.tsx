@@ -28,7 +28,7 @@ type TimedProps = ItemProps & { readonly now: Date };
 const words = texts.columns;
 
 /** The time by Moscow, and under it how late it is, else the time by the client. */
-export const When = ({ callback, now }: TimedProps): ReactElement => {
+const When = ({ callback, now }: TimedProps): ReactElement => {
   const late = waits(callback.state) ? lateWords(callback.at, now) : null;
   return (
     <TwoLines

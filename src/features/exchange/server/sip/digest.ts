@@ -87,4 +87,3 @@ export const createDigest = (realm: string, clock: Clock) => {
     },
   };
 };
-export type Digest = ReturnType<typeof createDigest>;

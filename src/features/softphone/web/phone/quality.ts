@@ -23,7 +23,7 @@ const countedBy = async (media: RTCPeerConnection): Promise<Numbers> => {
   return counted;
 };
 
-export type Reading = Measured & {
+type Reading = Measured & {
   readonly estimate: Estimate;
   readonly trouble: PhoneConversation['trouble'];
 };
