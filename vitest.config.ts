@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './src/kit/testing/long-files-first.ts';
 
 const root = import.meta.dirname;
+// What the engine has compiled once serves the other processes of tests, their threads and the servers they start.
+process.env['NODE_COMPILE_CACHE'] ??= `${root}/.cache/node`;
 const aid = /from '#((?:kit|features|app)\/[^']*?(?:testing|checks)\/[^']+)'/g;
 
 /** Whether a test, or what it takes from the helpers of tests, calls the product on a database. */
@@ -18,13 +21,21 @@ const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
 }).toSorted();
 const units = files.filter((file) => !needsDatabase(file));
 /**
- * What the embedded engine repeats where PostgreSQL has taken every call (decision 20): the laws, which try each call,
- * and what the kit and the app build on an engine. A file outside of them must not skip on PostgreSQL.
+ * What the embedded engine repeats where PostgreSQL has taken every call (decision 20): what the kit and the server of
+ * the app build on an engine, and the checks that kill servers, read by pages or read a database whole. The laws are
+ * about calls and are repeated by `CI_FULL=1`. A file outside of them must not skip on PostgreSQL.
  */
-const isRepeated = (file: string): boolean => /\.law\.test\.ts$|^src\/(kit|app)\//.test(file);
+const isRepeated = (file: string): boolean =>
+  /^src\/(kit|app\/server)\/|^src\/app\/checks\/(killed|jobs|database)-/.test(file);
 const calls = files.filter(
   (file) => !units.includes(file) && (process.env['CALLS'] !== 'repeated' || isRepeated(file)),
 );
+
+/** The sources as the product itself loads them, without another look at each of them by a bundler. */
+const asTheProduct = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+};
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
 const faults = { name: 'faults', include: ['src/app/checks/*.faults.ts'], testTimeout: 120_000 };
@@ -40,6 +51,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: false,
+    ...(process.argv.includes('--sequence.shuffle.files') ? {} : { sequence: { sequencer: LongFilesFirst } }),
     projects: process.env['FEATURE']
       ? [{ extends: true, test: { name: 'deletion', include: [deletion] } }]
       : process.env['FAULTS']
@@ -54,24 +66,30 @@ export default defineConfig({
               {
                 extends: true,
                 test: {
+                  ...asTheProduct,
                   name: 'sip',
                   include: ['src/features/exchange/server/kamailio/*.faults.ts'],
-                  experimental: { viteModuleRunner: false },
                   globalSetup: ['src/kit/testing/build-database-template.ts'],
-                  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
                 },
               },
             ]
           : [
-              { extends: true, test: { name: 'units', include: units } },
               {
                 extends: true,
                 test: {
+                  ...asTheProduct,
+                  name: 'units',
+                  include: units,
+                  execArgv: [...asTheProduct.execArgv, '--import', `${root}/src/kit/testing/no-styles.mjs`],
+                },
+              },
+              {
+                extends: true,
+                test: {
+                  ...asTheProduct,
                   name: 'calls',
                   include: calls,
-                  experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
                   globalSetup: ['src/kit/testing/build-database-template.ts'],
-                  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
                 },
               },
             ],

@@ -72,4 +72,4 @@ if (!isBuildAlone) {
   await runProduct(interfaceBuilt);
 }
 await interfaceBuilt;
-await runBeside(join(root, 'scripts/build/compress.ts'));
+await runBeside(join(root, 'scripts/build/compress.ts'), ...process.argv.filter((one) => one === '--quick'));

@@ -14,7 +14,7 @@ const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
 /** Lanes of a stage go side by side, the parts of a lane one after another; the next stage waits for them all. */
 type Stage = readonly (readonly Part[])[];
 
-const build = check('build', 60, [...quickImports, 'scripts/start.mjs', '--build-only']);
+const build = check('build', 60, [...quickImports, 'scripts/start.mjs', '--build-only', '--quick']);
 
 /** The live line on processes that are killed, on two instances and on a cut network: `npm run test:faults`. */
 const faults: Stage = [

@@ -58,8 +58,8 @@ const readStyles = (page: Page): Promise<readonly string[]> =>
       .flatMap((element) => ['', '::before', '::after'].map((part) => lineOf(element, part)));
   });
 
-/** Whether this page is drawn otherwise once it has every style of the kit; what moves by itself is told by its styles. */
-export const isUnderdressed = async (page: Page): Promise<boolean> => {
+/** Whether this page has come to rest and is drawn otherwise with every style of the kit, element by element. */
+const isDrawnOtherwise = async (page: Page): Promise<boolean> => {
   let own = await takePicture(page);
   // What has just been opened may still be on its way to its place.
   await expect(async () => {
@@ -73,7 +73,16 @@ export const isUnderdressed = async (page: Page): Promise<boolean> => {
   await wearWholeKit(page, null);
   if (isSame) return false;
   // What has changed by itself meanwhile says nothing of styles.
-  if (!(await takePicture(page)).equals(own)) return isUnderdressed(page);
+  if (!(await takePicture(page)).equals(own)) return isDrawnOtherwise(page);
   const ownStyles = await readStyles(page);
   return ownStyles.some((view, at) => view !== wholeStyles[at]);
+};
+
+/** Whether this page is drawn otherwise once it has every style of the kit; what moves by itself is told by its styles. */
+export const isUnderdressed = async (page: Page): Promise<boolean> => {
+  const own = await takePicture(page);
+  await wearWholeKit(page, wholeKit);
+  const isSame = (await takePicture(page)).equals(own);
+  await wearWholeKit(page, null);
+  return isSame ? false : isDrawnOtherwise(page);
 };

@@ -29,6 +29,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['src/features/deals/server/x.ts', 'export const x = process.env.SECRET;', 'environment'],
   ['src/features/deals/x.e2e.ts', 'await page.waitForTimeout(1_000);', 'waits for what'],
   ['src/features/deals/server/x.test.ts', "it.skipIf(postgresUrl)('', () => {});", 'skips on PostgreSQL'],
+  ['src/app/checks/x.law.test.ts', "it.skipIf(postgresUrl)('', () => {});", 'skips on PostgreSQL'],
   ['src/features/deals/web/X.tsx', "const accepting = 'T20';", 'by its name'],
   ['src/features/deals/server/x.ts', 'const effects = { T12b: asking };', 'by its name'],
   ['src/features/deals/server/x.seed.ts', "sql`select 1 where move in ('T5')`;", 'by its name'],

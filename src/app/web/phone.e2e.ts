@@ -30,15 +30,19 @@ test('without a line the menu and its pages say that they wait, and come when it
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('what the shell can open is there before the line goes', async ({ page, context, signIn }) => {
-  await signIn('agent');
-  const palette = page.waitForResponse(/\/assets\/Palette-[^/]+\.js/);
-  const guarantees = page.waitForResponse(/\/assets\/GuaranteeListScreen-[^/]+\.js/);
-  await page.goto('/application/index?state=0');
-  await Promise.all([palette, guarantees]);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Найти или перейти' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+test.describe('a browser that need not save data', () => {
+  test.use({ savesData: false });
+
+  test('what the shell can open is there before the line goes', async ({ page, context, signIn }) => {
+    await signIn('agent');
+    const palette = page.waitForResponse(/\/assets\/Palette-[^/]+\.js/);
+    const guarantees = page.waitForResponse(/\/assets\/GuaranteeListScreen-[^/]+\.js/);
+    await page.goto('/application/index?state=0');
+    await Promise.all([palette, guarantees]);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Найти или перейти' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 test('a card opens wherever it is touched', async ({ page, signIn }) => {

@@ -11,10 +11,6 @@ const loadUntilQuiet = async (page: Page, path: string, shown: string): Promise<
     if (['script', 'stylesheet'].includes(response.request().resourceType()))
       weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  // What is fetched ahead of a need is left alone where the browser saves data.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
   await page.goto(path);
   await expect(page.locator(shown).first()).toBeVisible();
   // With what comes afterwards, while nobody waits: the live line, saved views, the ears of the chat.

@@ -61,13 +61,22 @@ const signInAs = async (context: BrowserContext, username: DemoPerson): Promise<
 };
 
 type Promised = {
+  /** Whether browsers fetch nothing ahead; a promise about what is fetched ahead says no. */
+  readonly savesData: boolean;
   /** Signs this page's browser in as a demo person. */
   readonly signIn: (username: DemoPerson) => Promise<void>;
   /** Opens another person's browser beside this one, signed in. */
   readonly openAs: (username: DemoPerson) => Promise<Page>;
-  /** The same in a browser of its own, into whose microphone this tone is said. */
+  /** The same in a browser into whose microphone this tone is said. */
   readonly openSpeaking: (username: DemoPerson, hertz: number) => Promise<Page>;
 };
+
+/**
+ * A browser that saves data fetches nothing ahead of a need: code of every screen of a role costs the processor more
+ * than the page that is looked at, and a promise about code that is late would find it there already.
+ */
+const saveData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** Fails the test when a page breaks the content policy or throws. */
 const watch = (page: Page, problems: string[]): void => {
@@ -78,6 +87,9 @@ const watch = (page: Page, problems: string[]): void => {
   });
 };
 
+/** Browsers that this worker keeps from promise to promise, one for each tone that is said into its microphone. */
+type Kept = { readonly speaking: (hertz: number) => Promise<Browser> };
+
 type Beside = { readonly problems: string[]; readonly enter: typeof signInAs };
 
 /** Whether this is neither the product nor something a page made itself. */
@@ -85,13 +97,18 @@ const isOutside = (url: string): boolean =>
   /^(https?|wss?):/.test(url) && new URL(url).hostname !== '127.0.0.1';
 
 /** A promise to a person: a real browser before the real product; `page` breaks no policy and throws nothing. */
-export const test = base.extend<Promised & Beside>({
+export const test = base.extend<Promised & Beside, Kept>({
   problems: async ({ browserName: _browserName }, use) => {
     const problems: string[] = [];
     await use(problems);
     expect(problems).toEqual([]);
   },
   baseURL: async ({ browserName: _browserName }, use) => use(process.env['PROMISES_URL'] ?? ''),
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData) await saveData(context);
+    await use(context);
+  },
   page: async ({ page, problems }, use) => {
     watch(page, problems);
     await use(page);
@@ -111,6 +128,7 @@ export const test = base.extend<Promised & Beside>({
     await use(async (username) => {
       const context = await browser.newContext();
       opened.push(context);
+      await saveData(context);
       await enter(context, username);
       const page = await context.newPage();
       watch(page, problems);
@@ -118,11 +136,22 @@ export const test = base.extend<Promised & Beside>({
     });
     for (const context of opened) await context.close();
   },
-  openSpeaking: async ({ baseURL, enter, problems, playwright }, use) => {
-    const opened: Browser[] = [];
+  speaking: [
+    async ({ playwright }, use) => {
+      const browsers = new Map<number, Promise<Browser>>();
+      await use((hertz) => {
+        const browser = browsers.get(hertz) ?? playwright.chromium.launch(speakingBrowser(hertz));
+        browsers.set(hertz, browser);
+        return browser;
+      });
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+    { scope: 'worker' },
+  ],
+  openSpeaking: async ({ baseURL, enter, problems, speaking }, use) => {
+    const opened: BrowserContext[] = [];
     await use(async (username, hertz) => {
-      const browser = await playwright.chromium.launch(speakingBrowser(hertz));
-      opened.push(browser);
+      const browser = await speaking(hertz);
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         locale: 'ru-RU',
@@ -131,6 +160,8 @@ export const test = base.extend<Promised & Beside>({
         reducedMotion: 'reduce',
         permissions: ['microphone'],
       });
+      opened.push(context);
+      await saveData(context);
       context.setDefaultTimeout(10_000);
       await enter(context, username);
       context.on('request', (request) => {
@@ -140,7 +171,7 @@ export const test = base.extend<Promised & Beside>({
       watch(page, problems);
       return page;
     });
-    for (const browser of opened) await browser.close();
+    for (const context of opened) await context.close();
   },
 });
 

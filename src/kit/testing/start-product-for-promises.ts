@@ -51,7 +51,7 @@ const start = async (
   dataDir: string,
   more: Readonly<Record<string, string>>,
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const child = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs', '--quick'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -85,7 +85,7 @@ export default async function startProductForPromises({ workers }: FullConfig): 
   writeFileSync(pluginFile, pluginScript);
   const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, String(at)));
   const plugin = { CADES_PLUGIN_FILE: pluginFile };
-  await runScript(...quickImports, 'scripts/start.mjs', '--build-only');
+  await runScript(...quickImports, 'scripts/start.mjs', '--build-only', '--quick');
   await runScript(...serverFlags, 'scripts/fill-demo.ts');
   for (const dataDir of dataDirs) cpSync(filledDemo(), dataDir, { recursive: true });
   const boxes = await Promise.all(dataDirs.map(() => startImap()));

@@ -1,4 +1,4 @@
-import 'dayjs/locale/ru';
+import 'dayjs/locale/ru.js';
 import { isIsoDate } from '#domain/moscow-date.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

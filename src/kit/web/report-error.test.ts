@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as ErrorLog from '#kit/web/report-error.ts';
 
 type Listener = (event: { readonly error?: unknown; readonly reason?: unknown }) => void;
 
 const listeners: Record<string, Listener> = {};
 const sent: { message: string; address: string; screen?: string }[] = [];
 
-/** A fresh load of the page: the module forgets what it has told. */
+let loads = 0;
+/** A fresh load of the page: a module under another address has told nothing yet. */
 const load = async () => {
-  vi.resetModules();
+  const { href } = new URL(`./report-error.ts?load=${(loads += 1)}`, import.meta.url);
   vi.stubGlobal('location', { pathname: '/user/index', search: '?q=Иванов&role=agent' });
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => {
     listeners[name] = listener;
   });
-  const { registerErrorLog, reportError } = await import('#kit/web/report-error.ts');
+  const { registerErrorLog, reportError } = (await import(href)) as typeof ErrorLog;
   registerErrorLog(async (report) => sent.push(report));
   return reportError;
 };
