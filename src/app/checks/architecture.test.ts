@@ -87,6 +87,12 @@ const planted: readonly (readonly [string, string, string, RegExp])[] = [
   ['Russian words in a handler', 'src/kit/server/x.ts', "export const x = 'Сделка';", /Russian words/],
   ['a relative import', 'src/kit/server/x.ts', "import './clock.ts';", /absolute/],
   ['a drawer of odds and ends', 'src/kit/server/utils.ts', 'export const x = 1;', /banned name/],
+  [
+    'a kind of texts of its own',
+    'src/features/deals/deals.slot-texts.ts',
+    'export const x = 1;',
+    /words stand in/,
+  ],
   ['a barrel', 'src/kit/server/x.ts', "export * from '#kit/server/clock.ts';", /barrel/],
   ['a default export', 'src/kit/server/x.ts', 'export default 1;', /default export/],
   [

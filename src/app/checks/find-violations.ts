@@ -55,6 +55,10 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
 
 const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|shared|lib|core|data|types|index)(?=[.]|\/|$)/;
 
+/** Words stand in three kinds of files: of a feature or of a part of it, of its screens alone, of what is refused. */
+const isUnknownTexts = (base: string): boolean =>
+  /-texts\.tsx?$/.test(base) && !/^[a-z-]+\.screen-texts\.ts$|^(define|repeated)-texts\.ts$/.test(base);
+
 type Check = (file: SourceFile, place: Place) => readonly string[];
 
 /** What an import must not do, by where both files stand. */
@@ -177,6 +181,8 @@ const names: Check = (file) => {
   if (bannedNames.test(name.slice(name.lastIndexOf('/') + 1))) return [`${file.path}: a banned name`];
   const isComponent = file.path.endsWith('.tsx') || /\/web\/[A-Z]/.test(file.path);
   const base = name.slice(name.lastIndexOf('/') + 1);
+  if (isUnknownTexts(base))
+    return [`${file.path}: words stand in x.texts.ts, x.screen-texts.ts or x.errors.ts`];
   return isComponent || /^[a-z0-9]+([.-][a-z0-9]+)*\.ts$/.test(base)
     ? []
     : [`${file.path}: names are kebab-case`];

@@ -1,4 +1,4 @@
-import { callbackShellTexts } from '#features/callbacks/callbacks.shell-texts.ts';
+import { callbackShellTexts } from '#features/callbacks/callbacks-shell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the form and the lists of promised calls. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
-import { leadFormTexts as form } from '#features/leads/leads.form-texts.ts';
-import { leadListTexts as lists } from '#features/leads/leads.list-texts.ts';
+import { leadFormTexts as form } from '#features/leads/leads-form.texts.ts';
+import { leadListTexts as lists } from '#features/leads/leads-list.texts.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';

@@ -2,7 +2,7 @@ import { isInnShape } from '#domain/inn.ts';
 import type { Law } from '#domain/law.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
-import { type ListField, listHeadings, leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { type ListField, listHeadings, leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 
 /** How many rows a list may have. */
 export const mostRows = 50_000;

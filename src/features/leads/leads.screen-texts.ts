@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { leadShellTexts } from '#features/leads/leads.shell-texts.ts';
+import { leadShellTexts } from '#features/leads/leads-shell.texts.ts';
 import type { LeadQueue } from '#features/leads/leads.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

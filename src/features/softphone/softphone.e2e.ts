@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/phone.ts';
-import { leadFormTexts } from '#features/leads/leads.form-texts.ts';
+import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { expectSilence, expectTones, expectVoice } from '#features/softphone/testing/far-voice.ts';

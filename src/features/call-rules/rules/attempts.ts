@@ -1,7 +1,7 @@
 import { dayInZone } from '#domain/working-clock.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import type { CallFacts, CallRule, RuleValues } from '#features/call-rules/call-rules.facts.ts';
-import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
+import { ruleTexts } from '#features/call-rules/call-rules-rule.texts.ts';
 
 const { title, meaning, law, settings, aDay, inAll, pause } = ruleTexts.attempts;
 

@@ -1,6 +1,6 @@
 import { normalizePhone } from '#domain/phone.ts';
 import type { CallRule } from '#features/call-rules/call-rules.facts.ts';
-import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
+import { ruleTexts } from '#features/call-rules/call-rules-rule.texts.ts';
 
 const { title, meaning, law, words } = ruleTexts.dialPlan;
 

@@ -1,7 +1,7 @@
 import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
 import { wallClock } from '#domain/working-clock.ts';
 import type { CallRule, CallZone, RuleValues } from '#features/call-rules/call-rules.facts.ts';
-import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
+import { ruleTexts } from '#features/call-rules/call-rules-rule.texts.ts';
 
 const { title, meaning, law, settings, refused, asked, practice, dayOff, early, late, place } =
   ruleTexts.hours;

@@ -1,6 +1,6 @@
 import { moscowDateOf, formatDate } from '#domain/moscow-date.ts';
 import type { CallRule } from '#features/call-rules/call-rules.facts.ts';
-import { ruleTexts, stopReasonTexts } from '#features/call-rules/call-rules.rule-texts.ts';
+import { ruleTexts, stopReasonTexts } from '#features/call-rules/call-rules-rule.texts.ts';
 
 const { title, meaning, law, words } = ruleTexts.stopList;
 

@@ -1,5 +1,5 @@
 import type { CallRule } from '#features/call-rules/call-rules.facts.ts';
-import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
+import { ruleTexts } from '#features/call-rules/call-rules-rule.texts.ts';
 
 const { title, meaning, law, words } = ruleTexts.typedNumber;
 

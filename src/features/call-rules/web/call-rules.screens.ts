@@ -1,5 +1,5 @@
 import { readRules } from '#features/call-rules/call-rules.access.ts';
-import { callRuleShellTexts } from '#features/call-rules/call-rules.shell-texts.ts';
+import { callRuleShellTexts } from '#features/call-rules/call-rules-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { words } from '#kit/web/search-fields.ts';

@@ -1,5 +1,5 @@
 import { keepCallbacks } from '#features/callbacks/callbacks.access.ts';
-import { callbackShellTexts } from '#features/callbacks/callbacks.shell-texts.ts';
+import { callbackShellTexts } from '#features/callbacks/callbacks-shell.texts.ts';
 import { leadActs, leadPanels, leadParts } from '#features/leads/web/leads.facade.tsx';
 import { taskTops } from '#features/tasks/web/tasks.facade.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
-import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
+import { callShellTexts } from '#features/calls/calls-shell.texts.ts';
 import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
 import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
 import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';

@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { ruleSections } from '#features/call-rules/web/call-rules.facade.tsx';
 import { usePhone } from '#features/calls/calls.access.ts';
-import { callShellTexts as texts } from '#features/calls/calls.shell-texts.ts';
+import { callShellTexts as texts } from '#features/calls/calls-shell.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { leadPanels } from '#features/leads/web/leads.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { usePhone } from '#features/calls/calls.access.ts';
-import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
+import { callShellTexts } from '#features/calls/calls-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { day, identity, words } from '#kit/web/search-fields.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
-import { chatKeyTexts as texts } from '#features/chat/chat.key-texts.ts';
+import { chatKeyTexts as texts } from '#features/chat/chat-key.texts.ts';
 import { openThreads } from '#features/chat/web/open-threads.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { ToolButton } from '#kit/web/ToolButton.tsx';

@@ -1,5 +1,5 @@
 import { threadWithBanks } from '#features/chat/chat.access.ts';
-import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
+import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import { bankAskers, legLines, legMarks } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
@@ -38,5 +38,5 @@ export const requestingBanks = bankAskers.fill({
 export const chatKeys = keyLists.fill({
   order: 20,
   title: chatKeyTexts.title,
-  keys: async () => (await import('#features/chat/chat.key-list-texts.ts')).chatKeyListTexts,
+  keys: async () => (await import('#features/chat/chat-key-list.texts.ts')).chatKeyListTexts,
 });

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { openChatScreen } from '#features/chat/chat.access.ts';
-import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
+import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import { counterparts, threadViews } from '#features/chat/chat.words.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';

@@ -1,6 +1,6 @@
 import { PhoneCall } from 'lucide-react';
 import { checkLine } from '#features/exchange/exchange.access.ts';
-import { exchangeShellTexts } from '#features/exchange/exchange.shell-texts.ts';
+import { exchangeShellTexts } from '#features/exchange/exchange-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** A screen of our own, for the administrator. */

@@ -1,6 +1,6 @@
 import type { leadListCalls } from '#features/leads/lead-lists.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
-import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import { checkOwner } from '#features/leads/server/assign-owner.ts';
 import { managersByLoad } from '#features/leads/server/choose-owner.ts';
 import { leadListJob } from '#features/leads/server/leads.hooks.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ListRow } from '#features/leads/leads.list.ts';
-import { listFields, leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { listFields, leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 

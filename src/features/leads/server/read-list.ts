@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { columnsOf, type ListRow, mostRows, readRows } from '#features/leads/leads.list.ts';
-import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import type { ReadList } from '#features/leads/server/read-list.worker.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';

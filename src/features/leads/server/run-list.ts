@@ -1,6 +1,6 @@
 import type { ListedLead } from '#features/leads/leads.list.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
-import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import { basisOf } from '#features/leads/leads.rules.ts';
 import { managersByLoad } from '#features/leads/server/choose-owner.ts';
 import { problemsList } from '#features/leads/server/list-sheets.ts';

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { writeLeads } from '#features/leads/leads.access.ts';
-import { leadShellTexts } from '#features/leads/leads.shell-texts.ts';
+import { leadShellTexts } from '#features/leads/leads-shell.texts.ts';
 import { paletteSources } from '#kit/web/slots.ts';
 
 /** Leads in the palette, and the way to a new one. */

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { seeLeads } from '#features/leads/leads.access.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
-import { leadShellTexts } from '#features/leads/leads.shell-texts.ts';
+import { leadShellTexts } from '#features/leads/leads-shell.texts.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';

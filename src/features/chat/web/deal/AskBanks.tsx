@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { chatAskTexts as texts } from '#features/chat/chat.ask-texts.ts';
+import { chatAskTexts as texts } from '#features/chat/chat-ask.texts.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { messageCalls } from '#features/chat/messages.contract.ts';
-import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
+import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/c
 import type { ReactElement } from 'react';
 import { lawLabels, laws } from '#domain/law.ts';
 import { productLabels } from '#domain/product.ts';
-import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
+import { leadFormTexts as texts } from '#features/leads/leads-form.texts.ts';
 import { chosenChannels } from '#features/leads/leads.rules.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import type { InnFound } from '#features/leads/web/form/use-lead-lookup.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { leadCalls } from '#features/leads/leads.contract.ts';
-import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
+import { leadFormTexts as texts } from '#features/leads/leads-form.texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { LeadFields } from '#features/leads/web/form/LeadFields.tsx';
 import { bodyOf, newValues, problemsOf, valuesOf } from '#features/leads/web/form/lead-values.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
-import { leadFormTexts } from '#features/leads/leads.form-texts.ts';
+import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { LeadForm } from '#features/leads/web/form/LeadForm.tsx';
 import { closeLeadForm, type LeadFormAsk } from '#features/leads/web/lead-form.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';

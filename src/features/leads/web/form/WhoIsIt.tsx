@@ -9,7 +9,7 @@ import { timeInZone } from '#domain/phone-place.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
+import { leadFormTexts as texts } from '#features/leads/leads-form.texts.ts';
 import type { Client, InnFound } from '#features/leads/web/form/use-lead-lookup.ts';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadListCalls } from '#features/leads/lead-lists.contract.ts';
-import { leadListTexts as texts } from '#features/leads/leads.list-texts.ts';
+import { leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { announceError } from '#kit/web/announce-error.ts';
