@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPrograms } from '#kit/server/find-postgres.ts';
+import { findPrograms } from '#kit/server/database/find-postgres.ts';
 
 /** A throw-away PostgreSQL in a temporary folder: for tests and benchmarks, gone when closed. */
 export type Cluster = {

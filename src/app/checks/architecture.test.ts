@@ -138,6 +138,15 @@ describe('the check of the architecture', () => {
     expect(findViolations(files)).toEqual(['features form a cycle: banks <-> deals']);
   });
 
+  it('catches a folder that one cannot look through', () => {
+    const files = Array.from({ length: 61 }, (_, at) => ({
+      path: `src/features/deals/web/x${at}.ts`,
+      text: '',
+    }));
+    expect(findViolations(files)).toEqual(['src/features/deals/web holds 61 files: at most 60']);
+    expect(findViolations(files.slice(1))).toEqual([]);
+  });
+
   it('catches a circle of three', () => {
     const leaning = (from: string, to: string) => ({
       path: `src/features/${from}/server/x.ts`,

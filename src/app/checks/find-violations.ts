@@ -198,6 +198,21 @@ const exportsCheck: Check = (file) => {
   return found;
 };
 
+/** A folder holds what one can look through; the ground of the web side alone still holds more. */
+const mostInFolder = 60;
+const stillLarger: ReadonlyMap<string, number> = new Map([['src/kit/web', 150]]);
+
+const fullFolders = (files: readonly SourceFile[]): string[] => {
+  const held = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    held.set(folder, (held.get(folder) ?? 0) + 1);
+  }
+  return [...held]
+    .filter(([folder, count]) => count > (stillLarger.get(folder) ?? mostInFolder))
+    .map(([folder, count]) => `${folder} holds ${count} files: at most ${mostInFolder}`);
+};
+
 /** Features that lean on one another in a circle; a table named for a foreign key counts like any other import. */
 const cycles = (files: readonly SourceFile[]): string[] =>
   findKnots(featureGraph(files)).map((knot) => `features form a cycle: ${knot.join(' <-> ')}`);
@@ -217,4 +232,5 @@ export const findViolations = (files: readonly SourceFile[]): string[] => [
   ...files.flatMap((file) => checks.flatMap((check) => check(file, placeOf(file.path)))),
   ...cycles(files),
   ...bareNames(files),
+  ...fullFolders(files),
 ];

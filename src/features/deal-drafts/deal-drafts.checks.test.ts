@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDraft } from '#features/deal-drafts/deal-drafts.checks.ts';
 import { type CheckCode, type DraftFacts } from '#features/deal-drafts/deal-drafts.findings.ts';
 import { slipOf } from '#features/deal-drafts/deal-drafts.parties.ts';
-import { wholeInWords } from '#domain/sum-in-words.ts';
+import { wholeInWords } from '#domain/words/sum-in-words.ts';
 import { numbersInWords } from '#features/deal-drafts/deal-drafts.sum-words.ts';
 
 const facts: DraftFacts = {

@@ -2,7 +2,7 @@ import { formatRoubles, type Kopecks, parseDecimalString } from '#domain/money.t
 import { addMonths, formatDate, type IsoDate, isIsoDate } from '#domain/moscow-date.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
-import { wholeInWords } from '#domain/sum-in-words.ts';
+import { wholeInWords } from '#domain/words/sum-in-words.ts';
 import { numbersInWords } from '#features/deal-drafts/deal-drafts.sum-words.ts';
 import {
   checkCodes,

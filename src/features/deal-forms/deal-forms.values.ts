@@ -6,7 +6,7 @@ import { fullName, type PersonName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { type Purpose, purposeLabels } from '#domain/purpose.ts';
 import { regionNameOf } from '#domain/region.ts';
-import { sumInWords } from '#domain/sum-in-words.ts';
+import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';

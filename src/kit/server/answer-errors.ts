@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { mapDatabaseError } from '#kit/server/map-database-error.ts';
+import { mapDatabaseError } from '#kit/server/database/map-database-error.ts';
 
 const byStatus: Readonly<Record<number, typeof kitErrors.malformed>> = {
   400: kitErrors.malformed,

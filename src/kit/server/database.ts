@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { compileQuery } from '#kit/server/compile-query.ts';
+import { compileQuery } from '#kit/server/database/compile-query.ts';
 
 /** A connection or a transaction: what queries are written against on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>;

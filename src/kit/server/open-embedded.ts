@@ -7,7 +7,7 @@ import { dataDir as emptyBase } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, type Db, selectRows, withRetries } from '#kit/server/database.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
-import { KeepingPglite } from '#kit/server/keeping-pglite.ts';
+import { KeepingPglite } from '#kit/server/database/keeping-pglite.ts';
 import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
 
 const int8 = 20;

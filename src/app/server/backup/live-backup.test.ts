@@ -8,7 +8,7 @@ import { makeShelf, runBackup } from '#app/server/backup/backup.factory.ts';
 import { readManifest } from '#app/server/backup/manifest.ts';
 import { unfinishedName } from '#app/server/backup/unfinished.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
-import { findPrograms } from '#kit/server/find-postgres.ts';
+import { findPrograms } from '#kit/server/database/find-postgres.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 import { type Place, startPlace } from '#kit/testing/start-place.ts';
 import {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import type { Db } from '#kit/server/database.ts';
-import { chooseProgram, type PostgresProgram, readPrograms } from '#kit/server/find-postgres.ts';
+import { chooseProgram, type PostgresProgram, readPrograms } from '#kit/server/database/find-postgres.ts';
 import { type Environment, runProgram } from '#kit/server/run-program.ts';
 
 /** Where a PostgreSQL database is, and what the programs that reach it run with. */

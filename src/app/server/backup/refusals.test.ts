@@ -8,7 +8,7 @@ import { type Manifest, readManifest } from '#app/server/backup/manifest.ts';
 import { findProgram } from '#app/server/backup/postgres-programs.ts';
 import { openDatabase } from '#app/server/start-product.ts';
 import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
-import { chooseProgram, findPrograms } from '#kit/server/find-postgres.ts';
+import { chooseProgram, findPrograms } from '#kit/server/database/find-postgres.ts';
 import { existingMigrations, migrate } from '#kit/server/migrate.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactElement, useEffect, useId, useRef } from 'react';
-import { spansOf } from '#domain/find-words.ts';
+import { spansOf } from '#domain/words/find-words.ts';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import type { PaletteGroup } from '#app/web/palette/use-groups.ts';
 import styles from '#app/web/palette/Palette.module.css';

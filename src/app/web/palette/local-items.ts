@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
-import { rankOf, wordsOf } from '#domain/find-words.ts';
-import { otherLayout } from '#domain/keyboard-layout.ts';
+import { rankOf, wordsOf } from '#domain/words/find-words.ts';
+import { otherLayout } from '#domain/words/keyboard-layout.ts';
 import type { Role } from '#domain/role.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { otherLayout } from '#domain/keyboard-layout.ts';
+import { otherLayout } from '#domain/words/keyboard-layout.ts';
 import type { Role } from '#domain/role.ts';
 import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { formatIntegerBySpaces } from '#domain/money.ts';
-import { wholeInWords } from '#domain/sum-in-words.ts';
+import { wholeInWords } from '#domain/words/sum-in-words.ts';
 import { fictionalPdf } from '#features/deal-documents/server/deal-documents.facade.ts';
 
 /** What a fictional bank writes its draft by. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatRoubles } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { sumInWords } from '#domain/sum-in-words.ts';
+import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { kopecksOf, vatInside } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { findInvoice, type Invoice, numberOf } from '#features/deal-fees/server/find-invoices.ts';

@@ -14,7 +14,7 @@ import { type Deal, refuseUnseen, shownParameters } from '#features/deals/server
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { writtenOnce } from '#kit/server/written-once.ts';
+import { writtenOnce } from '#kit/server/database/written-once.ts';
 
 type DealView = CallReply<typeof legCalls.getDeal>;
 

@@ -8,7 +8,7 @@ import type { LegWithBank } from '#features/deal-legs/server/guards.ts';
 import type { Offer } from '#features/deals/server/deals.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
-import { writtenOnce } from '#kit/server/written-once.ts';
+import { writtenOnce } from '#kit/server/database/written-once.ts';
 
 /** A leg, its bank's name and term of decision, the offer that stands, and what guards have found. */
 export type OfferedLeg = {

@@ -1,5 +1,5 @@
 import { mayPass } from '#domain/access.ts';
-import { rankOf, wordsOf } from '#domain/find-words.ts';
+import { rankOf, wordsOf } from '#domain/words/find-words.ts';
 import { seeLeads } from '#features/leads/leads.access.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';

@@ -1,4 +1,4 @@
-import { rankOf, wordsOf } from '#domain/find-words.ts';
+import { rankOf, wordsOf } from '#domain/words/find-words.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
 import { dueWords } from '#features/tasks/web/due-words.ts';

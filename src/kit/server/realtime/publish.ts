@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { is, SQL, sql } from 'drizzle-orm';
 import type { EventData, EventKind } from '#kit/contract/define-event.ts';
-import { compileQuery } from '#kit/server/compile-query.ts';
+import { compileQuery } from '#kit/server/database/compile-query.ts';
 import type { Db } from '#kit/server/database.ts';
 import { gatherRows } from '#kit/server/gather-rows.ts';
 import { everybody, realtimeChannels, realtimeEvents } from '#kit/server/realtime.tables.ts';

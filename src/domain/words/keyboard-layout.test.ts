@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherLayout } from '#domain/keyboard-layout.ts';
+import { otherLayout } from '#domain/words/keyboard-layout.ts';
 
 describe('the other keyboard layout', () => {
   it.each([

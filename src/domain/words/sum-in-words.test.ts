@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kopecks } from '#domain/money.ts';
-import { sumInWords } from '#domain/sum-in-words.ts';
+import { sumInWords } from '#domain/words/sum-in-words.ts';
 
 describe('a sum in words', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankOf, spansOf, wordsOf } from '#domain/find-words.ts';
+import { rankOf, spansOf, wordsOf } from '#domain/words/find-words.ts';
 
 const shown = (text: string, question: string): string[] =>
   spansOf(text, wordsOf(question)).map(([from, to]) => text.slice(from, to));

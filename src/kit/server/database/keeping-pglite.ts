@@ -7,7 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
-import { RepeatedTexts } from '#kit/server/repeated-texts.ts';
+import { RepeatedTexts } from '#kit/server/database/repeated-texts.ts';
 
 /** A statement the database has parsed, with the types of its parameters and the shape of its rows. */
 type Cached = { readonly name: string; readonly types: readonly number[]; readonly fields: Fields };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/people/server/people.tables.ts';
-import { compileQuery } from '#kit/server/compile-query.ts';
+import { compileQuery } from '#kit/server/database/compile-query.ts';
 
 const other = alias(users, 'other');
 const dialect = new PgDialect({ casing: 'snake_case' });

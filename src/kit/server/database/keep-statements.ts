@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { RepeatedTexts } from '#kit/server/repeated-texts.ts';
+import { RepeatedTexts } from '#kit/server/database/repeated-texts.ts';
 
 type Asked = { readonly text: string; readonly values?: unknown[]; readonly name?: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '#kit/contract/define-errors.ts';
-import { mapDatabaseError } from '#kit/server/map-database-error.ts';
+import { mapDatabaseError } from '#kit/server/database/map-database-error.ts';
 
 const failed = (code: string, message = 'words of the database'): Error =>
   new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
