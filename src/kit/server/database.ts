@@ -10,6 +10,8 @@ export type Database = {
   readonly kind: 'embedded' | 'postgres';
   /** Plain queries that read; the engine refuses a write through it. */
   readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Queries that read, all of them as things stood at one moment, however many there are and whoever writes meanwhile. */
+  readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** One operation, one transaction; serialization failures and deadlocks are retried three times. */
   readonly write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /**

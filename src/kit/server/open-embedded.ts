@@ -35,11 +35,13 @@ const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
   const held = new Set<number>(); // the folder has one process
   const owner: Db = db; // the driver's result type is narrower than the one both engines share
+  const read: Database['read'] = (work) => owner.transaction(work, { accessMode: 'read only' });
   return {
     kind: 'embedded',
     owner,
     prepared: selectRows,
-    read: (work) => owner.transaction(work, { accessMode: 'read only' }),
+    read,
+    snapshot: read, // one transaction at a time
     write: (work) => withRetries(() => owner.transaction(withGathered(work))),
     execute: async (text, values) => {
       if (values?.length) return client.query<Record<string, unknown>>(text, values);

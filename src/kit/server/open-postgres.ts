@@ -79,6 +79,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
       return (await readers.query<Row>(text, values)).rows;
     },
     read: (work) => work(reading),
+    snapshot: (work) => reading.transaction(work, { isolationLevel: 'repeatable read' }),
     write: (work) => withRetries(() => writing.transaction(withGathered(work))).catch(refuseWhereReadOnly),
     execute: async (text, values) => {
       // Several statements in one text come back as several results.

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import { announce } from '#features/chat/testing/threads.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { workspaceForTests, moveLegs, noDraft, offerFor } from '#features/deals/testing/deal-workspace.ts';
@@ -18,4 +20,25 @@ it('an offer whose last day has passed overnight is no counter that lies', async
   await checkCounters(api.services);
   expect(await findDifferences(api.services)).toEqual([]);
   expect(api.logLines.filter((line) => line.includes('counter differs'))).toEqual([]);
+});
+
+it('who is told and read to while the counters are compared is no counter that lies', async () => {
+  const { operator, agent, banks, api } = workspace;
+  const { id: application_id } = await workspace.sentDeal({}, [banks[0]!]);
+  const { id: thread_id } = await agent.call(threadCalls.openThread, {
+    body: { application_id, side: 'agent' },
+  });
+  const over = new AbortController();
+  const talk = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const { id: read_to } = await announce(operator, thread_id, 'Слово');
+      await agent.call(threadCalls.markThread, { body: { thread_id, read_to } });
+    }
+  };
+  const talking = talk();
+  const found = [];
+  for (let times = 0; times < 12; times += 1) found.push(...(await findDifferences(api.services)));
+  over.abort();
+  await talking;
+  expect(found).toEqual([]);
 });

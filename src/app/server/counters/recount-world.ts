@@ -28,7 +28,8 @@ const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
 type Deals = ReadonlyMap<number, TrueDeal>;
-type Looking = Parameters<typeof turnsOfLegs>[0];
+/** How the world is looked at: through `db`, which shows one moment. */
+export type Looking = Parameters<typeof turnsOfLegs>[0] & { readonly services: Pick<Services, 'jobPage'> };
 
 const readDeals = async (looking: Looking, ids: readonly number[]): Promise<Deals> => {
   const { db } = looking;
@@ -139,17 +140,13 @@ const taskPage = async ({ db }: Looking, after: number, limit: number) => {
 };
 
 /** Everything that may wait for somebody, page by page: for the slow recount alone. */
-export const eachWorld = async (
-  services: Pick<Services, 'database' | 'jobPage' | 'contributions'>,
-  now: Date,
-  use: (world: World) => void,
-): Promise<void> => {
-  const { database, jobPage } = services;
-  const people = await database.read(readPeople);
+export const eachWorld = async (looking: Looking, use: (world: World) => void): Promise<void> => {
+  const { jobPage } = looking.services;
+  const people = await readPeople(looking.db);
   for (const readPage of [dealPage, threadPage, taskPage]) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;
-      const { ids, waiting } = await database.read((db) => readPage({ db, now, services }, from, jobPage));
+      const { ids, waiting } = await readPage(looking, from, jobPage);
       use({ ...people, ...waiting });
       after = ids.length < jobPage ? undefined : ids.at(-1);
     }

@@ -2,11 +2,10 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { dealScope } from '#features/deals/server/deals.facade.ts';
-import { eachWorld, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
+import { eachWorld, type Looking, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
 import type { Someone } from '#features/people/server/people.facade.ts';
 import type { Counters } from '#kit/contract/counters.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
-import type { Services } from '#kit/server/services.ts';
 
 /** Counted apart from the counters' own statements, person by person, so that one proves the other. */
 type Asked = { readonly world: World; readonly who: Someone; readonly now: Date };
@@ -71,13 +70,10 @@ const countThreads = (asked: Asked): number => {
 };
 
 /** What waits for each of these people, worked out slowly from everything there is. */
-export const recount = async (
-  services: Pick<Services, 'database' | 'jobPage' | 'contributions'>,
-  everybody: readonly Someone[],
-  now: Date,
-): Promise<Counters[]> => {
+export const recount = async (looking: Looking, everybody: readonly Someone[]): Promise<Counters[]> => {
+  const { now } = looking;
   const totals = everybody.map(() => ({ countDeal: 0, countTask: 0, countChat: 0 }));
-  await eachWorld(services, now, (world) =>
+  await eachWorld(looking, (world) =>
     everybody.forEach((who, at) => {
       const asked = { world, who, now };
       const total = totals[at];

@@ -169,7 +169,8 @@ const lastReport = (role: Role, name: CounterName): number => {
 const differencesOfReported = async (): Promise<string[]> => {
   const now = api.services.clock.now();
   const everybody = roles.map((role) => ({ id: person(role).userId, role }));
-  const truths = await recount(api.services, everybody, now);
+  const { database } = api.services;
+  const truths = await database.snapshot((db) => recount({ db, now, services: api.services }, everybody));
   return roles.flatMap((role, at) => {
     const truth = truths[at]!;
     return api.services.counters
