@@ -19,7 +19,7 @@ const settledMs = 1_000;
 const keeper = 'manager2';
 const noRecord = 2_000_000_000;
 
-const isReading = ({ method, name, path }: Operation): boolean =>
+export const isReading = ({ method, name, path }: Operation): boolean =>
   method === 'GET' ||
   /search|list|rows|board|count|find|names|totals|lookup|people|hints|data/i.test(`${name} ${path}`);
 
@@ -42,7 +42,7 @@ const withWord = (operation: Operation, word: string, dice: Dice) => {
   return { path: said.size > 0 ? `${address}?${said}` : String(address), body: filled };
 };
 
-const ask = (address: string, person: Person, operation: Operation, word: string, dice: Dice) => {
+export const ask = (address: string, person: Person, operation: Operation, word: string, dice: Dice) => {
   const { path, body } = withWord(operation, word, dice);
   const sent = encoded(operation, body);
   return send(address, {
@@ -54,7 +54,7 @@ const ask = (address: string, person: Person, operation: Operation, word: string
 };
 
 /** What an answer says, a sheet or an archive by the words of its files. */
-const wordsOf = async ({ body }: Answer): Promise<string> =>
+export const wordsOf = async ({ body }: Answer): Promise<string> =>
   body.subarray(0, 2).toString() === 'PK'
     ? (await unpack(body)).map(({ name, text }) => `${name} ${text}`).join('\n')
     : body.toString('utf8');

@@ -86,6 +86,7 @@ const trySuch = async (report: Collector, target: Target, manner: string, number
   const at = `127.0.0.1:${neighbour.port}`;
   const server = await target.start({
     SMTP_URL: `smtp://${at}`,
+    IMAP_URL: `imap://box:word@${at}`,
     DADATA_KEY: 'a-key-of-nobody',
     DADATA_URL: `http://${at}/suggestions`,
     EIS_TOKEN: 'a-token-of-nobody',
@@ -125,7 +126,7 @@ const trySuch = async (report: Collector, target: Target, manner: string, number
   }
 };
 
-/** Mail, registers and SMS that are there and good for nothing: who asks is told soon, who does not notices nothing. */
+/** Mail, registers, SMS and the box of answers that are there and good for nothing: who asks is told soon, who does not notices nothing. */
 export const tryHanging = async (target: Target): Promise<Report> => {
   const report = startReport('neighbours that hang');
   for (const [number, manner] of Object.keys(manners).entries())

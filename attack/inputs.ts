@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, jsonOf, type Person, send, signIn } from '#attack/client.ts';
 import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
 const longestMs = 2_000;
+/** How long a server rests before its memory is looked at, and how much it may hold on to. */
+const restMs = 20_000;
+const mostGrown = 1.2;
 /** Calls that end the very session the attack works with, or make its next sign-in wait. */
 const aside = /^signIn\.(?:signOut|changeRole|endSession|changePassword|checkPassword|signIn)$/;
 
@@ -104,12 +108,20 @@ const broken = (body: Buffer, dice: Dice): { headers: Record<string, string>; bo
 const inwards =
   /\b(?:select|insert|update|delete) .+ (?:from|into|set)\b|relation "|at .+\.ts:\d+|node_modules|drizzle|zod/i;
 
+/** No page holds more rows than this, whatever is asked for. */
+const longestPage = 200;
+
+const expectBounded = (report: Collector, { name }: Operation, answer: Answer): void => {
+  const { items } = (jsonOf(answer) ?? {}) as { items?: unknown };
+  if (Array.isArray(items) && items.length > longestPage) report.found(`${name}: a page without a bound`);
+};
+
 const judge = (report: Collector, operation: Operation, answer: Answer, sent: string): void => {
   const where = `${operation.name} ${sent}`;
   if (answer.status === 0) report.found(`${where}: no answer`);
   if (answer.status >= 500)
     report.found(`${where}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
-  if (answer.status < 400) return;
+  if (answer.status < 400) return expectBounded(report, operation, answer);
   const words = answer.body.toString('utf8');
   if (inwards.test(words)) report.found(`${where}: says what it is made of: ${words.slice(0, 200)}`);
   const message = (jsonOf(answer) as { message?: unknown } | undefined)?.message;
@@ -181,7 +193,10 @@ export const tryInputs = async (
     await Promise.all(Array.from({ length: 8 }, knock));
     if (made >= warmUp && memory.length === 0) memoryNow();
   }
+  if (isTimed) await sleep(restMs);
   memoryNow();
+  const [start = 0, end = 0] = memory;
+  if (isTimed && end > start * mostGrown) report.found('the memory of the server does not come back');
   report.figure(`answers: ${[...statuses].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
   report.figure(`memory of the server, MiB: ${memory.map((one) => one.toFixed(0)).join(' to ')}`);
   return report.end();

@@ -180,6 +180,9 @@ export const tryStored = async (
     report.found('the table of deals came without the deal that was looked for');
   for (const { name, text } of sheets)
     if (/<f[ >]|<hyperlink/.test(text)) report.found(`the table of deals holds a formula: ${name}`);
+  for (const { text } of await tableOf(address, admin, 'HYPERLINK', 'csv'))
+    if (/(?:^|[;,\n])"?[=+@]/.test(text.replace(/^\uFEFF/, '')))
+      report.found('the table of deals as text begins a cell as a formula');
   report.figure(`${kept.length} of ${names.length} files with strange names kept, ${left} files left`);
   const page = await send(address, { method: 'GET', path: '/application/index' });
   const policy = String(page.headers['content-security-policy']);

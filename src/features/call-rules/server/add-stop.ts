@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
@@ -7,6 +8,7 @@ import { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
 import { findStop } from '#features/call-rules/server/find-stop.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -23,12 +25,24 @@ type NewStop = {
   readonly addedBy: number;
 };
 
+/** Apart from the other pairs of numbers that transactions wait for each other by. */
+const stopLock = 4_411;
+/** A list that is brought holds no more locks than this, however long it is. */
+const mostLocks = 1_000;
+
+/** Two who put one number on the list at once put it there one after the other. */
+const lockSubject = (db: Db, subject: string): Promise<unknown> =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(${stopLock}::int, abs(hashtext(${subject})::bigint % ${mostLocks}::int)::int)`,
+  );
+
 /** Writes an entry of the stop list; one that stands already is the answer, a trial writes nothing. */
 export const writeStop = async (
   { db, now }: Pick<Writing, 'db' | 'now'>,
   stop: NewStop,
   isDryRun = false,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> => {
+  if (!isDryRun) await lockSubject(db, stop.phone ?? stop.inn ?? '');
   const existing = await findStop(db, { phone: stop.phone ?? '', inn: stop.inn, now });
   // A shorter or a broken-off entry does not stand in for a longer one.
   if (existing && existing.until === null) return { id: existing.id, isNew: false };

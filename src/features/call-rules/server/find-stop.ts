@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/database.ts';
 
 type Stop = typeof callStopList.$inferSelect;
 
-/** The entry of the stop list that stands against a number or its firm at a moment. */
+/** The entry of the stop list that stands against a number or its firm at a moment, the one that stands longest. */
 export const findStop = async (
   db: Db,
   { phone, inn, now }: { readonly phone: string; readonly inn: string | null; readonly now: Date },
@@ -18,7 +18,7 @@ export const findStop = async (
       .select()
       .from(callStopList)
       .where(and(whose, standing))
-      .orderBy(desc(callStopList.id))
+      .orderBy(desc(callStopList.until), desc(callStopList.id)) // one without an end before all others
       .limit(1);
     return found ?? null;
   };

@@ -12,6 +12,7 @@ import {
 } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = phoneWorkspace();
 let last = 1_000_000;
@@ -52,6 +53,18 @@ describe('a ticket', () => {
       status: 409,
       message: 'Номер в стоп-листе: клиент просил не звонить. Предлагать услуги нельзя.',
     });
+  });
+});
+
+describe('the stop list', () => {
+  it('holds a number once, though several put it there at once', async () => {
+    const { people } = workspace;
+    const add = async (who: TestCaller, phone: string): Promise<number> =>
+      (await who.call(callRuleCalls.addStop, { body: { phone, reason: 'client_request' } })).id;
+    const phones = Array.from({ length: 12 }, fresh);
+    const three = [people.manager, people.manager2, people.trainee];
+    const stops = phones.map((phone) => Promise.all(three.map((who) => add(who, phone))));
+    expect((await Promise.all(stops)).map((ids) => new Set(ids).size)).toEqual(phones.map(() => 1));
   });
 });
 
