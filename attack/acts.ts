@@ -1,5 +1,6 @@
-import { type Answer, callAs, fieldOf, jsonOf, type Person, send, signIn, trusted } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf, type Person, signIn, trusted } from '#attack/client.ts';
 import { soundPdf } from '#attack/document.ts';
+import { sendFile } from '#attack/forms.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
@@ -113,27 +114,12 @@ const makeCallback = async (ground: Ground): Promise<{ id: number; version: numb
   return { id: idOf(made), version: Number(fieldOf(made, 'version') ?? 1) };
 };
 
-const attach = async (
+const attach = (
   { home, director }: Ground,
-  path: string,
-  fields: object,
+  fields: Readonly<Record<string, string | number>>,
   mark: string,
 ): Promise<Answer> =>
-  send(home, {
-    method: 'POST',
-    path: `/api${path}`,
-    headers: {
-      authorization: `Bearer ${director.token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    body: [
-      ...Object.entries(fields).map(
-        ([name, value]) =>
-          `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-      ),
-      `--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n${soundPdf}%${mark}\r\n--x--\r\n`,
-    ].join(''),
-  });
+  sendFile(home, director, '/application-bank/save-document', fields, { content: `${soundPdf}%${mark}\n` });
 
 type Document = { readonly id: number; readonly state: string };
 
@@ -144,7 +130,7 @@ const documentsOf = (ground: Ground, deal: number): Promise<readonly Document[]>
 const makeDocument = async (ground: Ground): Promise<{ deal: number; id: number }> => {
   const deal = await makeDeal(ground, 'ООО «Бумага»');
   const fields = { application_id: deal, document_type: 'charter' };
-  const kept = await attach(ground, '/application-bank/save-document', fields, String(deal));
+  const kept = await attach(ground, fields, String(deal));
   const [document] = (jsonOf(kept) ?? []) as Document[];
   if (!document) throw new Error(`a file: ${kept.status} ${kept.body.toString('utf8').slice(0, 300)}`);
   return { deal, id: document.id };
@@ -317,7 +303,7 @@ const onPapers: Readonly<Record<string, Race>> = {
     const { report, other, admin } = ground;
     const fields = { application_id: deal, document_type: 'charter', replaces_id: id };
     const answers = await Promise.all([
-      attach(ground, '/application-bank/save-document', fields, `${deal}-again`),
+      attach(ground, fields, `${deal}-again`),
       post(other, admin, '/application-bank/delete-document', { id }),
     ]);
     report.did(2);

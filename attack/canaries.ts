@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callAs, fieldOf, type Person, send, signIn } from '#attack/client.ts';
-import { encoded, inputFor, type Operation, soundPdf } from '#attack/document.ts';
+import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { sendFile } from '#attack/forms.ts';
 import { dealsOf } from '#attack/records.ts';
 import { type Line, listenLive } from '#attack/sockets.ts';
 import { tableOf } from '#attack/sheets.ts';
@@ -61,23 +62,6 @@ export const wordsOf = async ({ body }: Answer): Promise<string> =>
 
 const idOf = (answer: Answer): number => Number(fieldOf(answer, 'id'));
 
-/** A sound PDF of this name, among the documents of a deal. */
-const attach = (address: string, person: Person, deal: number, name: string): Promise<Answer> =>
-  send(address, {
-    method: 'POST',
-    path: '/api/application-bank/save-document',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    body: [
-      ...Object.entries({ application_id: String(deal), document_type: 'charter' }).map(
-        ([field, value]) => `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-      ),
-      `--x\r\ncontent-disposition: form-data; name="files"; filename="${name}.pdf"\r\n\r\n${soundPdf}\r\n--x--\r\n`,
-    ].join(''),
-  });
-
 /**
  * Lets out one canary of each kind: a client, a word among staff, a task of one's own, a file, a lead of another
  * department, a promised call, a call.
@@ -93,7 +77,10 @@ const release = async (address: string, admin: Person, word: string): Promise<nu
   await call('/chat/send', { thread_id: idOf(thread), text: word });
   const to_user_id = idOf(await callAs(address, admin, 'GET', '/user/info'));
   await call('/task/create', { title: word, to_user_id });
-  const file = await attach(address, admin, deal, word);
+  const paper = { application_id: deal, document_type: 'charter' };
+  const file = await sendFile(address, admin, '/application-bank/save-document', paper, {
+    name: `${word}.pdf`,
+  });
   if (file.status !== 200) throw new Error(`a file: ${file.status} ${file.body.toString('utf8')}`);
   const managerId = idOf(await callAs(address, await signIn(address, keeper), 'GET', '/user/info'));
   const phone = '+7(916)555-0199';

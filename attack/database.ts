@@ -3,8 +3,9 @@ import { readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Answer, callAs, fieldOf, type Person, send, signIn } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, type Person, signIn } from '#attack/client.ts';
 import { createDeal, expectWhole, isReady, waitReady, type Written } from '#attack/deals-written.ts';
+import { sendFile } from '#attack/forms.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import type { Target } from '#attack/target.ts';
 
@@ -211,30 +212,6 @@ const tryTrouble = async (report: Collector, target: Target, trouble: Trouble): 
   await expectWhole(report, trouble.name, home, person, written);
 };
 
-/** Attaches a sound PDF of a mebibyte to a deal. */
-const sendPdf = (
-  address: string,
-  person: Person,
-  fields: Readonly<Record<string, string>>,
-): Promise<Answer> => {
-  const part = (head: string, body: string): string =>
-    `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
-  const texts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value));
-  const file = part(
-    'name="files"; filename="a.pdf"',
-    `%PDF-1.4\n%${'a'.repeat(1 << 20)}\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n`,
-  );
-  return send(address, {
-    method: 'POST',
-    path: '/api/application-bank/save-document',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    body: `${texts.join('')}${file}--x--\r\n`,
-  });
-};
-
 const tryFullFiles = async (report: Collector, target: Target): Promise<void> => {
   const home = target.instances[0]?.address ?? '';
   if (!target.filesDisk) return report.figure('a full disk of files: skipped, only root may mount one');
@@ -242,7 +219,13 @@ const tryFullFiles = async (report: Collector, target: Target): Promise<void> =>
   const deal = await createDeal(home, person, 'full-disk');
   const free = fillDisk(target.filesDisk);
   const upload = (): Promise<Answer> =>
-    sendPdf(home, person, { application_id: String(fieldOf(deal, 'id')), document_type: 'charter' });
+    sendFile(
+      home,
+      person,
+      '/application-bank/save-document',
+      { application_id: String(fieldOf(deal, 'id')), document_type: 'charter' },
+      { content: `%PDF-1.4\n%${'a'.repeat(1 << 20)}\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n` },
+    );
   const refused = await upload();
   expectTold(report, 'a full disk of files, an upload', refused);
   if (refused.status === 200) report.found('a file is said to be kept on a full disk');

@@ -1,6 +1,7 @@
 import { callAs, fieldOf, jsonOf, type Person, send, signIn } from '#attack/client.ts';
 import { soundPdf, type Operation } from '#attack/document.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
+import { sendFile } from '#attack/forms.ts';
 import { watchPages } from '#attack/pages.ts';
 import { addressOf, subjectOf } from '#attack/records.ts';
 import { tableOf } from '#attack/sheets.ts';
@@ -22,25 +23,6 @@ const names = [
   'a%22;filename=b.exe;.pdf',
   "а' onmouseover=alert(1) '.pdf",
 ] as const;
-
-const form = (fields: Readonly<Record<string, string>>, name: string, content: string): string =>
-  [
-    ...Object.entries(fields).map(
-      ([field, value]) => `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-    ),
-    `--x\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}\r\n--x--\r\n`,
-  ].join('');
-
-const sendForm = (address: string, person: Person, path: string, body: string) =>
-  send(address, {
-    method: 'POST',
-    path: `/api${path}`,
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    body,
-  });
 
 /** A sheet that leaves holds words alone, an archive names that stay in their folder, a PDF nothing that begins by itself. */
 const expectQuiet = async (report: Collector, what: string, body: Buffer): Promise<void> => {
@@ -85,12 +67,8 @@ const keepFiles = async (
   const kept: Stored[] = [];
   const fields = { application_id: String(deal), document_type: 'charter' };
   for (const name of names) {
-    const answer = await sendForm(
-      home,
-      person,
-      '/application-bank/save-document',
-      form(fields, name, `${soundPdf}%${name}\n`),
-    );
+    const content = `${soundPdf}%${name}\n`;
+    const answer = await sendFile(home, person, '/application-bank/save-document', fields, { name, content });
     expectStatus(report, `a file named ${name}`, answer, 200, 415, 422);
     if (answer.status === 200) kept.push(...(jsonOf(answer) as Stored[]));
   }
@@ -130,7 +108,13 @@ const expectFilesQuiet = async (
 /** Wrong rows of a list go back as a sheet with their reasons. */
 const expectProblemsQuiet = async (report: Collector, home: string, person: Person): Promise<void> => {
   const list = `Телефон;Имя\n=1+1;=HYPERLINK("http://evil.example")\n@SUM(1);+cmd\n`;
-  const { status, body } = await sendForm(home, person, '/ol-leads/list-problems', form({}, 'a.csv', list));
+  const { status, body } = await sendFile(
+    home,
+    person,
+    '/ol-leads/list-problems',
+    {},
+    { name: 'a.csv', content: list },
+  );
   if (status !== 200) report.found(`wrong rows of a list: ${status} ${body.toString('utf8').slice(0, 160)}`);
   else await expectQuiet(report, 'wrong rows of a list', body);
 };
