@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { callAs, fieldOf, jsonOf, type Person, trusted } from '#attack/client.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
+import { dealsOf } from '#attack/records.ts';
 import type { Target } from '#attack/target.ts';
 import { startMailbox } from '#kit/testing/start-mailbox.ts';
 
@@ -27,11 +28,23 @@ const addresses = [
 
 const patience = 240;
 
+type Ground = { readonly home: string; readonly admin: Person; readonly expected: Expected };
+
+/** How many letters have to come, by whom they go to. */
+type Expected = Map<string, number>;
+const expectLetters = (expected: Expected, to: string, count: number): void =>
+  void expected.set(to, (expected.get(to) ?? 0) + count);
+
 /** A person whose name is hostile is invited, and asks for a new password. */
-const bringPerson = async (report: Collector, home: string, admin: Person, text: string, at: number) => {
-  const email = `hostile-${at}@example.test`;
+const bringPerson = async (
+  report: Collector,
+  { home, admin, expected }: Ground,
+  text: string,
+  at: number,
+): Promise<void> => {
+  const email = `hostile-${at}-${Date.now()}@example.test`;
   const person = {
-    username: `hostile-${at}`,
+    username: `hostile-${at}-${Date.now()}`,
     roles: ['manager'],
     last_name: text.slice(0, 100),
     first_name: text.slice(0, 100),
@@ -48,11 +61,11 @@ const bringPerson = async (report: Collector, home: string, admin: Person, text:
   };
   const made = await callAs(home, admin, 'POST', '/user/create', person);
   expectStatus(report, `a person called ${text}`, made, 200, 422);
-  if (made.status !== 200) return 0;
+  if (made.status !== 200) return;
   const invited = await callAs(home, admin, 'POST', '/user/invite', { user_id: fieldOf(made, 'id') });
   expectStatus(report, `an invitation of ${text}`, invited, 200);
   await callAs(home, undefined, 'POST', '/site/clear-password', { data: { email } });
-  return invited.status === 200 ? 1 : 0;
+  if (invited.status === 200) expectLetters(expected, email, 1);
 };
 
 const calculation = {
@@ -66,21 +79,19 @@ const calculation = {
 };
 
 /** Letters to a bank in hostile words, about the first deal whose bank has an address. */
-const writeToBank = async (report: Collector, home: string, admin: Person): Promise<number> => {
-  const found = await callAs(home, admin, 'POST', '/application/appsearch', { state: 0, data_start: null });
-  const deals = jsonOf(found) as { items?: readonly { id: number }[] } | undefined;
-  for (const { id } of deals?.items ?? []) {
+const writeToBank = async (report: Collector, { home, admin, expected }: Ground): Promise<void> => {
+  for (const id of await dealsOf(home, admin)) {
     const { addressees = [] } = jsonOf(
       await callAs(home, admin, 'GET', `/application-bank/letters?application_id=${id}`),
     ) as { addressees?: readonly { application_bank_id: number; addresses: readonly { email: string }[] }[] };
     const leg = addressees.find((one) => one.addresses.length > 0);
-    if (!leg) continue;
+    const to = leg?.addresses[0]?.email;
+    if (!leg || to === undefined) continue;
     const letter = {
       application_bank_id: leg.application_bank_id,
-      to: leg.addresses[0]?.email,
+      to,
       document_ids: [],
     };
-    let sent = 0;
     for (const text of texts) {
       const answer = await callAs(home, admin, 'POST', '/application-bank/send-letter', {
         ...letter,
@@ -88,12 +99,11 @@ const writeToBank = async (report: Collector, home: string, admin: Person): Prom
         text,
       });
       expectStatus(report, `a letter about ${text}`, answer, 200, 422);
-      sent += answer.status === 200 ? 1 : 0;
+      if (answer.status === 200) expectLetters(expected, to, 1);
     }
-    return sent;
+    return;
   }
   report.found('no deal whose bank may be written to: nothing was tried');
-  return 0;
 };
 
 const addressesOf = (field: ParsedMail['to']): readonly string[] =>
@@ -122,19 +132,26 @@ export const tryLetters = async (target: Target): Promise<Report> => {
   try {
     const home = server.address;
     const admin = await trusted(home);
-    let sent = 0;
-    for (const [at, text] of texts.entries()) sent += await bringPerson(report, home, admin, text, at);
+    const expected: Expected = new Map();
+    const ground = { home, admin, expected };
+    for (const [at, text] of texts.entries()) await bringPerson(report, ground, text, at);
     for (const email of addresses) {
       const refused = await callAs(home, admin, 'POST', '/calculator/send', { ...calculation, email });
       expectStatus(report, `a calculation to ${email}`, refused, 422);
     }
-    sent += await writeToBank(report, home, admin);
-    for (let at = 0; at < patience && mailbox.letters.length < sent; at += 1) await sleep(250);
-    if (mailbox.letters.length < sent || sent === 0)
-      report.found(`${mailbox.letters.length} letters of ${sent} have come`);
+    await writeToBank(report, ground);
+    const lost = (): readonly string[] =>
+      [...expected]
+        .filter(([to, count]) => mailbox.letters.filter((letter) => letter.to === to).length < count)
+        .map(([to]) => to);
+    for (let at = 0; at < patience && lost().length > 0; at += 1) await sleep(250);
+    if (lost().length > 0) report.found(`letters that have not come: to ${lost().join(', ')}`);
+    if (expected.size === 0) report.found('no letter was asked for: nothing was tried');
     for (const { to, raw } of mailbox.letters)
       expectLetterQuiet(report, to, await simpleParser(Buffer.from(raw, 'latin1')));
-    report.figure(`${mailbox.letters.length} letters have come, ${sent} were asked for at least`);
+    report.figure(
+      `${mailbox.letters.length} letters have come to ${expected.size} readers, ${[...expected.values()].reduce((sum, count) => sum + count, 0)} were asked for`,
+    );
   } finally {
     await server.kill('SIGTERM');
     await mailbox.stop();

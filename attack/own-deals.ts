@@ -82,10 +82,12 @@ const tellSecrets = async (
   const talk = word('Разговор');
   const begun = await callAs(address, admin, 'POST', '/files-winners/startcall', {
     phone,
-    application_id,
+    name: 'Клиент',
     reason: talk,
   });
-  const ended = { call_id: Number(fieldOf(begun, 'call_id')), result: 'dropped', comment: talk };
+  const call_id = Number(fieldOf(begun, 'call_id'));
+  await callAs(address, admin, 'POST', '/call/link', { call_id, deal_id: application_id });
+  const ended = { call_id, result: 'dropped', comment: talk };
   await tell('what was said of a call', talk, '/files-winners/finishcall', ended);
   const subject = word('Счёт');
   await tell('an invoice', subject, '/client-invoices/create', {

@@ -22,6 +22,7 @@ const names = [
   '..\\..\\windows.pdf',
   'a%22;filename=b.exe;.pdf',
   "а' onmouseover=alert(1) '.pdf",
+  'a\\"; filename=\\"b.html\\"; x=\\"<script>.pdf',
 ] as const;
 
 /** A sheet that leaves holds words alone, an archive names that stay in their folder, a PDF nothing that begins by itself. */
@@ -77,6 +78,27 @@ const keepFiles = async (
   return kept;
 };
 
+/** The archive of a deal's papers for each of its banks. */
+const packAll = async (
+  report: Collector,
+  home: string,
+  person: Person,
+  deal: number,
+): Promise<readonly string[]> => {
+  const { legs } = jsonOf(await callAs(home, person, 'GET', `/applications/${deal}`)) as {
+    legs: readonly { readonly id: number }[];
+  };
+  const packed: string[] = [];
+  for (const { id } of legs) {
+    const set = await callAs(home, person, 'POST', '/application-bank/collect-documents', {
+      application_bank_id: id,
+    });
+    expectStatus(report, 'papers are packed', set, 200);
+    packed.push(`/application-bank/documents-zip?id=${String(fieldOf(set, 'id'))}`);
+  }
+  return packed;
+};
+
 /** Everything that leaves about a deal as a file, and the documents themselves. */
 const expectFilesQuiet = async (
   report: Collector,
@@ -93,8 +115,10 @@ const expectFilesQuiet = async (
     const ids = entity === 'deal' ? [deal] : entity === 'document' ? kept.map(({ id }) => id) : [];
     return ids.map((id) => ({ name: operation.name, path: addressOf(operation, id) }));
   });
+  const packed = await packAll(report, home, person, deal);
   const common = ['/guarantees/export', '/call/stop-export', '/ol-leads/list-template', '/book/template'];
-  for (const { name, path } of [...asked, ...common.map((one) => ({ name: one, path: one }))]) {
+  const more = [...common, ...packed].map((one) => ({ name: one, path: one }));
+  for (const { name, path } of [...asked, ...more]) {
     const { status, headers, body } = await callAs(home, person, 'GET', path);
     if (status >= 500) report.found(`${name}: ${status}`);
     if (status !== 200) continue;
@@ -130,9 +154,14 @@ export const tryStored = async (
 ): Promise<Report> => {
   const report = startReport('stored scripts');
   const admin = await signIn(address, 'admin');
+  const banks = jsonOf(await callAs(address, admin, 'GET', '/bank/names')) as
+    | readonly { readonly id: number }[]
+    | { readonly items: readonly { readonly id: number }[] };
+  const bank = ('items' in banks ? banks.items : banks).at(0)?.id;
   let deal = 0;
   for (const text of texts) {
-    const made = await callAs(address, admin, 'POST', '/applications', { product: 1, client_name: text });
+    const body = { product: 1, client_name: text, bank_ids: [bank] };
+    const made = await callAs(address, admin, 'POST', '/applications', body);
     expectStatus(report, `a client called ${text}`, made, 200, 422);
     deal = Number(fieldOf(made, 'id') ?? deal);
     const to_user_id = Number(fieldOf(await callAs(address, admin, 'GET', '/user/info'), 'id'));
