@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import { type Answer, callAs, jsonOf, type Person, send, signIn } from '#attack/client.ts';
 import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -110,6 +110,7 @@ const inwards =
 
 /** No page holds more rows than this, whatever is asked for. */
 const longestPage = 200;
+const tooMany = 1_000_000;
 
 const expectBounded = (report: Collector, { name }: Operation, answer: Answer): void => {
   const { items } = (jsonOf(answer) ?? {}) as { items?: unknown };
@@ -133,6 +134,31 @@ const judge = (report: Collector, operation: Operation, answer: Answer, sent: st
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
+/** Every list is asked for more rows than a page may hold, by whoever sees most. */
+const tryPages = async (
+  report: Collector,
+  address: string,
+  operations: readonly Operation[],
+  dice: Dice,
+): Promise<void> => {
+  const admin = await signIn(address, 'admin');
+  let asked = 0;
+  for (const operation of operations) {
+    const isListed =
+      operation.params.some(({ name }) => name === 'limit') || operation.body?.properties?.['limit'];
+    if (!isListed) continue;
+    asked += 1;
+    const input = inputFor(operation, { ids: () => 1, isSaid: () => false, dice });
+    const body = operation.body && { ...(input.body as object), limit: tooMany };
+    const query = operation.body ? '' : `${input.path.includes('?') ? '&' : '?'}limit=${tooMany}`;
+    const answer = await callAs(address, admin, operation.method, `${input.path}${query}`, body);
+    report.did();
+    if (answer.status < 400) expectBounded(report, operation, answer);
+    if (answer.status === 200) report.found(`${operation.name}: a page of ${tooMany} rows is given`);
+  }
+  report.figure(`${asked} lists asked for ${tooMany} rows`);
+};
+
 /**
  * Generated input: sound bodies and spoiled ones, broken frames and forms, as every role. Nothing ends as our fault,
  * nothing hangs, and the memory of the server comes back.
@@ -149,6 +175,7 @@ export const tryInputs = async (
   for (const role of roles) people.push(await signIn(address, role));
   const sane = operations.filter(({ name }) => !aside.test(name));
   const ids = (): number => 1 + dice.roll(400);
+  await tryPages(report, address, sane, dice);
   const statuses = new Map<string, number>();
   const memory: number[] = [];
   const memoryNow = (): void => void memory.push(memoryOf(pid));

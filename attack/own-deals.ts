@@ -89,6 +89,23 @@ const tellSecrets = async (
   await callAs(address, admin, 'POST', '/call/link', { call_id, deal_id: application_id });
   const ended = { call_id, result: 'dropped', comment: talk };
   await tell('what was said of a call', talk, '/files-winners/finishcall', ended);
+  const stop = word('Стоп');
+  const digits = String(1_000_000 + dice.roll(9_000_000));
+  await tell('a reason of the stop list', stop, '/call/stop-add', {
+    phone: `+7495${digits}`,
+    reason: 'client_request',
+    comment: stop,
+  });
+  const consent = word('Согласие');
+  await tell('a consent', consent, '/call/consent-add', {
+    phone: `+7495${digits}`,
+    kind: 'offers',
+    text: consent,
+    channel: 'call',
+    consented_at: new Date(Date.now() - 3_600_000).toISOString(),
+    proof_kind: 'file',
+    proof: consent,
+  });
   const subject = word('Счёт');
   await tell('an invoice', subject, '/client-invoices/create', {
     application_id,

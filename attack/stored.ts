@@ -84,7 +84,12 @@ const packAll = async (
   home: string,
   person: Person,
   deal: number,
+  kept: readonly Stored[],
 ): Promise<readonly string[]> => {
+  const checker = await signIn(home, 'operator'); // whoever brings a paper does not check it
+  const accepted = { ids: kept.map(({ id }) => id), verdict: 'accepted' };
+  const checked = await callAs(home, checker, 'POST', '/application-bank/check-document', accepted);
+  expectStatus(report, 'papers are checked', checked, 200);
   const { legs } = jsonOf(await callAs(home, person, 'GET', `/applications/${deal}`)) as {
     legs: readonly { readonly id: number }[];
   };
@@ -115,7 +120,7 @@ const expectFilesQuiet = async (
     const ids = entity === 'deal' ? [deal] : entity === 'document' ? kept.map(({ id }) => id) : [];
     return ids.map((id) => ({ name: operation.name, path: addressOf(operation, id) }));
   });
-  const packed = await packAll(report, home, person, deal);
+  const packed = await packAll(report, home, person, deal, kept);
   const common = ['/guarantees/export', '/call/stop-export', '/ol-leads/list-template', '/book/template'];
   const more = [...common, ...packed].map((one) => ({ name: one, path: one }));
   for (const { name, path } of [...asked, ...more]) {

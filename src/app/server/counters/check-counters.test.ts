@@ -29,16 +29,16 @@ it('who is told and read to while the counters are compared is no counter that l
     body: { application_id, side: 'agent' },
   });
   const over = new AbortController();
-  const talk = async (): Promise<void> => {
+  const writeAndRead = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const { id: read_to } = await announce(operator, thread_id, 'Слово');
       await agent.call(threadCalls.markThread, { body: { thread_id, read_to } });
     }
   };
-  const talking = talk();
+  const speaking = writeAndRead();
   const found = [];
   for (let times = 0; times < 12; times += 1) found.push(...(await findDifferences(api.services)));
   over.abort();
-  await talking;
+  await busy;
   expect(found).toEqual([]);
 });
