@@ -35,7 +35,7 @@ it('who is told and read to while the counters are compared is no counter that l
       await agent.call(threadCalls.markThread, { body: { thread_id, read_to } });
     }
   };
-  const speaking = writeAndRead();
+  const busy = writeAndRead();
   const found = [];
   for (let times = 0; times < 12; times += 1) found.push(...(await findDifferences(api.services)));
   over.abort();
