@@ -73,52 +73,35 @@ export const TextField = ({
   );
 };
 
-/** A sum of the draft, in roubles. */
-export const MoneyField = ({
-  field,
-  span,
-  required = false,
-}: {
-  readonly field: FieldOfKind<'money'>;
+type ValueProps<K extends 'money' | 'day'> = {
+  readonly field: FieldOfKind<K>;
   readonly span: Span;
   readonly required?: boolean;
-}): ReactElement => {
-  const { form, edit } = useDraft();
-  const props = useFieldProps(field, { required });
-  return (
-    <Field field={field} span={span}>
-      <MoneyInput
-        {...props}
-        value={form[field] ?? ''}
-        onChange={(value) => edit(field, value === '' ? null : value)}
-      />
-    </Field>
-  );
 };
 
-/** A day of the draft. */
-export const DayField = ({
-  field,
-  span,
-  required = false,
-}: {
-  readonly field: FieldOfKind<'day'>;
-  readonly span: Span;
-  readonly required?: boolean;
-}): ReactElement => {
+/** What an input of one value takes; an empty one is no value. */
+const useValueProps = (field: FieldOfKind<'money'> | FieldOfKind<'day'>, required = false) => {
   const { form, edit } = useDraft();
-  const props = useFieldProps(field, { required });
-  return (
-    <Field field={field} span={span}>
-      <DateInput
-        {...props}
-        clearable={!required}
-        value={form[field] ?? ''}
-        onChange={(value) => edit(field, value === '' ? null : value)}
-      />
-    </Field>
-  );
+  return {
+    ...useFieldProps(field, { required }),
+    value: form[field] ?? '',
+    onChange: (value: string) => edit(field, value === '' ? null : value),
+  };
 };
+
+/** A sum of the draft, in roubles. */
+export const MoneyField = (props: ValueProps<'money'>): ReactElement => (
+  <Field field={props.field} span={props.span}>
+    <MoneyInput {...useValueProps(props.field, props.required)} />
+  </Field>
+);
+
+/** A day of the draft. */
+export const DayField = (props: ValueProps<'day'>): ReactElement => (
+  <Field field={props.field} span={props.span}>
+    <DateInput {...useValueProps(props.field, props.required)} clearable={props.required !== true} />
+  </Field>
+);
 
 /** A flag of the draft. */
 const FlagField = ({ field }: { readonly field: FieldOfKind<'flag'> }): ReactElement => {
