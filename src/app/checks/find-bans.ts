@@ -1,4 +1,4 @@
-import { parse, type SourceFile, walk } from '#app/checks/source-files.ts';
+import { isTest, parse, type SourceFile, walk } from '#app/checks/source-files.ts';
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 type Ban = {
@@ -130,6 +130,21 @@ const bans: readonly Ban[] = [
     rule: 'dialogs come from the kit',
     where: (path) => /\/web\//.test(path) && !path.includes('/kit/web/dialogs/'),
     is: (node) => importsFrom(node) === '@mantine/core' && takes(node, ['Modal', 'Drawer']),
+  },
+  {
+    // What a feature gives to others is an exported value, found by the name of its file.
+    rule: 'importing does nothing',
+    where: (path) =>
+      /^src\/features\/.*\/server\//.test(path) && !isTest(path) && !path.endsWith('worker.ts'),
+    is: (node) =>
+      node.type === 'Program' &&
+      (node['body'] as readonly Node[]).some((one) => one.type === 'ExpressionStatement'),
+  },
+  {
+    // It waits for the line instead of breaking, and says in its own place what fails.
+    rule: 'code that comes later comes by lazyPart',
+    where: (path) => /^src\/features\/.*\/web\//.test(path),
+    is: (node) => importsFrom(node) === 'react' && takes(node, ['lazy']),
   },
   {
     rule: 'no token where scripts can read it',

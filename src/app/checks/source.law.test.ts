@@ -34,6 +34,13 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['src/features/deals/server/x.ts', 'const effects = { T12b: asking };', 'by its name'],
   ['src/features/deals/server/x.seed.ts', "sql`select 1 where move in ('T5')`;", 'by its name'],
   ['src/features/deals/web/X.tsx', "import { Button, Modal } from '@mantine/core';", 'dialogs come from'],
+  ['src/features/deals/server/x.ts', "registerFact('hasOffer', hasOffer);", 'importing does nothing'],
+  [
+    'src/features/deals/server/deals.hooks.ts',
+    'hooks.push(listen(dealMoved, tell));',
+    'importing does nothing',
+  ],
+  ['src/features/deals/web/X.tsx', "import { lazy } from 'react';", 'by lazyPart'],
   ['src/features/deals/web/X.tsx', "localStorage.getItem('Admin-Token');", 'no token'],
 ];
 
