@@ -112,7 +112,7 @@ const everyScreen: Stage = [
     {
       name: 'every screen',
       seconds: 840,
-      run: () => promises('all', ['view_modes.e2e', 'states.e2e']),
+      run: () => promises('all', ['appearance.e2e', 'states.e2e']),
     },
   ],
 ];

@@ -158,14 +158,3 @@ test('on a phone the calculator fills the screen and prices stand on cards', asy
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
-
-test('a guest has no calculator, with the sidebar open or closed', async ({ page, signIn }) => {
-  await signIn('guest');
-  await page.goto('/application/index');
-  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Свернуть меню' }).click();
-  await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0);
-  await page.keyboard.press('Alt+k');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});

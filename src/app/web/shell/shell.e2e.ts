@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { avatar, openGroups, sections } from '#app/web/testing/menu-page.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -56,9 +56,14 @@ test('the badge of deals counts the moves that are mine and is absent at 0', asy
   await expect(sections(other).getByRole('link', { name: 'Сделки', exact: true })).toBeVisible();
 });
 
-test('a bar runs while a page is on its way and goes when it has come', async ({ page, signIn }) => {
+test('a bar runs while a page is on its way; the layout is narrow at 1172 px and wide at 1173; staff have no personal manager', async ({
+  page,
+  signIn,
+}) => {
   await signIn('manager');
   await page.goto('/application/index');
+  await expect(page.getByRole('button', { name: 'На весь экран' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Персональный менеджер' })).toBeHidden();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/TenderListScreen*.js', async (route) => {
     await letGo;
@@ -72,12 +77,8 @@ test('a bar runs while a page is on its way and goes when it has come', async ({
   resolve();
   await expect(page.getByRole('heading', { name: 'Закупки', level: 1 })).toBeVisible();
   await expect(page.locator('progress[data-runs]')).toHaveCount(0);
-});
 
-test('the layout is narrow at 1172 px and wide at 1173', async ({ page, signIn }) => {
-  await signIn('manager');
   await page.setViewportSize({ width: 1172, height: 800 });
-  await page.goto('/application/index');
   await expect(page.getByRole('button', { name: 'Открыть меню' })).toBeVisible();
   await expect(sections(page)).toBeHidden();
   await page.setViewportSize({ width: 1173, height: 800 });
@@ -89,14 +90,18 @@ test('the layout is narrow at 1172 px and wide at 1173', async ({ page, signIn }
   await expect(avatar(page)).toBeVisible();
 });
 
-test('a browser without fullscreen says so, another one fills the screen', async ({
+test('the training video opens by the address and says that there is none yet; a browser without fullscreen says so, another one fills the screen', async ({
   page,
   signIn,
   openAs,
 }) => {
   await signIn('agent');
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
-  await page.goto('/application/index');
+  await page.goto('/application/index?video=1');
+  const dialog = page.getByRole('dialog', { name: 'Обучающее видео' });
+  await expect(dialog.getByText('Видео пока нет')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'На весь экран' }).click();
   await expect(page.getByText('Ваш браузер не поддерживает данную функцию')).toBeVisible();
   const able = await openAs('agent');
@@ -105,33 +110,33 @@ test('a browser without fullscreen says so, another one fills the screen', async
   await expect(able.getByRole('button', { name: 'Выйти из полноэкранного режима' })).toBeVisible();
 });
 
-for (const role of ['agent', 'senioragent', 'headagent'] as const) {
-  test(`the ${role} finds the personal manager’s name, phone and e-mail`, async ({ page, signIn }) => {
-    await signIn(role);
-    await page.goto('/application/index');
-    await page.getByRole('button', { name: 'Персональный менеджер' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Персональный менеджер' });
-    await expect(dialog.getByText('Громов Пётр Андреевич')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /^\+7\(\d{3}\)\d{3}-\d{4}$/ })).toHaveAttribute(
-      'href',
-      /^tel:\+7\d{10}$/,
-    );
-    await expect(dialog.getByRole('link', { name: 'curator@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:curator@example.test',
-    );
-  });
-}
+const openManager = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+  return page.getByRole('dialog', { name: 'Персональный менеджер' });
+};
+const expectManager = async (dialog: Locator): Promise<void> => {
+  await expect(dialog.getByText('Громов Пётр Андреевич')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^\+7\(\d{3}\)\d{3}-\d{4}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+7\d{10}$/,
+  );
+  await expect(dialog.getByRole('link', { name: 'curator@example.test' })).toHaveAttribute(
+    'href',
+    'mailto:curator@example.test',
+  );
+};
 
-test('the manager’s e-mail is copied, and an agent without a manager is told so', async ({
+test('agents of every rank find the personal manager’s name, phone and e-mail, which is copied; one without a manager is told so', async ({
   page,
   context,
   signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn('agent');
-  await page.goto('/application/index');
-  await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+  for (const role of ['headagent', 'senioragent', 'agent'] as const) {
+    await signIn(role);
+    await page.goto('/guarantees/index');
+    await expectManager(await openManager(page));
+  }
   await page.getByRole('button', { name: 'Скопировать почту' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('curator@example.test');
 
@@ -140,15 +145,8 @@ test('the manager’s e-mail is copied, and an agent without a manager is told s
     await route.fulfill({ response: answer, json: { ...(await answer.json()), curator: null } });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+  await openManager(page);
   await expect(page.getByText('Менеджер пока не назначен')).toBeVisible();
-});
-
-test('staff have no personal manager in the bar', async ({ page, signIn }) => {
-  await signIn('manager');
-  await page.goto('/application/index');
-  await expect(page.getByRole('button', { name: 'На весь экран' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Персональный менеджер' })).toBeHidden();
 });
 
 test('theme, colour and size stay in this browser, the language of letters stays with the person', async ({
@@ -191,15 +189,6 @@ test('theme, colour and size stay in this browser, the language of letters stays
   const back = elsewhere.waitForResponse('**/api/user/save-setting');
   await elsewhere.getByText('Русский', { exact: true }).click();
   await back;
-});
-
-test('the training video opens by the address and says that there is none yet', async ({ page, signIn }) => {
-  await signIn('agent');
-  await page.goto('/application/index?video=1');
-  const dialog = page.getByRole('dialog', { name: 'Обучающее видео' });
-  await expect(dialog.getByText('Видео пока нет')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });
 
 test('snow falls in its season, stops when it is switched off, and never out of season', async ({

@@ -200,24 +200,6 @@ test('unsaved edits are marked and asked about before they are lost', async ({ p
   await expect(question).toHaveCount(0);
 });
 
-test('the browser asks before it leaves unsaved edits, and only then', async ({ page, signIn }) => {
-  await signIn('operator');
-  await page.goto('/application/index');
-  await openDeals(page, 1);
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await comment(page).fill('перезвонить');
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
-  await expect(comment(page)).toHaveValue('перезвонить');
-  await comment(page).fill('');
-  await page.reload();
-  expect(asked).toHaveLength(1);
-});
-
 test('the draft of a deal saves itself before its tab closes and is not asked about', async ({
   page,
   signIn,
@@ -236,22 +218,10 @@ test('the draft of a deal saves itself before its tab closes and is not asked ab
   await expect(sight(page).getByLabel('Сумма гарантии')).toHaveValue(/^1\s700\s000,00$/);
 });
 
-test('opening edit closes the detail of the same deal, unless words would be lost there', async ({
+test('keys and the middle button: walk, close, go by number; unsaved edits are asked about, by the browser and by an edit of the same deal', async ({
   page,
   signIn,
 }) => {
-  await signIn('operator');
-  await page.goto('/application/index');
-  const [first, second] = await openDeals(page, 2);
-  await comment(page).fill('недописано');
-  await open(page, `/application/edit/${first}`);
-  await expect(tab(page, /.+/)).toHaveText(['Сделки', `№ ${second}`, `№ ${first}`]);
-  await open(page, `/application/edit/${second}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
-  await expect(tab(page, `№ ${second}`)).toHaveCount(2);
-});
-
-test('keys and the middle button: walk, close, go by number', async ({ page, signIn }) => {
   await signIn('operator');
   await page.goto('/application/index');
   const [first, second, third] = await openDeals(page, 3);
@@ -275,10 +245,38 @@ test('keys and the middle button: walk, close, go by number', async ({ page, sig
   await expect(page).toHaveURL(/\/application\/index/);
   await menuOf(page, 'Сделки', 'Закрыть все');
   await expect(tab(page, /.+/)).toHaveText(['Сделки']);
+
+  await test.step('the browser asks before it leaves unsaved edits, and only then', async () => {
+    await openDeals(page, 1);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await comment(page).fill('перезвонить');
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(comment(page)).toHaveValue('перезвонить');
+    await comment(page).fill('');
+    await page.reload();
+    expect(asked).toHaveLength(1);
+  });
+  await test.step('opening edit closes the detail of the same deal, unless words would be lost there', async () => {
+    await openDeals(page, 2);
+    await comment(page).fill('недописано');
+    await open(page, `/application/edit/${first}`);
+    await expect(tab(page, /.+/)).toHaveText(['Сделки', `№ ${second}`, `№ ${first}`]);
+    await open(page, `/application/edit/${second}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+    await expect(tab(page, `№ ${second}`)).toHaveCount(2);
+  });
 });
 
-test('a page whose code does not come breaks alone and comes after a reload', async ({ page, signIn }) => {
-  await signIn('operator');
+test('a page whose code does not come, or that breaks while it is drawn, breaks alone and comes when it is asked for again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
   await page.goto('/application/index');
   await openDeals(page, 1);
   await comment(page).fill('живо');
@@ -294,12 +292,8 @@ test('a page whose code does not come breaks alone and comes after a reload', as
   await sight(page).getByRole('button', { name: 'Обновить страницу' }).click();
   await expect(list(page)).toBeVisible();
   await expect(tab(page, /.+/)).toHaveCount(3);
-});
 
-test('a page that breaks while it is drawn leaves the others alive', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/application/index');
-  await openDeals(page, 1);
+  await tab(page, /№/).click();
   await comment(page).fill('живо');
   // An answer that keeps no promise: the list of people is no list.
   await page.route('**/api/user/list', (route) => route.fulfill({ json: { total: 1, next_cursor: null } }));
