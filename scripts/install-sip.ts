@@ -10,8 +10,15 @@ const packages = [
   'rtpengine-daemon',
   'coturn',
   'sip-tester',
+  'baresip-core',
 ];
-const programs = ['/usr/sbin/kamailio', '/usr/bin/rtpengine', '/usr/bin/turnserver', '/usr/bin/sipp'];
+const programs = [
+  '/usr/sbin/kamailio',
+  '/usr/bin/rtpengine',
+  '/usr/bin/turnserver',
+  '/usr/bin/sipp',
+  '/usr/bin/baresip',
+];
 const modules = '/usr/lib/x86_64-linux-gnu/kamailio/modules';
 const files = [
   ...programs,

@@ -82,6 +82,7 @@ const callRow = z.object({
 
 const callCard = z.extend(callRow, {
   reason: z.string(),
+  extension: personal('contact', z.nullable(z.string())),
   rules: z.array(judged),
   quality: z.nullable(quality),
   is_mine: z.boolean(),
@@ -97,6 +98,12 @@ const callCard = z.extend(callRow, {
   ),
   /** When and why its recording was destroyed. */
   destroyed: z.nullable(z.object({ at: instant(), why: z.enum(['client', 'age']) })),
+});
+
+const ownShift = z.object({
+  state: z.enum(['on', 'pause', 'off']),
+  reason: z.string(),
+  since: z.nullable(instant()),
 });
 
 /** §7 `files-winners/startcall…` and `call/contact`, and the calls of ours beside them. */
@@ -142,6 +149,8 @@ export const phoneCalls = defineCalls('calls', {
       kind: z.enum(ruleKinds),
       rules: z.array(judged),
       is_practice: z.boolean(),
+      /** What was pressed at the switchboard of this number when it was called last. */
+      extension: personal('contact', z.nullable(z.string())),
     }),
   }),
   answerCall: defineCall({
@@ -170,7 +179,11 @@ export const phoneCalls = defineCalls('calls', {
     path: '/files-winners/hungup',
     access: usePhone,
     summary: 'Разговор окончен: кто положил трубку',
-    body: z.strictObject({ call_id: entityId('call'), by: z._default(z.enum(['we', 'they']), 'we') }),
+    body: z.strictObject({
+      call_id: entityId('call'),
+      by: z._default(z.enum(['we', 'they']), 'we'),
+      at: z.optional(instant()),
+    }),
     reply: done(),
   }),
   finishCall: defineCall({
@@ -196,17 +209,20 @@ export const phoneCalls = defineCalls('calls', {
     method: 'POST',
     path: '/call/contact',
     access: usePhone,
-    summary: 'Браузер сообщает о жизни звонка: вызов идёт, ответили, окончен, качество связи',
+    summary:
+      'Браузер сообщает о жизни звонка: вызов идёт, ответили, разговор продолжается, набран добавочный, окончен, качество связи',
     body: z.strictObject({
       call_id: entityId('call'),
       phone: z.optional(personal('contact', text(40))),
       direction: z.optional(z.enum(callDirections)),
-      event: z.enum(['ringing', 'answered', 'ended', 'failed', 'quality']),
+      event: z.enum(['ringing', 'answered', 'talking', 'pressed', 'ended', 'failed', 'quality']),
       at: instant(),
       sip_call_id: z.optional(text(200)),
       sip_code: z.optional(z.int().check(z.gte(100), z.lte(699))),
       by: z.optional(z.enum(['we', 'they'])),
       quality: z.optional(quality),
+      /** Of `pressed`: what was pressed at the switchboard. */
+      extension: z.optional(personal('contact', z.string().check(z.regex(/^\d{1,6}$/)))),
     }),
     reply: done(),
   }),
@@ -271,21 +287,13 @@ export const phoneCalls = defineCalls('calls', {
       state: z.enum(['on', 'pause', 'off']),
       reason: z._default(text(200), ''),
     }),
-    reply: z.object({
-      state: z.enum(['on', 'pause', 'off']),
-      reason: z.string(),
-      since: z.nullable(instant()),
-    }),
+    reply: ownShift,
   }),
   showShift: defineCall({
     method: 'GET',
     path: '/call/my-shift',
     access: usePhone,
     summary: 'Своя смена: идёт ли она и с какого времени',
-    reply: z.object({
-      state: z.enum(['on', 'pause', 'off']),
-      reason: z.string(),
-      since: z.nullable(instant()),
-    }),
+    reply: ownShift,
   }),
 });

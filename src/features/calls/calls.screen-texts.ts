@@ -79,6 +79,7 @@ export const callScreenTexts = defineTexts({
       title: (id: number) => `Звонок №\u00a0${id}`,
       failed: 'Звонок не загрузился',
       phone: 'Номер',
+      extension: 'Добавочный',
       organization: 'Организация',
       deal: 'Сделка',
       dealNumber: (id: number) => `№\u00a0${id}`,

@@ -141,6 +141,14 @@ test('a number is judged before it is called, echoes our own voice, is passed on
       .filter({ hasText: formatPhone(`+7${number}`) }),
   ).toBeVisible();
 
+  await callNumber(page, number);
+  await talking(page);
+  await button(page, texts.keypad).click();
+  await button(page, texts.addExtension('55')).click();
+  await expect(panelOf(page).getByText(`${texts.pressed}: 55`)).toBeVisible();
+  await button(page, texts.buttons.hangup).click();
+  await button(page, texts.later).click();
+
   await callNumber(page, freshNumber('02'));
   await expect(panelOf(page).getByText(texts.endings.busy).first()).toBeVisible();
   await button(page, texts.later).click();

@@ -1,3 +1,4 @@
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { expectVoice } from '#features/softphone/testing/far-voice.ts';
 import {
@@ -12,7 +13,8 @@ import {
   talking,
   voices,
 } from '#features/softphone/testing/phone-pages.ts';
-import { expect, test } from '#kit/testing/e2e.ts';
+import { callAs } from '#kit/testing/call-as.ts';
+import { expect, killProduct, test } from '#kit/testing/e2e.ts';
 
 /** Faults of a conversation as two people meet them: `npm run test:faults`. */
 
@@ -107,7 +109,17 @@ test('a microphone that is taken away in a conversation is replaced, or its want
   await connect(one, other, people.operator);
   await expectVoice(other, voices.manager);
   await pullOut(false);
+  await expect(panelOf(one).getByText(texts.unplugged)).toBeVisible();
   await expectVoice(other, voices.manager);
+  await panelOf(one).getByRole('alert').getByRole('button', { name: texts.close }).click();
+  await test.step('a headset that is gone is told of, and the voice sounds from the speakers', async () => {
+    await one.evaluate(() => {
+      localStorage.setItem('softphone.devices', JSON.stringify({ headset: 'pulled out' }));
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    });
+    await expect(panelOf(one).getByText(texts.unplugged)).toBeVisible();
+    await expectVoice(one, voices.operator);
+  });
   await pullOut(true);
   await expect(panelOf(one).getByText(texts.microphones.missing.text)).toBeVisible();
   await expect(panelOf(one).getByText(texts.troubles.unheard.title)).toBeVisible();
@@ -137,4 +149,33 @@ test('a double click on any button of a call presses it once', async ({ openSpea
   await callColleague(one, people.operator);
   await button(one, texts.buttons.cancel).dblclick();
   await onLine(one);
+});
+
+test('the server is killed in a conversation: the sound goes on, the record ends when it did, the next call works', async ({
+  openSpeaking,
+}) => {
+  test.setTimeout(120_000);
+  const [one, other] = await Promise.all([
+    openSpeaking('manager', voices.manager),
+    openSpeaking('operator', voices.operator),
+  ]);
+  await Promise.all([openPhone(one), openPhone(other)]);
+  await connect(one, other, people.operator);
+  const lastCall = async () => (await callAs(one, phoneCalls.listCalls, { body: { limit: 1 } })).items[0];
+  const { id } = (await lastCall()) ?? { id: 0 };
+  await killProduct();
+  await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
+  await Promise.all([talking(one), talking(other)]);
+  await expect.poll(() => lastCall().catch(() => undefined), { timeout: 60_000 }).toMatchObject({ id });
+  expect(await lastCall()).toMatchObject({ id, state: 'talking' });
+  await button(one, texts.buttons.hangup).click();
+  await Promise.all([
+    onLine(one),
+    expect(panelOf(other).getByText(texts.lines.ready, { exact: true })).toBeVisible({ timeout: vanishMs }),
+  ]);
+  await expect.poll(lastCall).toMatchObject({ id, state: 'ended', ended_by: 'we' });
+  await connect(one, other, people.operator);
+  await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
+  await button(one, texts.buttons.hangup).click();
+  await Promise.all([onLine(one), onLine(other)]);
 });

@@ -1,11 +1,10 @@
-const rate = 48_000;
 const seconds = 4;
 /** A steady tone is taken for noise and hushed; a voice comes and goes. */
 const rhythm = { every: 0.4, sounding: 0.3 };
 const loudness = 12_000;
 
 /** A sound file of one tone, beep by beep: RIFF, 16 bits, one channel. */
-export const beepsOf = (hertz: number): Buffer => {
+export const beepsOf = (hertz: number, rate = 48_000): Buffer => {
   const count = rate * seconds;
   const file = Buffer.alloc(44 + count * 2);
   file.write('RIFF', 0);

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { handToServer } from '#app/server/command-socket.ts';
 import type { Role } from '#domain/role.ts';
+import { lockName } from '#kit/server/lock-data-folder.ts';
 import { speakingBrowser } from '#kit/testing/browsers.ts';
 
 const password = 'poruchitel-demo';
@@ -21,6 +24,12 @@ export const runJob = async (name: string): Promise<void> => {
   const stated: string[] = [];
   const code = await handToServer(dataDir, { name: 'run-job', args: [name] }, (line) => stated.push(line));
   expect(code, stated.join('\n')).toBe(0);
+};
+
+/** Kills this worker's product as a machine that dies would; it is started again at the same address. */
+export const killProduct = async (): Promise<void> => {
+  const lock = JSON.parse(await readFile(join(dataDir, lockName), 'utf8')) as { readonly pid: number };
+  process.kill(lock.pid, 'SIGKILL');
 };
 
 type DemoPerson = Role | 'agent2' | 'manager2' | 'headagent2';
@@ -88,7 +97,7 @@ const watch = (page: Page, problems: string[]): void => {
 };
 
 /** Browsers that this worker keeps from promise to promise, one for each tone that is said into its microphone. */
-type Kept = { readonly speaking: (hertz: number) => Promise<Browser> };
+type Shared = { readonly speaking: (hertz: number) => Promise<Browser> };
 
 type Beside = { readonly problems: string[]; readonly enter: typeof signInAs };
 
@@ -97,7 +106,7 @@ const isOutside = (url: string): boolean =>
   /^(https?|wss?):/.test(url) && new URL(url).hostname !== '127.0.0.1';
 
 /** A promise to a person: a real browser before the real product; `page` breaks no policy and throws nothing. */
-export const test = base.extend<Promised & Beside, Kept>({
+export const test = base.extend<Promised & Beside, Shared>({
   problems: async ({ browserName: _browserName }, use) => {
     const problems: string[] = [];
     await use(problems);

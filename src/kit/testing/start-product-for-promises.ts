@@ -47,11 +47,10 @@ const boxSetting = (box: ImapBox | undefined): Readonly<Record<string, string>> 
   return { IMAP_URL: `imap://${user}:${password}@${host}:${port}` };
 };
 
-const start = async (
-  dataDir: string,
-  more: Readonly<Record<string, string>>,
-): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const child = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs', '--quick'], {
+type Product = { readonly address: string; readonly stop: () => Promise<void> };
+
+const run = (dataDir: string, more: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [...serverFlags, 'scripts/start.mjs', '--quick'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -64,13 +63,28 @@ const start = async (
       ...more,
     },
   });
+
+/** Starts the product; one that a promise has killed is started again at its address, as systemd does it. */
+const start = async (dataDir: string, more: Readonly<Record<string, string>>): Promise<Product> => {
+  let isStopping = false;
+  let child = run(dataDir, more);
   const address = await readAddress(child);
   child.stdout?.resume();
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      await once(child, 'exit');
+      if (isStopping || child.signalCode !== 'SIGKILL') return;
+      child = run(dataDir, { ...more, PORT: new URL(address).port });
+      child.stdout?.resume();
+    }
+  };
+  const kept = keep();
   return {
     address,
     stop: async () => {
+      isStopping = true;
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await kept;
     },
   };
 };

@@ -3,12 +3,12 @@
  *
  * `takeTicket`: an INVITE to a number shows its ticket; undefined means that it goes nowhere. `startIncoming` and
  * `startInner` write a call that nobody asked a ticket for. `endGoingCalls` is for an exchange that begins: the talks of
- * the one before it are over. `nextToRing` names whose telephone rings next and
+ * the one before it are over, `confirmAnew` for one whose talks went on while nobody could tell of them. `nextToRing` names whose telephone rings next and
  * `announceRinging` tells him in every tab (event `call`); after the last, `noteEnded` leaves a missed call with a
  * callback of the team. `phoneLinePoint` is filled by the exchange: which line there is.
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
-export { endGoingCalls } from '#features/calls/server/end-calls.ts';
+export { endGoingCalls, confirmAnew } from '#features/calls/server/end-calls.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
 export { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 export { phoneLinePoint } from '#features/calls/server/phone-line.ts';

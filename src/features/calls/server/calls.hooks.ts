@@ -99,6 +99,6 @@ export const onLeadOfCall = listen(leadOfCall, async ({ db }, { lead, callId, by
 export const onLeadsForgotten = listen(leadsForgotten, async ({ db }, { leadIds }) => {
   await db
     .update(calls)
-    .set({ name: null, comment: '', reason: '' })
+    .set({ name: null, comment: '', reason: '', extension: null })
     .where(inArray(calls.leadId, [...leadIds]));
 });

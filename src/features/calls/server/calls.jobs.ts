@@ -13,6 +13,8 @@ const keepDays = 180;
 /** A planned call whose ticket nobody used, and a talk of which nothing more was heard. */
 const plannedMs = 120_000;
 const longestCallMs = 4 * 3_600_000;
+/** A browser says every half minute that its talk goes on. */
+const unconfirmedMs = 180_000;
 
 /** Ends calls of which nobody will say so any more: their browser and their exchange have died. */
 const closeSilent = (services: Services): Promise<void> =>
@@ -20,7 +22,8 @@ const closeSilent = (services: Services): Promise<void> =>
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
     const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(longestCallMs)));
-    return or(unused, silent);
+    const unconfirmed = and(eq(calls.state, 'talking'), lte(calls.confirmedAt, ago(unconfirmedMs)));
+    return or(unused, silent, unconfirmed);
   });
 
 /** Destroys recordings that have been kept as long as they may be. */

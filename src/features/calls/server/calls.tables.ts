@@ -63,6 +63,10 @@ export const calls = pgTable(
     result: text().$type<CallResult>(),
     comment: text().notNull().default(''),
     quality: jsonb().$type<CallQuality>(),
+    /** What was pressed at a switchboard: offered as one key when the number is called again. */
+    extension: text(),
+    /** When a browser has last said that the talk goes on. */
+    confirmedAt: instant(),
     /** The later call that made up for a missed one. */
     calledBackBy: integer(),
     /** Name, phone and note in small letters, to find it by any word of them. */
@@ -83,6 +87,9 @@ export const calls = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('calls_with_phone').on(table.phone, table.startedAt.desc().nullsFirst()),
+    index('calls_with_extension')
+      .on(table.phone, table.startedAt.desc().nullsFirst())
+      .where(sql`extension is not null`),
     index('calls_of_organization').on(table.organizationId, table.startedAt.desc().nullsFirst()),
     index('calls_of_lead').on(table.leadId, table.startedAt.desc().nullsFirst()),
     index('calls_of_deal').on(table.dealId, table.startedAt.desc().nullsFirst()),

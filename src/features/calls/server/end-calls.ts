@@ -1,4 +1,4 @@
-import { and, asc, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { noteEnded } from '#features/calls/server/note-call.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -10,20 +10,39 @@ export const endCalls = async (services: Services, of: (now: Date) => SQL | unde
     const closed = await writeByClock(services, async (writing) => {
       const { db, now } = writing;
       const ended = await db
-        .select({ id: calls.id })
+        .select({ id: calls.id, confirmedAt: calls.confirmedAt })
         .from(calls)
         .where(and(isNull(calls.endedAt), of(now)))
         .orderBy(asc(calls.id))
         .limit(services.jobPage)
         .for('update');
-      for (const { id } of ended)
-        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: now });
+      for (const { id, confirmedAt } of ended)
+        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: confirmedAt ?? now });
       return ended.length;
     });
     if (closed < services.jobPage) return;
   }
 };
 
-/** Ends every call that was going on: an exchange that begins knows none of its dialogs. */
-export const endGoingCalls = (services: Services): Promise<void> =>
-  endCalls(services, () => ne(calls.state, 'planned'));
+/** Time for the browsers of a talk to say that it goes on, from the moment when they can say so again. */
+export const confirmAnew = (services: Services): Promise<void> =>
+  writeByClock(services, async ({ db, now }) => {
+    await db
+      .update(calls)
+      .set({ confirmedAt: now })
+      .where(and(isNull(calls.endedAt), isNotNull(calls.confirmedAt)));
+  });
+
+/**
+ * For an exchange that begins and knows no dialog: ends every call that was going on, but for talks between browsers,
+ * whose sound does not pass through the exchange; of those the browsers tell.
+ */
+export const endGoingCalls = async (services: Services): Promise<void> => {
+  await endCalls(services, () =>
+    and(
+      ne(calls.state, 'planned'),
+      or(ne(calls.state, 'talking'), isNull(calls.confirmedAt), calls.isPractice),
+    ),
+  );
+  await confirmAnew(services);
+};

@@ -2,6 +2,7 @@ import { judgeCall } from '#features/call-rules/server/call-rules.facade.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isPracticeLine } from '#features/calls/server/phone-line.ts';
+import { seenLead } from '#features/calls/server/seen-lead.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -22,14 +23,15 @@ export const judge = async (
     dealId: input.deal_id,
     isPractice,
   });
-  const { organization, leadId, leadName } = owner;
+  const { organization } = owner;
+  const lead = await seenLead(operation, owner);
   return {
     kind,
     verdict,
     rules: [...rules],
     is_practice: isPractice,
-    name: organization?.shortName ?? leadName,
+    name: organization?.shortName ?? lead?.name ?? null,
     organization: organization && { id: organization.id, name: organization.shortName },
-    lead_id: leadId,
+    lead_id: lead?.id ?? null,
   };
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { writeStop } from '#features/call-rules/server/call-rules.facade.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
@@ -26,12 +26,21 @@ const keepSipId = async ({ db }: Operation, call: Call, sipCallId: string | unde
     await db.update(calls).set({ sipCallId }).where(eq(calls.id, call.id));
 };
 
+/** A browser says that the talk goes on: when nobody says so any more, it is over (`closeSilent`). */
+const noteConfirmed = async ({ db, now }: Operation, { id }: Call): Promise<void> => {
+  await db
+    .update(calls)
+    .set({ confirmedAt: now })
+    .where(and(eq(calls.id, id), eq(calls.state, 'talking')));
+};
+
 /** §7 `files-winners/call`: the other side has answered. Said again it changes nothing. */
 export const answerCall = async (operation: Operation, input: Input<'answerCall'>) => {
   const call = await lockOwnCall(operation, input.call_id);
   if (call.state === 'ended') throw refuse(callErrors.isOver);
   await keepSipId(operation, call, input.sip_call_id);
   await noteAnswered(operation, { callId: call.id, userId: operation.caller.userId, at: operation.now });
+  await noteConfirmed(operation, call);
   return success;
 };
 
@@ -59,10 +68,11 @@ export const noAnswer = async (operation: Operation, input: Input<'noAnswer'>) =
   return success;
 };
 
-/** §7 `files-winners/hungup`: the talk, or the dialling, is over. */
+/** §7 `files-winners/hungup`: the talk, or the dialling, is over; `at` of one that is told of late. */
 export const hangUp = async (operation: Operation, input: Input<'hangUp'>) => {
   const call = await lockOwnCall(operation, input.call_id);
-  await noteEnded(operation, { callId: call.id, sipCode: null, by: input.by, at: operation.now });
+  const at = input.at === undefined ? operation.now : new Date(input.at);
+  await noteEnded(operation, { callId: call.id, sipCode: null, by: input.by, at });
   return success;
 };
 
@@ -111,18 +121,29 @@ const refuseForeign = (call: Call, { phone, direction, at }: Input<'reportCall'>
   if (new Date(at).getTime() > now.getTime() + 300_000) throw refuseField('at', callWords.future);
 };
 
+/** What a browser may say besides of its call. */
+const keepBeside = async (
+  { db }: Operation,
+  call: Call,
+  { quality, event, extension }: Input<'reportCall'>,
+): Promise<void> => {
+  const pressed = event === 'pressed' && call.phone !== null ? extension : undefined;
+  const set = { ...(quality ? { quality } : {}), ...(pressed === undefined ? {} : { extension: pressed }) };
+  if (Object.keys(set).length > 0) await db.update(calls).set(set).where(eq(calls.id, call.id));
+};
+
 /** §7 `call/contact`: the browser tells of the life of its call. What the exchange has said before stays. */
 export const reportCall = async (operation: Operation, input: Input<'reportCall'>) => {
   const call = await lockOwnCall(operation, input.call_id);
   refuseForeign(call, input, operation.now);
   await keepSipId(operation, call, input.sip_call_id);
+  await keepBeside(operation, call, input);
   const at = new Date(input.at);
-  if (input.quality)
-    await operation.db.update(calls).set({ quality: input.quality }).where(eq(calls.id, call.id));
   const { event, sip_code: sipCode = null, by } = input;
   if (event === 'ringing') await noteRinging(operation, { callId: call.id });
   if (event === 'answered')
     await noteAnswered(operation, { callId: call.id, userId: operation.caller.userId, at });
+  if (event === 'answered' || event === 'talking') await noteConfirmed(operation, call);
   if (event === 'ended' || event === 'failed')
     await noteEnded(operation, {
       callId: call.id,

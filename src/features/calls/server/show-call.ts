@@ -62,6 +62,7 @@ export const showCall = async (operation: Operation, id: number): Promise<Card> 
   return {
     ...item,
     reason: call.reason,
+    extension: call.extension,
     rules: [...call.rules],
     quality: call.quality,
     is_mine: isOwn(call, operation.caller),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
@@ -11,6 +11,7 @@ import { calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isPracticeLine } from '#features/calls/server/phone-line.ts';
 import { giveTicket } from '#features/calls/server/tickets.ts';
+import { seenLead } from '#features/calls/server/seen-lead.ts';
 import type { Call } from '#features/calls/server/visible-calls.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -53,7 +54,15 @@ const callColleague = async (operation: Operation, toUserId: number): Promise<Re
     name: shortName(person) || person.username,
     isPractice: false,
   });
-  return { call_id: call.id, ticket: null, expires_at: null, kind: 'service', rules: [], is_practice: false };
+  return {
+    call_id: call.id,
+    ticket: null,
+    expires_at: null,
+    kind: 'service',
+    rules: [],
+    is_practice: false,
+    extension: null,
+  };
 };
 
 /** Refuses what the rules refuse, and what they ask about while no reason is given. */
@@ -68,12 +77,23 @@ const refuseForbidden = ({ verdict, rules }: Judgement, reason: string): void =>
     });
 };
 
-const nameOf = ({ name }: Input, { organization, leadName }: PhoneOwner): string | null =>
-  name ?? organization?.shortName ?? leadName;
+const nameOf = ({ name }: Input, { organization }: PhoneOwner, lead: PhoneOwner['lead']): string | null =>
+  name ?? organization?.shortName ?? lead?.name ?? null;
 
 /** Of two people who press at once the second finds the number busy: it is judged after the first call is written. */
 const inTurn = ({ db }: Operation, phone: string): Promise<unknown> =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone}`}, 0))`);
+
+/** What was pressed at the switchboard of a number the last time. */
+const extensionOf = async (db: Operation['db'], phone: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ extension: calls.extension })
+    .from(calls)
+    .where(and(eq(calls.phone, phone), isNotNull(calls.extension)))
+    .orderBy(sql`${calls.startedAt} desc nulls first`)
+    .limit(1);
+  return last?.extension ?? null;
+};
 
 /** Begins a call: the record, the rules as they are judged now, a ticket for one dialling of this number. */
 export const startCall = async (operation: Operation, input: Input): Promise<Reply> => {
@@ -99,7 +119,7 @@ export const startCall = async (operation: Operation, input: Input): Promise<Rep
   const rules = [...judgement.rules];
   const call = await writeCall(operation, {
     phone,
-    name: nameOf(input, owner),
+    name: nameOf(input, owner, await seenLead(operation, owner)),
     organizationId: owner.organization?.id ?? null,
     leadId: owner.leadId,
     dealId: input.deal_id ?? null,
@@ -115,5 +135,6 @@ export const startCall = async (operation: Operation, input: Input): Promise<Rep
     kind,
     rules,
     is_practice: isPractice,
+    extension: await extensionOf(operation.db, phone),
   };
 };

@@ -32,6 +32,7 @@ const Facts = ({ call }: { readonly call: Call }): ReactElement => (
     <Fact name={texts.phone}>
       {call.phone && <PhoneLink phone={call.phone} {...(call.name ? { name: call.name } : {})} />}
     </Fact>
+    <Fact name={texts.extension}>{call.extension}</Fact>
     <Fact name={texts.organization}>
       {call.organization && (
         <LinkTo link={organizationScreens.detail.link({ id: call.organization.id })}>

@@ -17,3 +17,12 @@ export const isNumber = (user: string): boolean => /^\+7\d{10}$/.test(user);
 export const ticketHeader = 'X-Ticket';
 export const callIdHeader = 'X-Call-Id';
 export const takeOverHeader = 'X-Take-Over';
+
+/** What a telephone says about itself and about leaves is for the exchange alone. */
+export const ownHeaders: readonly string[] = [
+  takeOverHeader.toLowerCase(),
+  callIdHeader.toLowerCase(),
+  ticketHeader.toLowerCase(),
+  'authorization',
+  'proxy-authorization',
+];

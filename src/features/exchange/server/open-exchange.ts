@@ -40,7 +40,7 @@ const serve = async (tools: DoorTools): Promise<Served> => {
     stop: async () => {
       exchange.stop();
       await door.stop();
-      line.stop();
+      await line.stop();
       await records.whenWritten();
     },
   };

@@ -10,7 +10,7 @@ export type Sound = {
   readonly energy: number;
 };
 
-/** Listens for a second to what the page plays, by the page's own WebAudio. */
+/** Listens for half a second, longer than a beep and its pause, to what the page plays, by the page's own WebAudio. */
 export const listen = (page: Page): Promise<Sound> =>
   page.evaluate(async () => {
     const silence = { hertz: 0, loud: [], energy: 0 };
@@ -24,7 +24,7 @@ export const listen = (page: Page): Promise<Sound> =>
     const strongest = new Float32Array(analyser.frequencyBinCount).fill(-200);
     const samples = new Float32Array(analyser.fftSize);
     let energy = 0;
-    for (let nth = 0; nth < 10; nth += 1) {
+    for (let nth = 0; nth < 5; nth += 1) {
       await new Promise((resolve) => {
         setTimeout(resolve, 100);
       });

@@ -10,8 +10,6 @@ export type Media = {
   readonly answer: (offer: string) => Promise<string>;
   readonly offer: () => Promise<string>;
   readonly accept: (answer: string) => Promise<void>;
-  /** How many bytes of sound have come from the other side. */
-  readonly received: () => number;
   readonly close: () => void;
 };
 
@@ -42,17 +40,15 @@ const askNobody = ({ iceTransports }: RTCPeerConnection): void => {
   for (const { connection } of iceTransports) Object.assign(connection, { stunServer: undefined });
 };
 
-/** Opens the sound of a talk: G.711 over WebRTC. This module brings werift with it and is imported at the first talk. */
+/** Opens the sound of a talk: G.711 over WebRTC. This module brings werift with it and lives in a thread of its own. */
 export const openMedia = (speech: Speech): Media => {
   const connection = openConnection();
   const track = new MediaStreamTrack({ kind: 'audio' });
   const speaker = createSpeaker(track, sourceOf(speech));
-  let received = 0;
   let isOffered = false;
 
   connection.onTrack.subscribe((remote) => {
     remote.onReceiveRtp.subscribe(({ header, payload }) => {
-      received += payload.length;
       if (speech === 'echo' && header.payloadType === 0) speaker.send(payload);
     });
   });
@@ -86,7 +82,6 @@ export const openMedia = (speech: Speech): Media => {
       return describe(await connection.createOffer());
     },
     accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: withAddressesAlone(answer) }),
-    received: () => received,
     close: () => {
       speaker.stop();
       connection.close().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { createMediaThread } from '#features/exchange/server/practice/media-thread.ts';
 import type { PracticeSubscriber } from '#features/exchange/server/practice/practice-subscriber.ts';
 import type { Link } from '#features/exchange/server/sip/link.ts';
 import { isRequest, type SipMessage } from '#features/exchange/server/sip/message.ts';
@@ -10,16 +11,17 @@ type Parts = {
 
 /** The line to telephone numbers where none is dialled; whoever answers there is brought at the first call. */
 export const createPracticeLine = ({ toExchange, failed }: Parts) => {
+  const sound = createMediaThread(failed);
   let subscriber: PracticeSubscriber | undefined;
   let coming: Promise<PracticeSubscriber> | undefined;
 
   const bring = async (): Promise<PracticeSubscriber> => {
-    const [{ createPracticeSubscriber }, { openMedia }] = await Promise.all([
-      import('#features/exchange/server/practice/practice-subscriber.ts'),
-      import('#features/exchange/server/practice/media.ts'),
-    ]);
+    sound.warm();
+    const { createPracticeSubscriber } = await import(
+      '#features/exchange/server/practice/practice-subscriber.ts'
+    );
     subscriber = createPracticeSubscriber({
-      openMedia,
+      openMedia: sound.open,
       failed,
       // What is sent by an answer is read after it, as over any connection.
       send: (message) => queueMicrotask(() => toExchange(message, link)),
@@ -49,7 +51,10 @@ export const createPracticeLine = ({ toExchange, failed }: Parts) => {
     link,
     whenHere,
     calls: (): number => subscriber?.calls() ?? 0,
-    stop: (): void => subscriber?.stop(),
+    stop: async (): Promise<void> => {
+      subscriber?.stop();
+      await sound.stop();
+    },
   };
 };
 export type PracticeLine = ReturnType<typeof createPracticeLine>;

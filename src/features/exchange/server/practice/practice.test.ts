@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { headerOf } from '#features/exchange/server/sip/message.ts';
+import { openMedia } from '#features/exchange/server/practice/media.ts';
+import { createMediaThread } from '#features/exchange/server/practice/media-thread.ts';
 import { type PhoneHouse, startPhoneHouse } from '#features/exchange/testing/phone-house.ts';
 import { openSound, type Sound } from '#features/exchange/testing/sound.ts';
 import type { Telephone } from '#features/exchange/testing/sip-telephone.ts';
@@ -68,7 +70,7 @@ const dial = async (
   const own = sound();
   const { ticket } = await person.call(phoneCalls.startCall, { body: { phone, reason: 'проба' } });
   const invite = await telephone.invite(phone, { ticket: ticket ?? '', body: withNames(await own.offer()) });
-  const answer = await telephone.answerTo(invite);
+  const answer = await telephone.answerTo(invite, 200, 20_000); // the first talk begins the thread
   expect(answer.status).toBe(200);
   telephone.send(telephone.ackOf(invite, answer));
   await own.accept(answer.body);
@@ -147,9 +149,36 @@ describe('the practice subscriber', () => {
     expect((await other.telephone.ask(other.telephone.backWithin(coming, answered, 'BYE'))).status).toBe(200);
   });
 
-  it('has sent nothing beyond this machine and looked no name up', () => {
+  it('sends his sound nowhere beyond this machine and looks no name up', async () => {
+    // The very module his thread consists of, here where its sockets are seen.
+    const media = openMedia('voice');
+    const own = sound();
+    await own.accept(await media.answer(withNames(await own.offer())));
+    await receives(own, 10);
+    media.close();
     expect(sentTo.size).toBeGreaterThan(0);
     expect([...sentTo].filter((host) => !ownAddresses.has(host))).toEqual([]);
     expect(lookedUp).toEqual([]);
+  });
+});
+
+describe('the thread of sound', () => {
+  it('refuses a description that is none, and goes on', async () => {
+    const failures: string[] = [];
+    const thread = createMediaThread((event) => failures.push(event));
+    const nobody = thread.open('voice', () => undefined);
+    await expect(nobody.answer('v=0\r\nm=audio')).rejects.toThrow('m line');
+    expect(await thread.open('echo', () => undefined).offer()).toContain('m=audio');
+    nobody.close();
+    await expect(nobody.offer()).rejects.toThrow('over');
+    await thread.stop();
+    expect(failures).toEqual([]);
+  });
+
+  it('takes its talks with it when it dies, and says so', async () => {
+    const thread = createMediaThread(() => undefined, new URL('data:text/javascript,process.exit(1)'));
+    const lost = vi.fn<() => void>();
+    await expect(thread.open('voice', lost).offer()).rejects.toThrow('has ended');
+    expect(lost).toHaveBeenCalledOnce();
   });
 });

@@ -45,22 +45,22 @@ const lists = new Set(['via', 'route', 'record-route', 'contact']);
 const required = ['via', 'from', 'to', 'call-id', 'cseq'];
 const onceOnly = ['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-length'];
 
+/** What opens a stretch in which commas part nothing, and what closes it. */
+const closers: Readonly<Record<string, string>> = { '"': '"', '<': '>' };
+
 /** Splits a list at its commas, but for those within quotes and angle brackets (RFC 3261, 7.3.1). */
 const splitList = (value: string): string[] => {
   const parts: string[] = [];
   let from = 0;
-  let isQuoted = false;
-  let isBracketed = false;
+  let closer: string | undefined;
   for (let at = 0; at < value.length; at += 1) {
-    const sign = value[at];
-    if (isQuoted && sign === '\\') at += 1;
-    else if (sign === '"' && !isBracketed) isQuoted = !isQuoted;
-    else if (!isQuoted && sign === '<') isBracketed = true;
-    else if (!isQuoted && sign === '>') isBracketed = false;
-    else if (sign === ',' && !isQuoted && !isBracketed) {
+    const sign = value[at] ?? '';
+    if (closer === '"' && sign === '\\') at += 1;
+    else if (closer !== undefined) closer = sign === closer ? undefined : closer;
+    else if (sign === ',') {
       parts.push(value.slice(from, at).trim());
       from = at + 1;
-    }
+    } else closer = closers[sign];
   }
   parts.push(value.slice(from).trim());
   return parts.filter((part) => part !== '');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Link } from '#features/exchange/server/sip/link.ts';
 import { tagOf } from '#features/exchange/server/sip/address.ts';
 import {
   type Header,
@@ -60,4 +61,9 @@ export const replyTo = (
         needsTag && name.toLowerCase() === 'to' ? [name, `${value};tag=${tag}`] : [name, value],
     );
   return { status, reason: reason ?? reasons[status], headers: [...own, ...headers], body };
+};
+
+/** Answers a request over the connection it came by; an ACK is never answered (RFC 3261, 17). */
+export const refuseRequest = (request: SipRequest, link: Link, status: Status): void => {
+  if (request.method !== 'ACK') link.send(replyTo(request, status));
 };

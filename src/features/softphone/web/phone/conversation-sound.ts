@@ -30,6 +30,7 @@ export class ConversationSound {
   private readonly ringer = new Ringer();
   private readonly voice: FarVoice;
   private opened: MediaStream | null = null;
+  private isHeadsetGone = false;
   private recording: Recording | null = null;
   private stopQuality: () => void = () => undefined;
 
@@ -49,10 +50,10 @@ export class ConversationSound {
     const { store } = this.input;
     store.set({ microphone: result.state });
     if (result.state !== 'ready') return null;
-    if (result.isFallback) store.set({ notice: { kind: 'unplugged' } });
+    if (result.isFallback) this.sayUnplugged();
     closeMicrophone(this.opened);
     this.opened = result.stream;
-    this.opened.getAudioTracks()[0]?.addEventListener('ended', () => void this.takeAnother());
+    this.opened.getAudioTracks()[0]?.addEventListener('ended', () => void this.goOnWithout());
     return this.opened;
   }
 
@@ -146,12 +147,25 @@ export class ConversationSound {
   /** A device was plugged in, pulled out or chosen anew. */
   checkDevices = async (): Promise<void> => {
     this.voice.moveToChosenDevice();
-    const { microphone } = readDevices();
-    const { microphones } = await listDevices();
+    const { microphone, headset } = readDevices();
+    const { microphones, speakers } = await listDevices();
+    const isHeadsetGone = headset !== '' && !speakers.some(({ deviceId }) => deviceId === headset);
+    if (this.opened && isHeadsetGone && !this.isHeadsetGone) this.sayUnplugged();
+    this.isHeadsetGone = isHeadsetGone;
     const used = this.opened?.getAudioTracks()[0]?.getSettings().deviceId;
     const isThere = microphones.some(({ deviceId }) => deviceId === microphone);
     if (this.opened && microphone !== '' && isThere && used !== microphone) await this.takeAnother();
   };
+
+  private sayUnplugged(): void {
+    this.input.store.set({ notice: { kind: 'unplugged' } });
+  }
+
+  /** The microphone has been pulled out: the conversation goes on with the one there is. */
+  private async goOnWithout(): Promise<void> {
+    await this.takeAnother();
+    if (this.opened?.active) this.sayUnplugged();
+  }
 
   /** In the middle of a conversation the microphone is another one. */
   private async takeAnother(): Promise<void> {

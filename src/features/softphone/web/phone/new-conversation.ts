@@ -26,6 +26,8 @@ export const newConversation = (
   isHeldByThem: false,
   recording: 'off',
   rules: [],
+  extension: null,
+  pressed: '',
   quality: null,
   overall: null,
   trouble: null,

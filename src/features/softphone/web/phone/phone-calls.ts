@@ -5,6 +5,8 @@ import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
 import type { Estimate } from '#features/softphone/softphone.rules.ts';
 import type { CallNews, PhoneLogin, PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { Whom } from '#features/softphone/web/phone/phone-state.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 
 const quiet = { quiet: true } as const;
@@ -40,21 +42,56 @@ const askWhoColleague = async (userId: number): Promise<Whom> => {
   return { userId, ...(name === undefined ? {} : { name }) };
 };
 
-const askWho = async (whom: Whom): Promise<Whom> => {
+type Found = Pick<CallReply<typeof phoneCalls.judgeCall>, 'name' | 'organization' | 'lead_id'>;
+
+/** Of a call that rings its record says who it is; of any other number, and of a call passed on, what we may know. */
+const askWho = async (whom: Whom, callId: number | null): Promise<Whom> => {
   const { phone, userId } = whom;
   if (userId !== undefined) return askWhoColleague(userId);
   if (phone === undefined) return whom;
-  const {
-    name,
-    organization,
-    lead_id: leadId,
-  } = await callApi(phoneCalls.judgeCall, { body: { phone } }, quiet);
+  const judged = (): Promise<Found> => callApi(phoneCalls.judgeCall, { body: { phone } }, quiet);
+  const found: Found =
+    callId === null
+      ? await judged()
+      : await callApi(phoneCalls.showCall, { query: { id: callId } }, quiet).catch(judged);
+  const { name, organization, lead_id: leadId } = found;
   return {
     phone,
     ...(name === null ? {} : { name }),
     ...(organization === null ? {} : { organizationId: organization.id }),
     ...(leadId === null ? {} : { leadId }),
   };
+};
+
+/** After so many seconds each: what came while the server was away is told when it is there again. */
+const againAfter = [1, 3, 10, 30, 60, 60] as const;
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms);
+  });
+
+/** Tells the server as soon as it can be told; what it refuses is not said again. */
+const reportAtLast = async (send: () => Promise<unknown>): Promise<void> => {
+  for (const seconds of [0, ...againAfter]) {
+    if (seconds > 0) await wait(seconds * 1_000);
+    try {
+      await send();
+      return;
+    } catch (error) {
+      const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!isAway) throw error;
+    }
+  }
+};
+
+const reportEvent = async (
+  callId: number,
+  event: 'talking' | 'pressed',
+  more: { readonly extension?: string } = {},
+): Promise<void> => {
+  const at = new Date().toISOString();
+  await callApi(phoneCalls.reportCall, { body: { call_id: callId, event, at, ...more } }, quiet);
 };
 
 const reportQuality = async ({ callId, quality }: CallNews): Promise<void> => {
@@ -71,16 +108,16 @@ const reportQuality = async ({ callId, quality }: CallNews): Promise<void> => {
 
 const reportEnd = async (news: CallNews): Promise<void> => {
   const { callId, direction, wasConnected, by, code } = news;
-  await reportQuality(news).catch(() => undefined);
+  void reportQuality(news).catch(() => undefined);
   if (wasConnected) {
-    const body = { call_id: callId, by: by === 'they' ? ('they' as const) : ('we' as const) };
-    await callApi(phoneCalls.hangUp, { body }, quiet);
-    return;
+    const side = by === 'they' ? ('they' as const) : ('we' as const);
+    const body = { call_id: callId, by: side, at: new Date().toISOString() };
+    return reportAtLast(() => callApi(phoneCalls.hangUp, { body }, quiet));
   }
   // Of an incoming call that was not answered the exchange tells: it may ring at the next one.
   if (direction === 'in') return;
   const sip = code === undefined ? {} : { sip_code: code };
-  await callApi(phoneCalls.noAnswer, { body: { call_id: callId, ...sip } }, quiet);
+  await reportAtLast(() => callApi(phoneCalls.noAnswer, { body: { call_id: callId, ...sip } }, quiet));
 };
 
 /** A blob as base64, without the head that a data address has. */
@@ -103,12 +140,14 @@ export const phoneServer: PhoneServer = {
       userId === undefined
         ? { phone: phone ?? '', reason, ...named, ...subjectOf(whom) }
         : { user_id: userId };
-    const { call_id: callId, ticket, rules } = await callApi(phoneCalls.startCall, { body }, quiet);
-    return { callId, ticket, rules };
+    const { call_id: callId, ...reply } = await callApi(phoneCalls.startCall, { body }, quiet);
+    return { callId, ticket: reply.ticket, rules: reply.rules, extension: reply.extension };
   },
   answered: async (callId) => {
     await callApi(phoneCalls.answerCall, { body: { call_id: callId } }, quiet);
   },
+  goesOn: (callId) => reportEvent(callId, 'talking'),
+  keepExtension: (callId, extension) => reportEvent(callId, 'pressed', { extension }),
   ended: reportEnd,
   setShift: async (state, reason) => {
     await callApi(phoneCalls.setShift, { body: { state, reason } });

@@ -21,6 +21,7 @@ type StartedCall = {
   /** None is needed for a colleague. */
   readonly ticket: string | null;
   readonly rules: readonly JudgedRule[];
+  readonly extension: string | null;
 };
 
 /** What became of a call, for its record. */
@@ -48,11 +49,15 @@ export type PhoneServer = {
   /** Writes the record and gives the ticket; rejects with the words of the rule that refuses. */
   readonly start: (whom: Whom, reason: string) => Promise<StartedCall>;
   readonly answered: (callId: number) => Promise<void>;
+  /** The conversation goes on: a record of which nobody says so any more is closed. */
+  readonly goesOn: (callId: number) => Promise<void>;
+  /** Keeps what was pressed at a switchboard with its number. */
+  readonly keepExtension: (callId: number, extension: string) => Promise<void>;
   readonly ended: (news: CallNews) => Promise<void>;
   readonly setShift: (state: Shift, reason: string) => Promise<void>;
   readonly readShift: () => Promise<Shift>;
-  /** Who this is: a client by his number, a colleague by his id. */
-  readonly whoIs: (whom: Whom) => Promise<Whom>;
+  /** Who this is: a client by his number, or by the call that rings, a colleague by his id. */
+  readonly whoIs: (whom: Whom, callId: number | null) => Promise<Whom>;
   /** Whether conversations are recorded at all. */
   readonly isRecorded: () => Promise<boolean>;
   readonly keepPiece: (callId: number, piece: ConversationPiece) => Promise<void>;

@@ -35,6 +35,10 @@ export type PhoneConversation = Whom & {
   readonly isHeldByThem: boolean;
   readonly recording: 'off' | 'on' | 'stopped';
   readonly rules: readonly JudgedRule[];
+  /** What was pressed at the switchboard of this number the last time. */
+  readonly extension: string | null;
+  /** The keys pressed in this conversation. */
+  readonly pressed: string;
   /** The last five seconds. */
   readonly quality: (Measured & { readonly estimate: Estimate }) | null;
   /** The whole conversation so far. */

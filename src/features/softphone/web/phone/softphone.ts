@@ -1,7 +1,8 @@
-import { reasonOf } from '#features/softphone/softphone.rules.ts';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import type { LineCaller, LineEnd, LineListener } from '#features/softphone/web/line/line.ts';
 import type { SipLine } from '#features/softphone/web/line/sip-line.ts';
+import { ConversationNews, report } from '#features/softphone/web/phone/conversation-news.ts';
+import { remainsOf } from '#features/softphone/web/phone/end-conversation.ts';
 import { Registration } from '#features/softphone/web/phone/keep-registered.ts';
 import {
   keepConversation,
@@ -31,8 +32,13 @@ export type SoftphoneInput = {
   readonly onLevel: (level: number) => void;
 };
 
-/** Nothing of the conversation waits for what is told: the exchange tells the same by itself. */
-const report = (reporting: Promise<unknown>): void => void reporting.catch(() => undefined);
+/** An end that no line has told of. */
+const unsaid = { by: 'we', code: undefined, quality: null } as const;
+
+/** What each thing that is pressed does. */
+type Acts = {
+  readonly [Do in PhoneCommand['do']]: (command: PhoneCommand & { readonly do: Do }) => void;
+};
 
 /** The telephone of one person, held by one window: signs in, calls, is called, and tells the record what happened. */
 export class Softphone extends PhoneStore {
@@ -41,6 +47,29 @@ export class Softphone extends PhoneStore {
   private readonly sound: ConversationSound;
   private readonly registration: Registration;
   private readonly transfers: Transfers;
+  private readonly news: ConversationNews;
+  private readonly acts: Acts = {
+    call: ({ whom, reason = '' }) => void this.call(whom, reason),
+    answer: () => void this.answer(),
+    decline: () => this.getSnapshot().status === 'incall' && this.line?.decline(),
+    hangup: () => this.hangup(),
+    mute: ({ is }) => this.isTalking && this.line?.mute(is),
+    hold: ({ is }) => this.isTalking && this.line?.hold(is),
+    press: ({ tone }) => this.press(tone),
+    ask: ({ userId, name }) => void this.transfers.ask(userId, name),
+    dropAsked: () => this.transfers.drop(),
+    transfer: ({ userId }) => void this.transfers.pass(userId),
+    shift: ({ state, reason = '' }) => void this.changeShift(state, reason),
+    stopRecording: () => this.stopRecording(),
+    devices: () => void this.sound.checkDevices(),
+    microphone: () => void this.sound.unlock(),
+    retry: () => this.registration.retry(),
+    dismiss: () => this.set({ notice: null }),
+    done: () => {
+      keepConversation(this.input.userId, { done: null });
+      this.set({ done: null });
+    },
+  };
   private ringing = 0;
   private isTimedOut = false;
   private isLeaving = false;
@@ -57,6 +86,7 @@ export class Softphone extends PhoneStore {
       onTrack: (track) => report(this.line?.replaceMicrophone(track) ?? Promise.resolve()),
     });
     this.registration = new Registration({ store: this, server: this.server, listener: this.listener() });
+    this.news = new ConversationNews(input.server);
     this.transfers = new Transfers({ store: this, sound: this.sound, line: () => this.line });
   }
 
@@ -67,11 +97,8 @@ export class Softphone extends PhoneStore {
     if (done?.phone === undefined) keepConversation(this.input.userId, { done: null });
     else this.set({ done });
     if (done?.isBroken && done.callId !== null) {
-      const wasConnected = done.talkedMs > 0;
-      const { callId, direction } = done;
-      report(
-        this.server.ended({ callId, direction, wasConnected, by: 'we', code: undefined, quality: null }),
-      );
+      const { callId, direction, talkedMs } = done;
+      report(this.server.ended({ ...unsaid, callId, direction, wasConnected: talkedMs > 0 }));
     }
     report(this.server.readShift().then((shift) => this.set({ shift })));
     await this.registration.signIn();
@@ -80,54 +107,37 @@ export class Softphone extends PhoneStore {
   stop(): void {
     globalThis.removeEventListener('pagehide', this.leave);
     clearTimeout(this.ringing);
+    this.news.end();
     this.registration.stop();
     this.sound.close();
   }
 
   /** Does what was pressed, in this window or another; what the state does not allow is left undone. */
   do(command: PhoneCommand): void {
-    const { conversation, status } = this.getSnapshot();
-    switch (command.do) {
-      case 'call':
-        return void this.call(command.whom, command.reason ?? '');
-      case 'answer':
-        return void this.answer();
-      case 'decline':
-        return status === 'incall' ? this.line?.decline() : undefined;
-      case 'hangup':
-        return this.hangup();
-      case 'mute':
-        return isTalking(status) ? this.line?.mute(command.is) : undefined;
-      case 'hold':
-        return isTalking(status) ? this.line?.hold(command.is) : undefined;
-      case 'press':
-        return isTalking(status) ? this.line?.press(command.tone) : undefined;
-      case 'ask':
-        return void this.transfers.ask(command.userId, command.name);
-      case 'dropAsked':
-        return this.transfers.drop();
-      case 'transfer':
-        return void this.transfers.pass(command.userId);
-      case 'shift':
-        return void this.changeShift(command.state, command.reason ?? '');
-      case 'stopRecording':
-        return conversation?.callId == null ? undefined : this.sound.dropRecording(conversation.callId);
-      case 'devices':
-        return void this.sound.checkDevices();
-      case 'microphone':
-        return void this.sound.unlock();
-      case 'retry':
-        return this.registration.retry();
-      case 'dismiss':
-        return this.set({ notice: null });
-      case 'done':
-        keepConversation(this.input.userId, { done: null });
-        return this.set({ done: null });
-    }
+    (this.acts[command.do] as (pressed: PhoneCommand) => void)(command);
   }
 
   private get line(): SipLine | null {
     return this.registration.line;
+  }
+
+  private get isTalking(): boolean {
+    return isTalking(this.getSnapshot().status);
+  }
+
+  private press(tone: string): void {
+    const { conversation } = this.getSnapshot();
+    if (!this.isTalking || !conversation) return;
+    this.line?.press(tone);
+    const { callId, phone } = conversation;
+    const pressed = conversation.pressed + tone;
+    this.setConversation({ pressed });
+    if (callId !== null && phone !== undefined) this.news.pressed(callId, pressed);
+  }
+
+  private stopRecording(): void {
+    const callId = this.getSnapshot().conversation?.callId;
+    if (callId != null) this.sound.dropRecording(callId);
   }
 
   private leave = (): void => {
@@ -185,19 +195,12 @@ export class Softphone extends PhoneStore {
     whom: Whom,
     reason: string,
   ): Promise<readonly string[] | null> {
-    const { callId, ticket, rules } = await this.server.start(whom, reason);
+    const { callId, ticket, rules, extension } = await this.server.start(whom, reason);
     if (this.isStill(conversation)) {
-      this.setConversation({ callId, rules });
+      this.setConversation({ callId, rules, extension });
       return ticket === null ? [] : [`X-Ticket: ${ticket}`];
     }
-    const ended = {
-      direction: 'out',
-      wasConnected: false,
-      by: 'we',
-      code: undefined,
-      quality: null,
-    } as const;
-    report(this.server.ended({ callId, ...ended }));
+    report(this.server.ended({ ...unsaid, callId, direction: 'out', wasConnected: false }));
     return null;
   }
 
@@ -231,14 +234,14 @@ export class Softphone extends PhoneStore {
     const conversation = newConversation(whomOf(user), 'in', callId);
     this.move('ring', { conversation, notice: null });
     this.sound.ring();
-    void this.learn(conversation);
+    void this.learn(conversation, callId);
   }
 
   /** Who it is, as soon as the server has said so. */
-  private async learn(whom: Whom): Promise<void> {
+  private async learn(whom: Whom, callId: number | null = null): Promise<void> {
     const { phone, userId } = whom;
     this.setConversation(whoOf(whom));
-    const known = await this.server.whoIs(whom).catch(() => whom);
+    const known = await this.server.whoIs(whom, callId).catch(() => whom);
     const { conversation } = this.getSnapshot();
     if (conversation?.phone === phone && conversation?.userId === userId) this.setConversation(whoOf(known));
   }
@@ -261,6 +264,7 @@ export class Softphone extends PhoneStore {
     this.sound.begin(this.line?.media ?? null);
     if (conversation?.callId == null) return;
     report(this.server.answered(conversation.callId));
+    this.news.begin(conversation.callId);
     if (conversation.phone !== undefined) report(this.sound.record(conversation.callId));
   }
 
@@ -268,17 +272,10 @@ export class Softphone extends PhoneStore {
     const { conversation } = this.getSnapshot();
     if (!conversation) return;
     clearTimeout(this.ringing);
-    const { direction, callId, phone, userId, answeredAt, overall: quality } = conversation;
+    this.news.end();
+    const { direction, callId, answeredAt, overall: quality } = conversation;
     const wasConnected = answeredAt !== null;
-    const reason = this.isTimedOut ? 'no-answer' : reasonOf({ direction, wasConnected, ...end });
-    const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
-    // A result is asked of conversations with clients; a colleague needs none, nor a caller who gave up.
-    const hasResult = phone !== undefined && callId !== null && (direction === 'out' || wasConnected);
-    const done = hasResult
-      ? { ...whoOf(conversation), direction, callId, reason, talkedMs, isBroken: false }
-      : null;
-    const isVain = userId !== undefined && direction === 'out' && !wasConnected && reason !== 'cancelled';
-    const notice = isVain ? ({ kind: 'ended', reason, whom: whoOf(conversation) } as const) : null;
+    const { done, notice } = remainsOf(conversation, end, this.isTimedOut);
     if (!this.move('disconnect', { conversation: null, done, notice })) return;
     this.sound.rest(wasConnected, end);
     if (callId !== null) report(this.server.ended({ callId, direction, wasConnected, quality, ...end }));

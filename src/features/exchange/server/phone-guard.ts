@@ -1,0 +1,62 @@
+import { mayPass } from '#domain/access.ts';
+import { usePhone } from '#features/calls/calls.access.ts';
+import { mostOfOne } from '#features/exchange/server/phone-links.ts';
+import { presentedOf } from '#features/exchange/server/presented-of.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Presented } from '#kit/server/guard-call.ts';
+import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
+import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
+
+const checkMs = 30_000;
+
+export type Upgrade = Parameters<OpenDoor['upgrade']>;
+/** A telephone that is in: whose it is, and the session it came with. */
+type Held = { readonly userId: number; readonly presented: Presented };
+type Parts<T extends Held> = {
+  readonly held: () => readonly T[];
+  /** Takes a telephone away whose session has ended. */
+  readonly revoke: (telephone: T) => void;
+};
+
+const mayPhone = (caller: Caller | null): caller is Caller =>
+  caller !== null && mayPass(usePhone, caller.role);
+
+/** Stands at the door of telephones: a live session of whoever may telephone lets in, and its end puts out. */
+export const createPhoneGuard = <T extends Held>(
+  { services: { settings, log }, peekSession }: DoorTools,
+  { held, revoke }: Parts<T>,
+) => {
+  const heldBy = (userId: number): number => held().filter((telephone) => telephone.userId === userId).length;
+
+  const letIn = async (
+    [request, stream]: Upgrade,
+    take: (caller: Caller, presented: Presented) => void,
+  ): Promise<void> => {
+    const presented = presentedOf(request, settings);
+    const caller = presented ? await peekSession(presented) : null;
+    if (!presented || !caller) return refuseUpgrade(stream, '401 Unauthorized');
+    if (!mayPhone(caller)) return refuseUpgrade(stream, '403 Forbidden');
+    if (heldBy(caller.userId) >= mostOfOne) return refuseUpgrade(stream, '429 Too Many Requests');
+    take(caller, presented);
+  };
+
+  const check = (of: (telephone: T) => boolean): void => {
+    const checkAll = async (): Promise<void> => {
+      for (const telephone of held().filter(of)) {
+        if (!mayPhone(await peekSession(telephone.presented))) revoke(telephone);
+      }
+    };
+    checkAll().catch((error: unknown) =>
+      log.error({ event: 'checking phones failed', kind: (error as Error).name }),
+    );
+  };
+  const checking = setInterval(() => check(() => true), checkMs).unref();
+
+  return {
+    letIn: (upgrade: Upgrade, take: (caller: Caller, presented: Presented) => void): void => {
+      letIn(upgrade, take).catch(() => upgrade[1].destroy());
+    },
+    sessionsChanged: (userId: number): void => check((telephone) => telephone.userId === userId),
+    stop: (): void => clearInterval(checking),
+  };
+};
