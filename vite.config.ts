@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyTheme } from './scripts/build/early-theme.ts';
+import { earlyScript } from './scripts/build/early-script.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
@@ -20,6 +20,15 @@ const list = 'src/features/deal-list/web/DealListScreen.tsx';
 const room = 'src/features/deal-room/web/DealDetailScreen.tsx';
 const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 
+/** What a page asks first, by its address; the head of the page asks it before the program has come. */
+const whoAmI = '/api/user/info';
+const ofRoom = [whoAmI, '/api/applications/$id'];
+const ofDocuments = [
+  ...ofRoom,
+  '/api/application-bank/documents?application_id=$id',
+  '/api/application-bank/checklist?application_id=$id',
+];
+
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
   /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
@@ -34,25 +43,33 @@ export default defineConfig({
     mantineStyles(),
     leanIcons(),
     preloadFonts(),
-    earlyTheme(),
+    earlyScript(),
     firstLoads([
       { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 166 },
-      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 231 },
+      {
+        name: 'Deals list',
+        path: '/application/index',
+        modules: [inside, list],
+        asks: [whoAmI],
+        limitKib: 231,
+      },
       {
         name: 'Deal room',
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
-        limitKib: 282,
+        asks: ofRoom,
+        limitKib: 283,
         limitFiles: 40,
       },
       {
         name: 'Documents of a deal',
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
+        asks: ofDocuments,
         limitKib: 402,
         limitFiles: 24,
       },
-      { name: 'Any other page', path: '*', modules: [inside, pageSlots] },
+      { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },
     ]),
   ],
   // Shorter than what Vite makes by itself: names of classes are what no packing makes small.

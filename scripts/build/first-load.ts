@@ -11,12 +11,15 @@ export type FirstLoad = {
   readonly name: string;
   readonly path: string;
   readonly modules: readonly string[];
+  /** Calls that only read, which whoever is signed in begins with here; `$id` is that of the page. */
+  readonly asks?: readonly string[];
   readonly limitKib?: number;
   readonly limitFiles?: number;
 };
 
 /** What a screen needs before it can be shown, in the order it is needed. */
 type Needed = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+type Ahead = Needed & { readonly asks: readonly string[] };
 
 const neededBy = (bundle: Bundle, modules: readonly string[]): Needed => {
   const scripts = new Set<string>();
@@ -49,7 +52,7 @@ const sourceOf = (bundle: Bundle, file: string): string | Uint8Array => {
 const kib = (bytes: number): number => bytes / 1024;
 
 /**
- * Leaves `first-loads.json` for the server, which tells the browser at once of the files that stand behind an address;
+ * Leaves `first-loads.json` for the server, which tells the browser at once of the files and the answers that stand behind an address;
  * weighs what each way into the product loads before its screen shows (scripts and styles under gzip; fonts apart) and
  * fails over a limit.
  */
@@ -60,12 +63,12 @@ export const firstLoads = (loads: readonly FirstLoad[]): Plugin => {
     apply: 'build',
     generateBundle(_options, bundle) {
       const entry = neededBy(bundle, ['/index.html']);
-      const ahead: Record<string, Needed> = {};
-      for (const { name, path, modules } of loads) {
+      const ahead: Record<string, Ahead> = {};
+      for (const { name, path, modules, asks = [] } of loads) {
         const own = neededBy(bundle, modules);
         const scripts = own.scripts.filter((file) => !entry.scripts.includes(file));
         const styles = own.styles.filter((file) => !entry.styles.includes(file));
-        ahead[path] = { scripts, styles };
+        ahead[path] = { scripts, styles, asks };
         filesOf.set(name, [...entry.scripts, ...entry.styles, ...scripts, ...styles]);
       }
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(ahead) });

@@ -6,7 +6,7 @@ const path = 'src/features/deals/deals.texts.ts';
 const found = (text: string): number => findClumsyWords([{ path, text }]).length;
 
 describe('the words of the product', () => {
-  it('put no list after two colons, count their nouns and know no sex', () => {
+  it('put no list after two colons, count their nouns, know no sex and call a document a document', () => {
     expect(findClumsyWords(readSources())).toEqual([]);
   });
 
@@ -23,6 +23,7 @@ describe('the words of the product', () => {
     'const x = { by: "Подписал" };',
     'const x = { by: "Код ввёл" };',
     'const x = { label: "Согласен на обработку" };',
+    'const x = { missing: "Не хватает бумаг" };',
   ])('are caught: %s', (text) => expect(found(text)).toBe(1));
 
   it.each([
@@ -36,5 +37,6 @@ describe('the words of the product', () => {
     'const x = (bank: string) => `${bank} одобрил заявку`;',
     'const x = (who: string) => `Проверка: ${who}`;',
     'const x = { by: "Кто подписал", of: "Отдел", got: "Банк одобрил" };',
+    'const x = "Нужен оригинал на бумаге";',
   ])('may stay: %s', (text) => expect(found(text)).toBe(0));
 });

@@ -1,33 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Needed = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+type Needed = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly asks: readonly string[];
+};
+
+/** Lines for the head of a page: `first` stands before everything else there, `last` after it. */
+type HeadLines = { readonly first: string; readonly last: string };
 
 const lineOf = (attributes: string, file: string): string => `<link ${attributes} href="/${file}">`;
 
-const linesOf = ({ scripts, styles }: Needed): string =>
+const filesOf = ({ scripts, styles }: Needed): string =>
   [
     ...scripts.map((file) => lineOf('rel="modulepreload" crossorigin', file)),
     ...styles.map((file) => lineOf('rel="preload" as="style" crossorigin', file)),
   ].join('');
 
+const asksOf = ({ asks }: Needed, id: string): string =>
+  asks.length === 0 ? '' : `<meta name="asked-ahead" content="${asks.join(' ').replaceAll('$id', id)}">`;
+
 /**
- * Lines for the head of the page by its address, its `view` included: the files of the screen that stands there, so that the browser
- * fetches them at once and not after the program has started. The build leaves the list (`first-loads.json`); what
- * only the signed-in see is named to nobody else.
+ * Lines for the head of the page by its address, its `view` included: the files of the screen that stands there and the
+ * calls it begins with, so that the browser asks for both at once and not after the program has started. The build
+ * leaves the list (`first-loads.json`); what only the signed-in see is named to nobody else.
  */
-export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolean) => string) => {
+export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolean) => HeadLines) => {
   const file = join(dist, 'first-loads.json');
   const loads = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Needed>>)
     : {};
-  const lines = new Map(Object.entries(loads).map(([path, needed]) => [path, linesOf(needed)]));
-  const signIn = lines.get('/login') ?? '';
+  const lines = new Map(Object.entries(loads).map(([path, needed]) => [path, filesOf(needed)]));
   return (path, isSignedIn) => {
-    if (!isSignedIn) return signIn;
+    if (!isSignedIn) return { first: '', last: lines.get('/login') ?? '' };
     const [page = '', query = ''] = path.split('?', 2);
+    const id = /\/(\d{1,10})$/.exec(page)?.[1] ?? '';
     const pattern = page.replace(/\/\d+$/, '/$id');
     const view = new URLSearchParams(query).get('view');
-    return lines.get(`${pattern}?view=${view}`) ?? lines.get(pattern) ?? lines.get('*') ?? '';
+    const found = [`${pattern}?view=${view}`, pattern, '*'].find((one) => lines.has(one)) ?? '';
+    const needed = loads[found];
+    return { first: needed ? asksOf(needed, id) : '', last: lines.get(found) ?? '' };
   };
 };

@@ -89,16 +89,15 @@ export const addInterface = async (
     if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
     const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
+    const { first, last } = firstLoadsOf(request.url, isSignedIn);
     return reply
       .header('content-security-policy', policyOf(nonce, isHttps, filmHost(settings)))
       .type('text/html; charset=utf-8')
       .send(
         page
           .replace(frame, (whole) => (isSignedIn ? whole : ''))
-          .replace(
-            '</head>',
-            () => `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(request.url, isSignedIn)}</head>`,
-          )
+          .replace('<head>', () => `<head>${first}`)
+          .replace('</head>', () => `${isDemoUnderWay() ? demoMark : ''}${last}</head>`)
           .replaceAll(placeholder, nonce),
       );
   });

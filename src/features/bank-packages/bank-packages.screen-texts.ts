@@ -13,7 +13,7 @@ export const packageScreenTexts = defineTexts({
     noBanks: 'Банков пока нет',
     allProducts: 'Все продукты',
     ofProduct: (name: string) => `Дополнительно для «${name}»`,
-    emptyView: 'Какие бумаги просит банк, ещё не записано',
+    emptyView: 'Какие документы просит банк, ещё не записано',
     emptyViewText: 'Пакет составляет администратор.',
     counted: (count: number, required: number) => `${countOf(count, documents)}, обязательных ${required}`,
     columns: { document: 'Документ', required: 'Требование', conditions: 'Когда просят', note: 'Примечание' },

@@ -54,7 +54,7 @@ export const callRuleScreenTexts = defineTexts({
       by: (by: string, at: string) => `${by}, ${at}`,
     },
     basis: {
-      title: 'Основание предложений',
+      title: 'Основание для предложений',
       none: 'Не указано',
       noneText: 'На настоящей линии предложения не набираются, пока администратор его не укажет.',
       basis: 'На каком основании звоним',

@@ -53,7 +53,7 @@ export const dealCardTexts = defineTexts({
     },
     daysOf: (count: number) => countOf(count, days),
     rate: (rate: string) => `${rate.replace('.', ',')} % годовых`,
-    columns: { bank: 'Банк', status: 'Статус', documents: 'Бумаги', price: 'Цена, ₽' },
+    columns: { bank: 'Банк', status: 'Статус', documents: 'Документы', price: 'Цена, ₽' },
     discounted: (price: string) => `со скидкой ${price}`,
     guaranteeOf: (number: string, day: string) => `гарантия № ${number} от ${day}`,
     documentsReady: (ready: number, required: number) => `${ready} из ${required}`,

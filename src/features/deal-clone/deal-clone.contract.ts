@@ -13,7 +13,7 @@ export const dealCloneCalls = defineCalls('deal-clone', {
     path: '/application/clon-application',
     access: createDeals,
     summary:
-      'Новая сделка по образцу: параметры, по желанию бумаги и банки; правила те же, что у новой сделки',
+      'Новая сделка по образцу: параметры, по желанию документы и банки; правила те же, что у новой сделки',
     creates: true,
     body: z.strictObject({
       application_id: entityId('deal'),

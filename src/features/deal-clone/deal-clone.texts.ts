@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const dealDocuments = { one: 'бумага', few: 'бумаги', many: 'бумаг' };
+const dealDocuments = { one: 'документ', few: 'документа', many: 'документов' };
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
 
 /** The words of making a deal out of another. */
@@ -12,8 +12,8 @@ export const dealCloneTexts = defineTexts({
     title: (id: number) => `Новая сделка по образцу № ${id}`,
     about:
       'Параметры клиента, закупки и гарантии перейдут в новый черновик. Сроки подписания, ответственные и история останются здесь.',
-    documents: 'Взять бумаги',
-    documentsHint: 'Действующие бумаги сделки, без бумаг отдельных банков и без самой гарантии',
+    documents: 'Взять документы',
+    documentsHint: 'Действующие документы сделки, без документов отдельных банков и без самой гарантии',
     banks: 'Выбрать те же банки',
     banksHint: 'Кроме тех, чьим правилам сделка сегодня не подходит; цены посчитаем заново',
     reason: 'Причина второй сделки',

@@ -5,7 +5,7 @@ export const documentSlotTexts = defineTexts({
   ru: {
     title: 'Документы',
     /** Beside the forms and the signatures, in the documents of a deal. */
-    view: 'Бумаги',
+    view: 'Список',
     keysTitle: 'Документы сделки',
     keys: [
       ['U', 'загрузить'],

@@ -110,7 +110,7 @@ export const formCalls = defineCalls('dealForms', {
     method: 'POST',
     path: '/bank/form-save',
     access: changeTemplates,
-    summary: 'Для каких сделок бланк и чем он станет среди бумаг; на устаревшую версию ответ 409',
+    summary: 'Для каких сделок бланк и чем он станет среди документов; на устаревшую версию ответ 409',
     body: z.strictObject({
       id: entityId('formTemplate'),
       version: z.int().check(z.gte(1)),

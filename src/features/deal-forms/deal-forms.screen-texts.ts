@@ -98,6 +98,7 @@ export const formScreenTexts = defineTexts({
       noClient: 'Клиент сделки ещё не найден по ИНН.',
       askManager: 'Остальное о клиенте заполнит менеджер сделки.',
       founders: 'Указать учредителей',
+      clientFounders: 'Учредители',
       foundersTitle: (client: string) => `Учредители: ${client}`,
       founderName: 'Фамилия, имя, отчество или название',
       share: 'Доля, %',

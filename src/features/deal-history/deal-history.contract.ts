@@ -56,7 +56,7 @@ export const dealHistoryCalls = defineCalls('deal-history', {
     path: '/application/as-of',
     access: seeDeals,
     summary:
-      'Сделка, какой она была в названный момент, и какая она сейчас: параметры, заявки, предложения, бумаги',
+      'Сделка, какой она была в названный момент, и какая она сейчас: параметры, заявки, предложения, документы',
     query: z.object({ application_id: entityIdText('deal'), at: instant() }),
     reply: z.object({ at: instant(), was: standing(), now: standing() }),
   }),

@@ -213,7 +213,7 @@ export const dealMachineTexts = defineTexts<{
       bank_removed: 'Банк убран',
       products: 'Изменены дополнительные продукты',
       delivery: 'Доставка оригинала',
-      documents_copied: 'Взяты бумаги из другой сделки',
+      documents_copied: 'Взяты документы из другой сделки',
       document_added: 'Приложен документ',
       document_replaced: 'Заменён документ',
       document_removed: 'Убран документ',

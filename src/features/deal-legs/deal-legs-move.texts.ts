@@ -142,7 +142,7 @@ export const dealViewTexts = defineTexts({
         cloned_from: 'по образцу сделки №',
         from_lead: 'из лида №',
         copied_from: 'из сделки №',
-        count: 'бумаг:',
+        count: 'документов:',
         override_rules: 'не выполнено:',
         override_reason: 'причина:',
         computed_deadline: 'по протоколу выходит',

@@ -1,7 +1,8 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const ofDocuments = (count: number): string => countOf(count, { one: 'бумаги', few: 'бумаг', many: 'бумаг' });
+const ofDocuments = (count: number): string =>
+  countOf(count, { one: 'документа', few: 'документов', many: 'документов' });
 
 /** The next action with a leg, said to whoever has to do it. */
 export const dealTurnTexts = defineTexts({
@@ -13,14 +14,14 @@ export const dealTurnTexts = defineTexts({
     /** Said to whoever answers the asking. */
     decide: 'Решить, разрешить ли отправку',
     requestPermission: 'Получить разрешение: банк не подходит по правилам',
-    lacking: (count: number) => `Собрать бумаги, не хватает ${ofDocuments(count)}`,
+    lacking: (count: number) => `Собрать документы, не хватает ${ofDocuments(count)}`,
     check: (count: number) =>
       `Проверить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
     sign: (count: number) =>
       `Получить ${countOf(count, { one: 'подпись', few: 'подписи', many: 'подписей' })}`,
-    gather: 'Приложить бумаги и отправить в банк',
+    gather: 'Приложить документы и отправить в банк',
     send: 'Отправить в банк',
-    deliver: 'Проверить бумаги и отправить в банк',
+    deliver: 'Проверить документы и отправить в банк',
     bankTakes: 'Банк принимает заявку',
     bankThinks: 'Банк рассматривает заявку',
     hurryBank: 'Поторопить банк',

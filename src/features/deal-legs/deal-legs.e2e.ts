@@ -140,7 +140,7 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await page.goto('/application/index?state=2');
   const row = page.locator('tbody tr').filter({ has: page.locator(`a[href$="/detail/${made.id}"]`) });
   await expect(row).toContainText(
-    /Проверить бумаги и отправить в банк|Получить \d+\s(подпись|подписи|подписей)/,
+    /Проверить документы и отправить в банк|Получить \d+\s(подпись|подписи|подписей)/,
   );
   await expect(row).toContainText(dealListTexts.dueBy(''));
 });

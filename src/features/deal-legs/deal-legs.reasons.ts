@@ -1,4 +1,4 @@
-import { legMachine, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
+import { dealMoves, legMachine, type MoveName, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export const dealReasonTexts = defineTexts<{
       tender_lost: 'Закупка проиграна или отменена',
       price: 'Не устроила цена',
       too_slow: 'Слишком долго',
-      too_many_documents: 'Слишком много бумаг',
+      too_many_documents: 'Слишком много документов',
       not_needed: 'Больше не нужно',
       no_contact: 'Не выходит на связь',
       our_other_bank: 'Взял в другом нашем банке',
@@ -73,6 +73,30 @@ export const dealReasonTexts = defineTexts<{
     otherBankReason: 'Выбран другой банк',
   },
 });
+
+const toCollecting = [
+  'Не хватает документов',
+  'Документы плохо читаются',
+  'Документы устарели',
+  'Анкета заполнена не полностью',
+  'Изменились сумма или срок',
+  'Клиент передумал, ждём решения',
+];
+const offerUndone = ['Клиент не оплатил вовремя', 'Клиент выбрал другой банк', 'Банк изменил условия'];
+
+/** What is usually written where a move asks for words: a press each. Whoever has the next act reads them. */
+const usualWords: { readonly [N in MoveName]?: readonly string[] } = {
+  returnToCollect: toCollecting,
+  unsign: [...toCollecting, 'Подписать некому, меняется подписант'],
+  backToEdits: ['Ошибка в тексте гарантии', 'Бенефициар не согласовал текст', 'Изменились сумма или срок'],
+  backToOffer: offerUndone,
+  keepGuarantee: ['Перевыпуск не нужен', 'Бенефициар принял гарантию как есть', 'Клиент не согласен с ценой'],
+  keepAtIssuing: ['Перевыпуск не нужен', 'Клиент не оплатил доплату', 'Банк отказал в перевыпуске'],
+};
+
+/** The usual words for a move; none where they are written each time anew. */
+export const usualWordsOf = (move: string): readonly string[] =>
+  Object.entries(usualWords).find(([name]) => dealMoves[name as MoveName].id === move)?.[1] ?? [];
 
 /** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
 export const reasonsOfMove = (move: string): Words | undefined => {

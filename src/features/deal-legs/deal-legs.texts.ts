@@ -9,7 +9,7 @@ export const legTexts = defineTexts({
     jobs: {
       calendar: 'Истекающие и истёкшие гарантии',
       upkeep: 'Проверки по правилам банков, сроки и ходы',
-      turns: 'Ходы по срокам бумаг',
+      turns: 'Ходы по срокам документов',
     },
     missingDocument: {
       absent: (name: string) => name,

@@ -73,7 +73,7 @@ describe('whose turn it is', () => {
       actor: 'broker',
     });
     expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
-    expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает 3\u00a0бумаг');
+    expect(words({ lacking: 3 })).toBe('Собрать документы, не хватает 3\u00a0документов');
     expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0документ');
     expect(turn('collecting', null, { unchecked: 7 })).toEqual({
       words: 'Проверить 7\u00a0документов',
@@ -82,12 +82,12 @@ describe('whose turn it is', () => {
     expect(turn('collecting', null)).toEqual({ words: 'Отправить в банк', actor: 'agent' });
     expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить 2\u00a0подписи');
     expect(words({})).toBe('Отправить в банк');
-    expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
+    expect(words({ lacking: null })).toBe('Приложить документы и отправить в банк');
   });
 
   it('is both sides’ where both owe something, and each reads his own first', () => {
     const check = { words: 'Проверить 2\u00a0документа', actor: 'broker' };
-    const gather = { words: 'Собрать бумаги, не хватает 3\u00a0бумаг', actor: 'agent' };
+    const gather = { words: 'Собрать документы, не хватает 3\u00a0документов', actor: 'agent' };
     const both = turnsOf('collecting', null, { ...calm, lacking: 3, unchecked: 2 });
     expect(both).toEqual([check, gather]);
     expect(turnFor(both, 'agent')).toEqual({ turn: gather, also: check });

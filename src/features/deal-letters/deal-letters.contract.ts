@@ -106,7 +106,7 @@ export const bankLetterCalls = defineCalls('dealLetters', {
     path: '/application-bank/send-letter',
     access: writeToBanks,
     creates: true,
-    summary: 'Написать банку по заявке на адрес из его карточки, с бумагами сделки',
+    summary: 'Написать банку по заявке на адрес из его карточки, с документами сделки',
     body: z.strictObject({
       application_bank_id: entityId('leg'),
       to: emailField(),

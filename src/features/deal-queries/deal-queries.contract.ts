@@ -158,7 +158,7 @@ export const queryCalls = defineCalls('dealQueries', {
     method: 'POST',
     path: '/application-bank/answer-query',
     access: answerQueries,
-    summary: 'Ответить на пункт запроса словами и бумагами сделки',
+    summary: 'Ответить на пункт запроса словами и документами сделки',
     body: z.strictObject({
       id: entityId('queryItem'),
       answer: z.optional(z.nullable(text(8000))),
@@ -171,7 +171,7 @@ export const queryCalls = defineCalls('dealQueries', {
     method: 'POST',
     path: '/application-bank/answer-query-files',
     access: answerQueries,
-    summary: 'Приложить к пункту запроса файлы: они становятся бумагами заявки',
+    summary: 'Приложить к пункту запроса файлы: они становятся документами заявки',
     creates: true,
     files: { kind: 'documents', max: 20 },
     body: z.strictObject({ id: entityIdText('queryItem'), document_type: z.optional(kindCode()) }),

@@ -73,7 +73,7 @@ export const dealRoomTexts = defineTexts({
       chooseBanks: 'Выбрать банки',
       fillParameters: 'Заполнить параметры',
       recordOffer: 'Записать предложение',
-      toDocuments: 'Собрать бумаги',
+      toDocuments: 'Собрать документы',
       toPlace: {
         queries: 'Ответить на запрос',
         drafts: 'Открыть макет',

@@ -127,7 +127,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     method: 'GET',
     path: '/guarantees/detail',
     access: seeGuarantees,
-    summary: 'Гарантия со всеми выпусками, запросами перевыпуска и бумагами',
+    summary: 'Гарантия со всеми выпусками, запросами перевыпуска и документами',
     query: z.object({ id: entityIdText('guarantee') }),
     reply: z.object({
       ...guaranteeRow.shape,

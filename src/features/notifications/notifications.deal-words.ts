@@ -88,9 +88,9 @@ export const dealWords = defineTexts({
     /** All documents are there, or all are checked. */
     documents: {
       check: (count: number) =>
-        `Все бумаги приложены. Проверьте ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
+        `Все документы приложены. Проверьте ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
       send: (count: number) =>
-        `Бумаги проверены. Можно отправлять ${count === 1 ? 'заявку в банк' : `заявки в ${countOf(count, more)}`}`,
+        `Документы проверены. Можно отправлять ${count === 1 ? 'заявку в банк' : `заявки в ${countOf(count, more)}`}`,
     },
     parameters: (names: readonly string[]) => `Изменены параметры: ${names.join(', ')}`,
     /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */

@@ -10,8 +10,8 @@ import {
 const places: Readonly<Record<TurnPlace, { readonly title: string; readonly who: string }>> = {
   creating: { title: 'Создание', who: 'Агент или мы: дозаполнить сделку' },
   draft: { title: 'Черновик', who: 'Агент или мы: проверить поля' },
-  collecting: { title: 'Сбор документов', who: 'Агент или мы: собрать бумаги и отправить' },
-  'sending.queued': { title: 'Отправить, в очереди', who: 'Мы: проверить бумаги и передать в банк' },
+  collecting: { title: 'Сбор документов', who: 'Агент или мы: собрать документы и отправить' },
+  'sending.queued': { title: 'Отправить, в очереди', who: 'Мы: проверить документы и передать в банк' },
   signing: { title: 'Подписание заявки', who: 'Клиент: подписать заявку' },
   query: { title: 'Запрос', who: 'Агент или мы: ответить банку, если банк не назвал срок' },
   revision: { title: 'Правки', who: 'Банк: прислать новый макет' },

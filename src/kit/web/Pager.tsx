@@ -23,7 +23,8 @@ type PagerProps = {
 const words = ({ from, count, total, overLimit }: PagerProps): string => {
   const to = from + count - 1;
   if (total === undefined) return webTexts.rows(from, to);
-  const all = formatIntegerBySpaces(total);
+  // Rows may have come since all of them were counted.
+  const all = formatIntegerBySpaces(Math.max(total, to));
   return webTexts.rowsOf(from, to, overLimit ? webTexts.overTotal(all) : all);
 };
 

@@ -12,7 +12,7 @@ export const ahead = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 export const partsAhead = (): readonly Load[] => [...parts];
 
 /** Until the browser has nothing better to do. */
-const idle = async (): Promise<void> => {
+export const idle = async (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
   else setTimeout(resolve, 200);

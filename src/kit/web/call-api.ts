@@ -1,6 +1,7 @@
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
+import { takeAskedAhead } from '#kit/web/asked-ahead.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
 import { isSignedInAgain } from '#kit/web/sign-in-again.ts';
@@ -25,15 +26,18 @@ const bodyOf = (call: NamedCall, input: LooseInput): FormData | string | null =>
 
 const send = async (call: NamedCall, input: LooseInput, options: CallOptions): Promise<Response> => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const address = addressOf(call, input);
   try {
-    const response = await fetch(addressOf(call, input), {
-      method: call.method,
-      headers: headersOf(call, input, options.key),
-      body: bodyOf(call, input),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    const ahead = call.method === 'GET' ? takeAskedAhead(address) : undefined;
+    const response = await (ahead ??
+      fetch(address, {
+        method: call.method,
+        headers: headersOf(call, input, options.key),
+        body: bodyOf(call, input),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }));
     connectionFound();
     return response;
   } catch (error) {

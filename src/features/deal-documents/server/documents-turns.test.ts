@@ -68,7 +68,7 @@ describe('documents of a deal', () => {
 
     const charter = await attach(agent, id, 'charter');
     const check = { words: 'Проверить 1\u00a0документ', actor: 'broker' };
-    const gather = { words: 'Собрать бумаги, не хватает 1\u00a0бумаги', actor: 'agent' };
+    const gather = { words: 'Собрать документы, не хватает 1\u00a0документа', actor: 'agent' };
     expect(await readBy(operator, 'operator', id)).toEqual({
       turn: check,
       also: gather,
@@ -90,7 +90,7 @@ describe('documents of a deal', () => {
     });
     expect(await readBy(agent, 'agent', id)).toMatchObject({ inList: null, step: null });
     expect((await readBy(agent, 'agent', id)).turn?.actor).toBe('broker');
-    expect(await reportsOf(manager, id)).toEqual(['Все бумаги приложены. Проверьте 2\u00a0документа']);
+    expect(await reportsOf(manager, id)).toEqual(['Все документы приложены. Проверьте 2\u00a0документа']);
 
     await accept([charter, passport]);
     expect(await readBy(agent, 'agent', id)).toEqual({
@@ -99,7 +99,7 @@ describe('documents of a deal', () => {
       inList: 'Отправить в банк',
       step: 'move',
     });
-    expect(await reportsOf(agent, id)).toContain('Бумаги проверены. Можно отправлять заявку в банк');
+    expect(await reportsOf(agent, id)).toContain('Документы проверены. Можно отправлять заявку в банк');
     // Whoever else may send is offered it, too, though it is not his turn.
     expect(await readBy(operator, 'operator', id)).toMatchObject({ inList: null, step: 'move' });
   });

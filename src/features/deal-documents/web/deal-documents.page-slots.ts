@@ -3,7 +3,7 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
-/** «Бумаги» of a deal, first of its documents. */
+/** «Документы» of a deal, first of its documents. */
 export const documentsPanel = dealPanels.fill({
   id: 'documents',
   title: texts.view,

@@ -1,6 +1,6 @@
 import { Button, FileButton, Menu } from '@mantine/core';
 import { Download, Eye, RefreshCw, Upload } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { extensionsOf } from '#domain/upload-kinds.ts';
@@ -15,7 +15,7 @@ import {
   refreshForms,
   useFillForms,
 } from '#features/deal-forms/web/use-fill-forms.ts';
-import { FoundersDialog } from '#features/deal-forms/web/FoundersDialog.tsx';
+import { FoundersButton } from '#features/deal-forms/web/FoundersButton.tsx';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
@@ -60,18 +60,6 @@ const linkTo = ({ deal, leg, organizationId }: RowProps, place: FillPlace): Scre
 
 const isOfFounders = ({ name }: DealForm['missing'][number]): boolean => name === formLists.founders;
 
-const Founders = ({ deal }: RowProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        {texts.founders}
-      </Button>
-      {isOpen && <FoundersDialog dealId={deal.id} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
-
 const Missing = (props: RowProps): ReactElement | null => {
   const { form, organizationId, mayFill } = props;
   const maySeeCard = mayPass(seeOrganizations, useRole());
@@ -82,7 +70,9 @@ const Missing = (props: RowProps): ReactElement | null => {
   return (
     <div className={`py-6 px-10 soft ${styles['missing']}`}>
       {texts.missing(form.missing.map(({ title }) => title))}
-      {asksFounders && <Founders {...props} />}
+      {asksFounders && (
+        <FoundersButton dealId={props.deal.id} variant="subtle" size="compact-sm" label={texts.founders} />
+      )}
       {places.map((place) => {
         if (place === 'client' && organizationId !== null && !maySeeCard)
           return <span key={place}> {texts.askManager}</span>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FilePen } from 'lucide-react';
+import { FilePen, Users } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
@@ -7,6 +7,7 @@ import { fillForms } from '#features/deal-forms/deal-forms.access.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import { formSlotTexts } from '#features/deal-forms/deal-forms-slot.texts.ts';
+import { FoundersButton } from '#features/deal-forms/web/FoundersButton.tsx';
 import { FormRow } from '#features/deal-forms/web/FormRow.tsx';
 import { type DealForms, useFillForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
@@ -104,6 +105,14 @@ const Shown = ({ deal, data }: { readonly deal: ShownDeal; readonly data: DealFo
       <Bar>
         <b>{texts.ready(ready, all.length)}</b>
         <span className="spacer" />
+        {mayFill && data.organization_id !== null && (
+          <FoundersButton
+            dealId={deal.id}
+            variant="default"
+            leftSection={<Users size={16} aria-hidden />}
+            label={texts.clientFounders}
+          />
+        )}
         {mayFill && open.length > 0 && (
           <Button
             leftSection={<FilePen size={16} aria-hidden />}

@@ -70,7 +70,7 @@ describe('the past of a deal', () => {
       ball: 'broker',
       fields: { amount: '2000000.00', requirements: 'Срочно' },
       turn: {
-        words: 'Проверить бумаги и отправить в банк',
+        words: 'Проверить документы и отправить в банк',
         actor: 'broker',
         bank_name: 'Банк А',
         banks: 1,

@@ -60,7 +60,7 @@ describe('the list, its filter and the head of a deal', () => {
     await moveLegs(agent, { application_id: deal.id, move: 'T3' });
     const [first, second] = [deal.legs[0], deal.legs[1]!];
     await moveLegs(agent, { application_id: deal.id, move: 'T5' });
-    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Проверить бумаги и отправить в банк' });
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Проверить документы и отправить в банк' });
     // One is with the bank, the other still ours: the deal waits at ours.
     await moveLegs(operator, { application_bank_id: first, move: 'T7' });
     expect((await expectAlike(deal.id)).actor).toBe('broker');

@@ -146,13 +146,16 @@ test('the documents of all banks are one step, and each side’s own is named wi
 test('a move for several banks keeps those it does not fit, with the reason', () => {
   const ready = leg(1, { moves: [option('T5'), option('T17', { to: 'client_refused' })] });
   const notReady = leg(2, {
-    moves: [option('T5', { is_allowed: false, why: 'Нет бумаг' }), option('T17b', { to: 'client_refused' })],
+    moves: [
+      option('T5', { is_allowed: false, why: 'Нет документов' }),
+      option('T17b', { to: 'client_refused' }),
+    ],
   });
   const [send, withdraw] = bulkMoves([ready, notReady]);
   expect(send).toMatchObject({
     move: { id: 'T5' },
     legs: [{ id: 1 }],
-    left: [{ leg: { id: 2 }, why: 'Нет бумаг' }],
+    left: [{ leg: { id: 2 }, why: 'Нет документов' }],
   });
   expect(withdraw).toMatchObject({ move: { id: 'T17' }, legs: [{ id: 1 }, { id: 2 }], left: [] });
 });

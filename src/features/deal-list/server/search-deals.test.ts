@@ -208,7 +208,7 @@ describe('a row', () => {
         sub_state: null,
         ball: 'broker',
         deadline: '2026-11-27T20:59:59.999Z',
-        turn: { words: 'Приложить бумаги и отправить в банк', actor: 'broker' },
+        turn: { words: 'Приложить документы и отправить в банк', actor: 'broker' },
         due_at: '2026-11-27T20:59:59.999Z',
         sign_deadline: null,
         banks: ['Банк А'],

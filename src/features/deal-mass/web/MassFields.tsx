@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
 import {
   actionsOf,
@@ -9,8 +9,9 @@ import {
   reasonMoveOf,
 } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
-import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
+import { reasonsOfMove, usualWordsOf } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -51,6 +52,36 @@ const PersonField = ({
   );
 };
 
+/** The words that go with an action, the usual ones a press each under them. */
+const CommentField = ({
+  form,
+  errors,
+  onChange,
+  required,
+}: MassFieldsProps & { readonly required: boolean }): ReactElement => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const usual = form.action ? usualWordsOf(reasonMoveOf(form.action)) : [];
+  const write = (comment: string): void => onChange({ ...form, comment });
+  return (
+    <>
+      <Textarea
+        ref={field}
+        label={texts.comment}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        required={required}
+        value={form.comment}
+        error={errors['comment']?.[0]}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {usual.length > 0 && (
+        <ReadyReasons reasons={usual} value={form.comment} field={field} onChange={write} />
+      )}
+    </>
+  );
+};
+
 /** The action and what it wants to know. */
 export const MassFields = (props: MassFieldsProps): ReactElement => {
   const { form, errors, onChange } = props;
@@ -83,18 +114,7 @@ export const MassFields = (props: MassFieldsProps): ReactElement => {
       {(form.action === 'manager' || form.action === 'operator') && (
         <PersonField {...props} part={form.action} />
       )}
-      {(need === 'reason' || need === 'comment') && (
-        <Textarea
-          label={texts.comment}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          required={need === 'comment'}
-          value={form.comment}
-          error={errors['comment']?.[0]}
-          onChange={(event) => onChange({ ...form, comment: event.currentTarget.value })}
-        />
-      )}
+      {(need === 'reason' || need === 'comment') && <CommentField {...props} required={need === 'comment'} />}
     </>
   );
 };

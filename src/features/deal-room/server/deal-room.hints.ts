@@ -1,12 +1,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { agentRoles, isStaff } from '#domain/role.ts';
-import { watchHint, watchPublished } from '#features/deal-room/deal-room.watch.ts';
+import { watchHint, watchStates } from '#features/deal-room/deal-room.watch.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { whoSeesDeal } from '#features/deals/server/deals.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { entityId } from '#kit/contract/fields.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { anyOf, type Db } from '#kit/server/database.ts';
 import { defineHint } from '#kit/server/realtime/define-hint.ts';
+
+const published = () =>
+  z.strictObject({
+    application_id: entityId('deal'),
+    window: z.string().check(z.regex(/^[\w-]{8,40}$/)),
+    state: z.enum(watchStates),
+  });
 
 const agents = sql.param(`{${agentRoles.join(',')}}`);
 
@@ -22,7 +31,7 @@ const recipientsOf = async (db: Db, caller: Caller, seers: readonly number[]): P
 export const dealOpen = defineHint({
   name: watchHint,
   notify: async ({ db, caller }, data) => {
-    const stated = watchPublished().safeParse(data);
+    const stated = published().safeParse(data);
     if (!stated.success) return null;
     const mine = and(eq(deals.id, stated.data.application_id), visibleDeals(caller, 'deals'));
     const [deal] = await db.select().from(deals).where(mine);

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { DealPanel, PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { idle } from '#kit/web/ahead.ts';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
@@ -18,11 +19,17 @@ const viewCounter = (useCount: UseCount): ViewCounter =>
     return count && <Counter {...(count.waits ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
   };
 
-/** The counter of another feature's view, fetched at once: it comes while the deal does. Without it the view has no number. */
+let drawn: Promise<void> | undefined;
+
+/** What counts comes once the first deal is drawn: numbers do not hold up what they stand beside. */
+const whenDrawn = async <T,>(load: () => Promise<T>): Promise<T> => {
+  await (drawn ??= idle());
+  return patiently(load);
+};
+
+/** The counter of another feature's view. Without it the view has no number. */
 export const fetchedCounter = (load: LoadCount): ViewCounter => {
-  const fetched = patiently(load).then((file) => ({ default: viewCounter(file.default) }));
-  fetched.catch(() => undefined); // told by the boundary, when it is drawn
-  const Fetched = lazyPart(() => fetched);
+  const Fetched = lazyPart(async () => ({ default: viewCounter((await whenDrawn(load)).default) }));
   return function Count({ deal }) {
     return (
       <ErrorBoundary instead={null}>
@@ -46,9 +53,7 @@ const adding = (useCount: UseCount, Next: Sum): Sum =>
 /** Adds what waits in one view and hands the sum on; who does not have the view is not asked about it. */
 const addingView = ({ loadCount, isShown }: Pick<DealPanel, 'loadCount' | 'isShown'>, Next: Sum): Sum => {
   if (!loadCount) return Next;
-  const fetched = patiently(loadCount).then((file) => ({ default: adding(file.default, Next) }));
-  fetched.catch(() => undefined); // the boundary goes on without it
-  const Adding = lazyPart(() => fetched);
+  const Adding = lazyPart(async () => ({ default: adding((await whenDrawn(loadCount)).default, Next) }));
   return function AddView(props) {
     const isOpen = isShown?.(useRole(), props.deal) ?? true;
     if (!isOpen) return <Next {...props} />;

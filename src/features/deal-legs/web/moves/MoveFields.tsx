@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
+import { type ReactElement, useRef } from 'react';
+import { reasonsOfMove, usualWordsOf } from '#features/deal-legs/deal-legs.reasons.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import {
@@ -18,6 +18,7 @@ import type { MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 
 type MoveFieldsProps = {
   readonly move: MoveOption;
@@ -118,26 +119,37 @@ const IssueFields = ({
   );
 };
 
-const CommentField = ({
-  fields,
-  form,
-  problems,
-  onChange,
-}: Pick<MoveFieldsProps, 'fields' | 'form' | 'problems' | 'onChange'>): ReactElement => (
-  <Textarea
-    wrapperProps={wide}
-    label={commentLabel(fields)}
-    required={fields.get('comment') ?? false}
-    autosize
-    minRows={3}
-    maxRows={10}
-    maxLength={4000}
-    value={form.comment}
-    onChange={(event) => onChange({ comment: event.currentTarget.value })}
-    error={problems.comment}
-    {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
-  />
-);
+type CommentProps = Pick<MoveFieldsProps, 'move' | 'fields' | 'form' | 'problems' | 'onChange'>;
+
+/** The words of a move, the usual ones a press each under them. */
+const CommentField = ({ move, fields, form, problems, onChange }: CommentProps): ReactElement => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const usual = usualWordsOf(move.id);
+  const write = (comment: string): void => onChange({ comment });
+  return (
+    <>
+      <Textarea
+        ref={field}
+        wrapperProps={wide}
+        label={commentLabel(fields)}
+        required={fields.get('comment') ?? false}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={4000}
+        value={form.comment}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={problems.comment}
+        {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
+      />
+      {usual.length > 0 && (
+        <div {...wide}>
+          <ReadyReasons reasons={usual} value={form.comment} field={field} onChange={write} />
+        </div>
+      )}
+    </>
+  );
+};
 
 /** The fields of a move, in the order a person thinks of them. */
 export const MoveFields = (props: MoveFieldsProps): ReactElement => {

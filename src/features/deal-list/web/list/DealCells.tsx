@@ -35,7 +35,7 @@ export const Since = ({ row, now }: RowProps & { readonly now: Date }): ReactEle
 
 export const ClientCell = ({ row }: RowProps): ReactElement => (
   <span className="two-lines">
-    <span className="text-13" title={row.client_name}>
+    <span className={`text-13 ${styles['name']}`} title={row.client_name}>
       {row.client_name || dealListTexts.noClient}
     </span>
     <small className={styles['inn']}>{row.inn ? dealListTexts.inn(row.inn) : dealListTexts.noInn}</small>
@@ -83,7 +83,7 @@ export const BanksCell = ({ row }: RowProps): ReactElement => {
   const more = row.bank_count - 1;
   return (
     <span className="two-lines">
-      <span className="text-13" title={first}>
+      <span className={`text-13 ${styles['name']}`} title={first}>
         {shortBankName(first)}
       </span>
       {more > 0 && (
