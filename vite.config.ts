@@ -27,6 +27,7 @@ const ofDocuments = [
   ...ofRoom,
   '/api/application-bank/documents?application_id=$id',
   '/api/application-bank/checklist?application_id=$id',
+  '/api/document-type/list',
 ];
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */

@@ -93,7 +93,8 @@ const bans: readonly Ban[] = [
   {
     rule: 'one door to the server',
     where: (path) =>
-      /\/web\//.test(path) && !/kit\/web\/(call-api|upload-files|is-server-there)\.ts$/.test(path),
+      /\/web\//.test(path) &&
+      !/(kit\/web\/(call-api|upload-files|is-server-there)|app\/web\/ask-ahead)\.ts$/.test(path),
     is: (node) =>
       isCallOf(node, 'fetch') ||
       (node.type === 'NewExpression' && nameOf(node['callee']) === 'XMLHttpRequest'),

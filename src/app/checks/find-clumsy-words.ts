@@ -100,14 +100,14 @@ const isGendered = (text: Text): boolean =>
   label.test(text.words);
 
 /** What a bank wants is a «документ» on every screen; paper is what an original is on. */
-const isPaper = ({ words }: Text): boolean =>
+const isMiscalled = ({ words }: Text): boolean =>
   /бумаг/i.test(words.replaceAll(/на бумаге|работа с бумагами/gi, ''));
 
 const rules = [
   { rule: 'two colons in one sentence', is: hasTwoColons },
   { rule: 'a number before a noun without its plural form', is: hasBareCount },
   { rule: 'a past form that knows whether a person is a man', is: isGendered },
-  { rule: 'a document that is called a paper', is: isPaper },
+  { rule: 'a document that is called a paper', is: isMiscalled },
 ] as const;
 
 /** Texts that a rule misreads, and why they stay. */

@@ -18,6 +18,11 @@ const covered = {
   ],
 };
 type Rules = typeof standard;
+/** Every rule that axe has, its advice on good practice, too: what an agent's screens are held to. */
+const everything = {
+  type: 'tag',
+  values: [...standard.values, 'best-practice'],
+};
 
 type Theme = 'light' | 'dark';
 type Axe = {
@@ -49,7 +54,7 @@ const paint = (page: Page, theme: Theme): Promise<void> =>
 const isListOfField = ({ id, htmls }: Violation): boolean =>
   id === 'scrollable-region-focusable' && htmls.every((html) => html.includes('role="listbox"'));
 
-/** Serious and critical findings of axe in a part of a page. Everything stands in one document, without frames. */
+/** Findings of axe in a part of a page, the serious and critical ones or all. Everything stands in one document, without frames. */
 const unusedOf = async (page: Page, place: string, part: string, runOnly: Rules): Promise<string[]> => {
   // The page keeps axe until it is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -68,7 +73,7 @@ const unusedOf = async (page: Page, place: string, part: string, runOnly: Rules)
     [part, runOnly] as const,
   );
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => runOnly === everything || impact === 'serious' || impact === 'critical')
     .filter((violation) => !isListOfField(violation))
     .map(({ id, htmls, message }) => `${place}: ${id} ×${htmls.length}: ${htmls[0]} ${message}`);
 };
@@ -85,4 +90,13 @@ export const findUnused = async (page: Page, place: string, part = 'html'): Prom
   const dark = await unusedOf(page, `${place}, dark`, part, colors);
   await paint(page, 'light');
   return [...light, ...under, ...dark];
+};
+
+/** Findings of every level in a whole page, in both themes. */
+export const findEverything = async (page: Page, place: string): Promise<string[]> => {
+  const light = await unusedOf(page, place, 'html', everything);
+  await paint(page, 'dark');
+  const dark = await unusedOf(page, `${place}, dark`, 'html', colors);
+  await paint(page, 'light');
+  return [...light, ...dark];
 };

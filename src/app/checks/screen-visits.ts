@@ -33,6 +33,13 @@ const dense = new Set([
 ]);
 const isLooked = ({ path }: AnyScreen): boolean => process.env['SCREENS'] === 'all' || dense.has(path);
 
+/** An agent's screens are looked at in his role as well, where every screen is. */
+const rolesFor = (screen: AnyScreen): readonly (Role | null)[] => {
+  const role = roleFor(screen);
+  const isAgents = process.env['SCREENS'] === 'all' && role !== 'agent' && mayPass(screen.access, 'agent');
+  return isAgents && role !== null ? [role, 'agent'] : [role];
+};
+
 /**
  * The screens to be looked at, lists before the records they lead to, one role after another: every one that is
  * served where SCREENS=all, else the densest.
@@ -41,7 +48,7 @@ export const screenVisits = async (): Promise<readonly ScreenVisit[]> => {
   const found = await collectScreens();
   const visits = found
     .filter(({ screen }) => isLooked(screen))
-    .map(({ screen }) => ({ screen, role: roleFor(screen) }));
+    .flatMap(({ screen }) => rolesFor(screen).map((role) => ({ screen, role })));
   const order = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
   return visits.toSorted(
     (one, other) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findUnused } from '#app/checks/find-unused.ts';
+import { findEverything, findUnused } from '#app/checks/find-unused.ts';
 import { isUnderdressed, showPlainly } from '#app/checks/kit-styles.ts';
 import { createAddressBook, loadingSigns, pageInSight, screenVisits } from '#app/checks/screen-visits.ts';
 import { appTexts } from '#app/app.texts.ts';
@@ -20,11 +20,39 @@ const lookAt = async (page: Page, place: string, part?: string): Promise<string[
   ...(await findUnused(page, place, part)),
 ];
 
-test('no screen has a serious or critical finding of axe, in either theme, and every one has the styles of all its parts', async ({
+/** The views of a deal that an agent has, each a page of its own on his phone. */
+const dealViews = [
+  'banks',
+  'documents',
+  'forms',
+  'signatures',
+  'queries',
+  'chat',
+  'offers',
+  'history',
+  'parameters',
+];
+
+/** Findings of every level on an agent's phone, of a deal in each of its views. */
+const lookOnPhone = async (page: Page, path: string): Promise<string[]> => {
+  const address = page.url();
+  const views = path === '/application/detail/$id' ? dealViews.map((view) => `?view=${view}`) : [''];
+  const amiss: string[] = [];
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const view of views) {
+    if (view !== '') await page.goto(`${address}${view}`);
+    await resolved(page);
+    amiss.push(...(await findEverything(page, `${path}${view}, an agent's phone`)));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return amiss;
+};
+
+test('no screen has a serious or critical finding of axe, an agent none on his phone, and every one has the styles of all its parts', async ({
   page,
   signIn,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(process.env['SCREENS'] === 'all' ? 600_000 : 240_000);
   const book = createAddressBook();
   const amiss: string[] = [];
   const framed = new Set<string | null>();
@@ -38,6 +66,8 @@ test('no screen has a serious or critical finding of axe, in either theme, and e
     await book.note(page);
     amiss.push(...(await lookAt(page, screen.path, framed.has(role) ? 'main' : 'html')));
     framed.add(role);
+    if (role === 'agent' && process.env['SCREENS'] === 'all')
+      amiss.push(...(await lookOnPhone(page, screen.path)));
   }
   expect(amiss).toEqual([]);
 });

@@ -120,3 +120,34 @@ test('on a low screen the page itself scrolls, and the list stands in it whole',
     });
   expect(isWhole).toBe(true);
 });
+
+test('at 320 px a document closes and is taken home; a step back shuts what lies over the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('agent');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/application/index?state=0');
+  await cards(page).first().tap();
+  await expect(page).toHaveURL(/\/application\/detail\/\d+/);
+  const deal = page.url();
+  await page.goto(`${deal.split('?', 1)[0]}?view=documents`);
+  await page
+    .getByRole('button', { name: /^[^«]+\.pdf$/ })
+    .first()
+    .tap();
+  const viewer = page.getByRole('dialog');
+  const close = viewer.getByRole('button', { name: 'Закрыть' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(viewer.getByRole('link', { name: 'Скачать' })).toBeInViewport({ ratio: 1 });
+  await close.tap();
+  await expect(viewer).toHaveCount(0);
+
+  for (const name of ['Найти или перейти', /^Чат/]) {
+    await page.getByRole('button', { name }).first().tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/view=documents/);
+  }
+});

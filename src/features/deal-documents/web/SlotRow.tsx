@@ -94,7 +94,7 @@ const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): Re
       {isMobile && (
         <Button
           size="sm"
-          variant="light"
+          variant="default"
           leftSection={<Camera size={16} aria-hidden />}
           aria-label={texts.takePhotoOf(row.name)}
           onClick={() => takePhotos((files) => actions.onPhotos(files, row.kind))}

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { shortName } from '#domain/person-name.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { useWatchers } from '#features/deal-room/web/use-watchers.ts';
-import styles from '#features/deal-room/web/Watching.module.css';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 
 const texts = dealRoomTexts.watching;
@@ -19,14 +18,12 @@ export const Watching = ({ dealId }: { readonly dealId: number }): ReactElement 
     <span className="row gap-4 fixed muted" title={`${texts.title}: ${names}`}>
       <span className="visually-hidden">{texts.title}</span>
       <Eye size={14} aria-hidden />
-      <span className={`flex ${styles['avatars']}`}>
+      <span className="flex gap-2">
         {people.slice(0, mostAvatars).map(({ userId, firstName, lastName }) => (
           <PersonAvatar key={userId} firstName={firstName} lastName={lastName} size={24} isQuiet />
         ))}
         {more > 0 && (
-          <span className={`grid centred text-11 bold neutral round-12 on-neutral ${styles['more']}`}>
-            +{more}
-          </span>
+          <span className="inline-row px-6 text-11 bold neutral round-12 on-neutral">+{more}</span>
         )}
       </span>
       <span className="visually-hidden">{names}</span>

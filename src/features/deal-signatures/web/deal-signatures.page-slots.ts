@@ -2,6 +2,7 @@ import { documentMarks } from '#features/deal-documents/web/document-marks.facad
 import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
+import { idle } from '#kit/web/ahead.ts';
 
 /** «Подписи» of a deal, after its questions. */
 export const signaturesPanel = dealPanels.fill({
@@ -31,8 +32,8 @@ export const legSignatures = legLines.fill({
 /** The signatures of a document, beside its name. */
 export const documentSignatures = documentMarks.fill({
   order: 10,
-  load: () =>
-    import('#features/deal-signatures/web/SignatureBadge.tsx').then((file) => ({
-      default: file.SignatureBadge,
-    })),
+  load: async () => {
+    await idle(); // the names come first
+    return { default: (await import('#features/deal-signatures/web/SignatureBadge.tsx')).SignatureBadge };
+  },
 });

@@ -35,7 +35,7 @@ export const leftWords = (
 ): string => (state === 'expiring' ? guaranteeTexts.daysLeft(daysInclusive(today, end) - 1) : '');
 
 const Registry = ({ line }: LineProps): ReactElement | string => {
-  if (line.registry_number) return line.registry_number;
+  if (line.registry_number) return <span className="text-12">{line.registry_number}</span>;
   return line.is_registry_pending ? <Chip tone="wait">{texts.noRegistry}</Chip> : '—';
 };
 
@@ -74,7 +74,7 @@ const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
   {
     id: 'bank',
     header: words.bank,
-    width: 168,
+    width: 190,
     cell: (line) => (
       <TwoLines
         title={line.bank_name}
@@ -96,8 +96,8 @@ const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
     width: 124,
     cell: (line) => <TwoLines first={formatDate(line.date_end)} second={leftWords(line, today)} />,
   },
-  { id: 'registry', header: words.registry, width: 176, cell: (line) => <Registry line={line} /> },
-  { id: 'state', header: words.state, width: 164, cell: (line) => <State line={line} /> },
+  { id: 'registry', header: words.registry, width: 200, cell: (line) => <Registry line={line} /> },
+  { id: 'state', header: words.state, width: 140, cell: (line) => <State line={line} /> },
 ];
 
 /** The same guarantee on a narrow screen. */

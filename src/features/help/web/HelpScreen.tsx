@@ -17,14 +17,21 @@ export default function HelpScreen(): ReactElement {
                 <h3 className="text-14 bold">{question}</h3>
                 <p className="soft">{answer}</p>
               </div>
-              <img
-                className={`full round-8 ${styles['picture']}`}
-                src={`/help/${picture}.webp`}
-                alt=""
-                width={640}
-                height={400}
-                loading="lazy"
-              />
+              <a
+                href={`/help/${picture}.webp`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={helpTexts.picture(question)}
+              >
+                <img
+                  className={`full round-8 ${styles['picture']}`}
+                  src={`/help/${picture}.webp`}
+                  alt=""
+                  width={640}
+                  height={400}
+                  loading="lazy"
+                />
+              </a>
             </li>
           ))}
         </ol>

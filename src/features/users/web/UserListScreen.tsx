@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { Building, Mail, Plus } from 'lucide-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { Building, type LucideIcon, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { roleNames, roles } from '#domain/role.ts';
@@ -30,6 +30,20 @@ const filters = [
   },
 ] as const;
 
+type BesideProps = { readonly icon: LucideIcon; readonly label: string; readonly onClick: () => void };
+
+/** A way that stands beside the main button; a phone shows its sign alone, so that all of them share a line. */
+const Beside = ({ icon: Icon, label, onClick }: BesideProps): ReactElement =>
+  useMobile() ? (
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
+      <Icon size={16} />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<Icon size={16} />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+
 /** /user/index: who works here and in the network, with the way to each card. */
 export default function UserListScreen(): ReactElement {
   const place = useListPlace(userScreens.list);
@@ -41,16 +55,8 @@ export default function UserListScreen(): ReactElement {
   const page = useCall(userCalls.listUsers, { body: { ...place.page, q, role, status } }, asList);
   const actions = (
     <>
-      <Button
-        variant="default"
-        leftSection={<Mail size={16} />}
-        onClick={() => go(letterScreens.list.link())}
-      >
-        {letterTitleTexts.title}
-      </Button>
-      <Button variant="default" leftSection={<Building size={16} />} onClick={() => setRoomsOpen(true)}>
-        {texts.departments}
-      </Button>
+      <Beside icon={Mail} label={letterTitleTexts.title} onClick={() => go(letterScreens.list.link())} />
+      <Beside icon={Building} label={texts.departments} onClick={() => setRoomsOpen(true)} />
       {canChange && (
         <Button leftSection={<Plus size={16} />} onClick={() => go(userScreens.create.link())}>
           {isMobile ? texts.add : texts.addLong}

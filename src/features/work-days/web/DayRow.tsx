@@ -23,18 +23,16 @@ type EntryTask = NonNullable<Entry['task']>;
 
 /** Which deal it is; in a narrow column whom to hurry comes before the sum. */
 const DealLine = ({ deal, isNarrow }: { deal: EntryDeal; isNarrow: boolean }): ReactElement => (
-  <span className={`shrinks small muted ${isNarrow ? 'row wrap gap-2 gap-x-8' : 'row gap-8'}`}>
+  <span className="row wrap gap-2 gap-x-8 shrinks small muted">
     <span className="fixed">{texts.numberOf(deal.id)}</span>
-    <span className="ellipsis shrinks">{deal.client_name || texts.noClient}</span>
+    <span className="shrinks">{deal.client_name || texts.noClient}</span>
     {deal.amount !== null && !isNarrow && (
       <span className="fixed nowrap phone-off">
         <Roubles amount={deal.amount} hasSign />
       </span>
     )}
     {deal.banks.length > 0 && (
-      <span className={isNarrow ? 'fixed' : `ellipsis shrinks phone-off ${styles['bank']}`}>
-        {bankWords(deal.banks)}
-      </span>
+      <span className={isNarrow ? 'shrinks' : 'shrinks phone-off'}>{bankWords(deal.banks)}</span>
     )}
   </span>
 );
@@ -58,10 +56,10 @@ const FinishButton = ({ task }: { readonly task: EntryTask }): ReactElement => {
 };
 
 const TaskLine = ({ task }: { readonly task: EntryTask }): ReactElement => (
-  <span className="row gap-8 shrinks small muted">
+  <span className="row wrap gap-2 gap-x-8 shrinks small muted">
     {texts.task}
     {task.deal && (
-      <LinkTo link={dealLinks.detail(task.deal.id)} className="ellipsis shrinks">
+      <LinkTo link={dealLinks.detail(task.deal.id)} className="shrinks">
         {texts.numberOf(task.deal.id)}, {task.deal.client_name ?? texts.noClient}
       </LinkTo>
     )}

@@ -43,7 +43,7 @@ const LateLine = ({ one }: { readonly one: Late }): ReactElement => {
         <LinkTo link={link} className="ink">
           {one.words}
         </LinkTo>
-        <span className="small muted ellipsis">{one.deal ? aboutDeal(one.deal) : texts.task}</span>
+        <span className="small muted">{one.deal ? aboutDeal(one.deal) : texts.task}</span>
       </span>
       <span className="small muted nowrap">{lateWords(one)}</span>
     </li>

@@ -69,7 +69,7 @@ const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly 
     isNumeric: true,
     cell: (leg) => <LegPrice leg={leg} isBest={!isClosed(leg) && (leg.offer?.price ?? leg.price) === best} />,
   },
-  { id: 'documents', header: dealLegTexts.documents, width: 64, cell: (leg) => <LegDocuments leg={leg} /> },
+  { id: 'documents', header: dealLegTexts.documents, width: 80, cell: (leg) => <LegDocuments leg={leg} /> },
   { id: 'status', header: dealLegTexts.status, width: 180, cell: (leg) => <LegStatus leg={leg} /> },
   {
     id: 'turn',

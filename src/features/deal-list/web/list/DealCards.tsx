@@ -44,9 +44,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
       <DealRowMenu row={row} />
     </CardLine>
     <CardLine apart>
-      <span className={`clipped medium nowrap ${styles['client']}`}>
-        {row.client_name || dealListTexts.noClient}
-      </span>
+      <span className="medium shrinks">{row.client_name || dealListTexts.noClient}</span>
       <b className={`bold ${styles['sum']}`}>
         {row.amount !== null && <Roubles amount={row.amount} hasSign />}
       </b>
