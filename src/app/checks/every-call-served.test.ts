@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readNotServed, takeAccount } from '#app/checks/not-served.ts';
+import { root } from '#app/checks/source-files.ts';
 
 const { named, served } = await takeAccount();
 const listed = readNotServed();
@@ -20,4 +22,11 @@ describe('what the specification names', () => {
   it('is all that the list may hold', () => {
     expect(listed.filter((entry) => !named.includes(entry))).toEqual([]);
   });
+});
+
+it('what the head of a page asks ahead is served, and only reads', () => {
+  const addresses = [...readFileSync(`${root}vite.config.ts`, 'utf8').matchAll(/'\/api(\/[^'?]+)/g)];
+  const asked = addresses.map(([, path = '']) => `GET ${path.replaceAll(/\$(\w+)/g, '{$1}')}`);
+  expect(asked).toContain('GET /applications/{id}');
+  expect(asked.filter((call) => !served.has(call))).toEqual([]);
 });

@@ -57,7 +57,12 @@ const isAway = (row: DealRow): boolean => row.away !== undefined;
 /** An agent sees who leads his deal; whoever sees the deals of several agents sees the agent too. */
 const peopleColumn = (role: Role): Column<DealRow> =>
   role === 'agent'
-    ? { id: 'people', header: dealListTexts.manager, width: usualWidths.people, cell: (row) => row.manager }
+    ? {
+        id: 'people',
+        header: dealListTexts.manager,
+        width: usualWidths.people,
+        cell: (row) => <span className="text-13">{row.manager}</span>,
+      }
     : {
         id: 'people',
         header: dealListTexts.people,
