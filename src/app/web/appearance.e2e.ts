@@ -34,7 +34,7 @@ const dealViews = [
 ];
 
 /** Findings of every level on an agent's phone, of a deal in each of its views. */
-const lookOnPhone = async (page: Page, path: string): Promise<string[]> => {
+const checkOnPhone = async (page: Page, path: string): Promise<string[]> => {
   const address = page.url();
   const views = path === '/application/detail/$id' ? dealViews.map((view) => `?view=${view}`) : [''];
   const amiss: string[] = [];
@@ -67,7 +67,7 @@ test('no screen has a serious or critical finding of axe, an agent none on his p
     amiss.push(...(await lookAt(page, screen.path, framed.has(role) ? 'main' : 'html')));
     framed.add(role);
     if (role === 'agent' && process.env['SCREENS'] === 'all')
-      amiss.push(...(await lookOnPhone(page, screen.path)));
+      amiss.push(...(await checkOnPhone(page, screen.path)));
   }
   expect(amiss).toEqual([]);
 });
