@@ -11,23 +11,22 @@ import { judgeTiff } from '#kit/server/files/judge-tiff.ts';
 import { unpackOffice, WrongOffice } from '#kit/server/files/unpack-office.ts';
 import { fileTypeFromBuffer } from 'file-type';
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const parts = ['[Content_Types].xml', 'xl/workbook.xml'];
+const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;
+const xlsxParts = ['[Content_Types].xml', 'xl/workbook.xml'];
 
 /** Judges a workbook of Excel: an archive with the parts of one, small enough unpacked; macros are marked. */
 async function judgeXlsx(source: ByteSource): Promise<FileVerdict> {
   try {
     const { names } = await unpackOffice(await source.read(0, source.size));
-    if (!parts.every((part) => names.includes(part))) return refused('type_unknown');
+    if (!xlsxParts.every((part) => names.includes(part))) return refused('type_unknown');
     const hasMacros = names.some((name) => /vbaProject\.bin$/i.test(name));
-    return { ok: true, mime, marks: hasMacros ? ['active_content'] : [] };
+    return { ok: true, mime: spreadsheet, marks: hasMacros ? ['active_content'] : [] };
   } catch (error) {
     return error instanceof WrongOffice ? error.verdict : refused('corrupt');
   }
 }
 
 const HEAD_BYTES = 4100;
-const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;
 const wordDocument = uploadKinds.template.mimeByExtension.docx;
 
 /** Whether a character may stand in a text: no control character but tabs and ends of lines and pages. */
