@@ -252,6 +252,7 @@ export const tryOwnDeals = async (
       report.did(told.size);
     };
     look(await readAll(address, person, operations, deal), secrets);
+    look(await searchAll(address, person, readings, '', dice), secrets); // whoever looks for nothing sees the newest
     for (const [what, secret] of Object.entries(secrets))
       look(await searchAll(address, person, readings, secret, dice), { [what]: secret });
     const table = await tableOf(address, person, String(deal.id));

@@ -22,7 +22,7 @@ const names = [
   '..\\..\\windows.pdf',
   'a%22;filename=b.exe;.pdf',
   "а' onmouseover=alert(1) '.pdf",
-  'a\\"; filename=\\"b.html\\"; x=\\"<script>.pdf',
+  `x.pdf"; filename*="UTF-8''a%22%3B%20x%3D%22%3Cscript%3E.pdf`, // a mark of quotation that a form cannot say otherwise
 ] as const;
 
 /** A sheet that leaves holds words alone, an archive names that stay in their folder, a PDF nothing that begins by itself. */
@@ -98,9 +98,10 @@ const packAll = async (
     const set = await callAs(home, person, 'POST', '/application-bank/collect-documents', {
       application_bank_id: id,
     });
-    expectStatus(report, 'papers are packed', set, 200);
-    packed.push(`/application-bank/documents-zip?id=${String(fieldOf(set, 'id'))}`);
+    expectStatus(report, 'papers are packed', set, 200, 409); // a bank may want none of these
+    if (set.status === 200) packed.push(`/application-bank/documents-zip?id=${String(fieldOf(set, 'id'))}`);
   }
+  if (packed.length === 0) report.found('no bank takes the papers with strange names: nothing was packed');
   return packed;
 };
 
@@ -162,10 +163,10 @@ export const tryStored = async (
   const banks = jsonOf(await callAs(address, admin, 'GET', '/bank/names')) as
     | readonly { readonly id: number }[]
     | { readonly items: readonly { readonly id: number }[] };
-  const bank = ('items' in banks ? banks.items : banks).at(0)?.id;
+  const bank_ids = ('items' in banks ? banks.items : banks).slice(0, 10).map(({ id }) => id);
   let deal = 0;
   for (const text of texts) {
-    const body = { product: 1, client_name: text, bank_ids: [bank] };
+    const body = { product: 1, client_name: text, inn: '7707083893', bank_ids };
     const made = await callAs(address, admin, 'POST', '/applications', body);
     expectStatus(report, `a client called ${text}`, made, 200, 422);
     deal = Number(fieldOf(made, 'id') ?? deal);
