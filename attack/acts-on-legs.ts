@@ -1,4 +1,4 @@
-import { type Answer, callAs, fieldOf, jsonOf, type Person, signIn, trusted } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf, type Person, enter, trusted } from '#attack/client.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import { sendFile } from '#attack/forms.ts';
 import { dealsOf } from '#attack/records.ts';
@@ -68,14 +68,24 @@ const twice = async (
   return true;
 };
 
-/** Legs at a step, drawn from all deals as long as there are such. */
+/** Deals as they were when a round last looked at them: to read all of them anew for each round is dear. */
+const seen = new Map<number, Deal>();
+
+/** A leg at a step, of the deals from one on. */
 const findLeg = async (
   ground: Ground,
   is: (leg: Leg) => boolean,
   from: number,
 ): Promise<Place | undefined> => {
+  const read = async (id: number): Promise<Deal> => {
+    const deal = await readDeal(ground, id);
+    seen.set(id, deal);
+    return deal;
+  };
   for (let at = 0; at < ground.deals.length; at += 1) {
-    const deal = await readDeal(ground, ground.deals[(from + at) % ground.deals.length] ?? 0);
+    const id = ground.deals[(from + at) % ground.deals.length] ?? 0;
+    if (!(seen.get(id) ?? (await read(id))).legs.some(is)) continue;
+    const deal = await read(id);
     const leg = deal.legs.find(is);
     if (leg) return { deal, leg };
   }
@@ -216,7 +226,7 @@ export const tryActsOnLegs = async (
 ): Promise<Report> => {
   const report = startReport('the same act on one application');
   const [home = '', other = home] = addresses;
-  const [director, admin] = [await signIn(home, 'director'), await trusted(other)];
+  const [director, admin] = [await enter(home, 'director'), await trusted(other)];
   const deals = [...(await dealsOf(home, admin))];
   const ground: Ground = { report, home, other, admin, director, deals, tried: new Map() };
   for (const [name, race] of Object.entries(races)) {

@@ -1,4 +1,4 @@
-import { type Answer, callAs, fieldOf, jsonOf, type Person, signIn, trusted } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf, type Person, enter, trusted } from '#attack/client.ts';
 import { soundPdf } from '#attack/document.ts';
 import { sendFile } from '#attack/forms.ts';
 import type { Dice } from '#attack/dice.ts';
@@ -345,8 +345,8 @@ export const tryActs = async (
 ): Promise<Report> => {
   const report = startReport('the same and the opposite act on one record');
   const [home = '', other = home] = addresses;
-  const [director, admin] = [await signIn(home, 'director'), await trusted(other)];
-  const checker = await signIn(home, 'operator');
+  const [director, admin] = [await enter(home, 'director'), await trusted(other)];
+  const checker = await enter(home, 'operator');
   const ground: Ground = { report, home, other, admin, director, checker, dice };
   for (const [name, race] of Object.entries(races)) {
     const begun = performance.now();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, callAs, fieldOf, type Person, send, signIn } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, type Person, send, enter } from '#attack/client.ts';
 import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -82,7 +82,7 @@ const release = async (address: string, admin: Person, word: string): Promise<nu
     name: `${word}.pdf`,
   });
   if (file.status !== 200) throw new Error(`a file: ${file.status} ${file.body.toString('utf8')}`);
-  const managerId = idOf(await callAs(address, await signIn(address, keeper), 'GET', '/user/info'));
+  const managerId = idOf(await callAs(address, await enter(address, keeper), 'GET', '/user/info'));
   const phone = '+7(916)555-0199';
   await call('/ol-leads/savelead', { name: word, comment: word, phone, managerId });
   const at = new Date(Date.now() + 86_400_000).toISOString();
@@ -141,10 +141,10 @@ export const tryCanaries = async (
 ): Promise<Report> => {
   const report = startReport('canaries');
   const word = `Канарейка${dice.roll(1_000_000_000)}`;
-  const admin = await signIn(address, 'admin');
+  const admin = await enter(address, 'admin');
   const people: Person[] = [];
-  for (const role of roles) people.push(await signIn(address, role));
-  const lines = await listenAll(address, [admin, await signIn(address, keeper), ...people]);
+  for (const role of roles) people.push(await enter(address, role));
+  const lines = await listenAll(address, [admin, await enter(address, keeper), ...people]);
   const deal = await release(address, admin, word);
   const operations = all.filter((operation) => isReading(operation) && !aside.test(operation.name));
   const heard: string[] = [];

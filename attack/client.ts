@@ -94,6 +94,17 @@ export const signIn = async (address: string, name: string, password = demoPassw
   }
 };
 
+const inside = new Map<string, Person>();
+
+/** Somebody of the demonstration who is in already, if he still is; a password is dear to the server and is judged elsewhere. */
+export const enter = async (address: string, name: string): Promise<Person> => {
+  const known = inside.get(`${address} ${name}`);
+  if (known && (await callAs(address, known, 'GET', '/user/info')).status === 200) return known;
+  const person = await signIn(address, name);
+  inside.set(`${address} ${name}`, person);
+  return person;
+};
+
 /** Calls by path as a person: JSON there, JSON back. */
 export const callAs = (
   address: string,

@@ -1,4 +1,4 @@
-import { type Answer, callAs, fieldOf, type Person, send, signIn, trusted } from '#attack/client.ts';
+import { type Answer, callAs, enter, fieldOf, type Person, send, signIn, trusted } from '#attack/client.ts';
 import { encoded, inputFor, type Operation, placesOf, type Schema } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -231,7 +231,7 @@ export const tryEverybody = async (
       }
     }
   };
-  for (const name of logins) await knockAs({ name, person: await signIn(address, name), isShut: false });
+  for (const name of logins) await knockAs({ name, person: await enter(address, name), isShut: false });
   const held = await signIn(address, blocked);
   await whileBlocked(ground, held, () => knockAs({ name: 'somebody blocked', person: held, isShut: true }));
   await knockAs({ name: 'a visitor', person: undefined, isShut: true });

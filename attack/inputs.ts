@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, callAs, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import { type Answer, callAs, jsonOf, type Person, send, enter } from '#attack/client.ts';
 import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -141,7 +141,7 @@ const tryPages = async (
   operations: readonly Operation[],
   dice: Dice,
 ): Promise<void> => {
-  const admin = await signIn(address, 'admin');
+  const admin = await enter(address, 'admin');
   let asked = 0;
   for (const operation of operations) {
     const isListed =
@@ -172,7 +172,7 @@ export const tryInputs = async (
   const { calls, dice, pid, isTimed } = asked;
   const report = startReport('generated input');
   const people: (Person | undefined)[] = [undefined];
-  for (const role of roles) people.push(await signIn(address, role));
+  for (const role of roles) people.push(await enter(address, role));
   const sane = operations.filter(({ name }) => !aside.test(name));
   const ids = (): number => 1 + dice.roll(400);
   await tryPages(report, address, sane, dice);
@@ -212,7 +212,7 @@ export const tryInputs = async (
     judge(report, operation, answer, (bytes?.toString('utf8') ?? input.path).slice(0, 120));
     // A session may have been ended by what was generated; the next call has another.
     if (answer.status === 401 && person)
-      people[at] = await signIn(address, person.name).catch(() => undefined);
+      people[at] = await enter(address, person.name).catch(() => undefined);
   };
 
   const warmUp = Math.min(500, calls / 5);

@@ -1,4 +1,4 @@
-import { type Answer, callAs, jsonOf, type Person, signIn } from '#attack/client.ts';
+import { type Answer, callAs, jsonOf, type Person, enter } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import { dealsOf } from '#attack/records.ts';
@@ -63,7 +63,7 @@ export const tryMoves = async (
 ): Promise<Report> => {
   const report = startReport('opposite acts on one leg');
   const [home = '', other = home] = addresses;
-  const [admin, operator] = [await signIn(home, 'admin'), await signIn(other, 'operator')];
+  const [admin, operator] = [await enter(home, 'admin'), await enter(other, 'operator')];
   const ids = [...(await dealsOf(home, admin))];
   const tried = new Map<string, number>();
   let [done, both] = [0, 0];

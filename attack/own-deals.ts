@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { ask, isReading, wordsOf } from '#attack/canaries.ts';
-import { type Answer, callAs, fieldOf, jsonOf, type Person, signIn, trusted } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf, type Person, enter, trusted } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Operation, placesOf, valuesAt } from '#attack/document.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -47,10 +47,10 @@ const tellSecrets = async (
   address: string,
   admin: Person,
   deal: Deal,
-  dice: Dice,
+  { mark, dice }: { readonly mark: string; readonly dice: Dice },
 ): Promise<Secrets> => {
   const secrets: Record<string, string> = {};
-  const word = (what: string): string => `Тайна${what}${dice.roll(1_000_000_000)}`;
+  const word = (what: string): string => `${mark}${what}`;
   const tell = async (what: string, secret: string, path: string, body: object): Promise<Answer> => {
     const answer = await callAs(address, admin, 'POST', path, body);
     if (answer.status === 200) secrets[what] = secret;
@@ -223,12 +223,12 @@ const listen = async (address: string, person: Person): Promise<Line | undefined
 export const tryOwnDeals = async (
   address: string,
   all: readonly Operation[],
-  dice: Dice,
+  { dice, isSparing }: { readonly dice: Dice; readonly isSparing: boolean },
 ): Promise<Report> => {
   const report = startReport('secrets within a deal one sees');
   const admin = await trusted(address);
   const people: Person[] = [];
-  for (const name of agents) people.push(await signIn(address, name));
+  for (const name of isSparing ? agents.slice(0, 1) : agents) people.push(await enter(address, name));
   const [first] = people;
   const deal = first && (await findDeal(address, admin, first));
   if (!deal) {
@@ -237,7 +237,8 @@ export const tryOwnDeals = async (
   }
   const lines: (Line | undefined)[] = [];
   for (const person of people) lines.push(await listen(address, person));
-  const secrets = await tellSecrets(report, address, admin, deal, dice);
+  const mark = `Тайна${dice.roll(1_000_000_000)}`;
+  const secrets = await tellSecrets(report, address, admin, deal, { mark, dice });
   const operations = all.filter(({ name }) => !aside.test(name));
   const readings = operations.filter(isReading);
   const emails: string[] = [];
@@ -253,8 +254,7 @@ export const tryOwnDeals = async (
     };
     look(await readAll(address, person, operations, deal), secrets);
     look(await searchAll(address, person, readings, '', dice), secrets); // whoever looks for nothing sees the newest
-    for (const [what, secret] of Object.entries(secrets))
-      look(await searchAll(address, person, readings, secret, dice), { [what]: secret });
+    look(await searchAll(address, person, readings, mark, dice), secrets);
     const table = await tableOf(address, person, String(deal.id));
     look(new Map([['the table that leaves', table.map(({ text }) => text).join('\n')]]), secrets);
     if (isAgent) {

@@ -1,4 +1,4 @@
-import { callAs, fieldOf, jsonOf, type Person, signIn } from '#attack/client.ts';
+import { callAs, fieldOf, jsonOf, type Person, enter } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
@@ -126,7 +126,7 @@ export const tryRaces = async (
 ): Promise<Report> => {
   const report = startReport('races');
   const [home = ''] = addresses;
-  const [operator, admin] = [await signIn(home, 'operator'), await signIn(home, 'admin')];
+  const [operator, admin] = [await enter(home, 'operator'), await enter(home, 'admin')];
   for (const [name, race] of Object.entries(races({ addresses, operator, admin, dice: asked.dice }))) {
     const begun = performance.now();
     for (let round = 0; round < asked.rounds; round += 1) await race(report, round);

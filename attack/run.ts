@@ -62,14 +62,14 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         isSparing: isTenth,
       }),
     canaries: () => tryCanaries(home.address, operations, roles, dice),
-    own: () => tryOwnDeals(home.address, operations, dice),
-    races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 5 : 1_000), dice }),
-    moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 25 : 1_000), dice }),
+    own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
+    races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 3 : 1_000), dice }),
+    moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 15 : 1_000), dice }),
     acts: () => tryActs(addresses, { rounds: option('rounds', isTenth ? 2 : 1_000), dice }),
     legs: () => tryActsOnLegs(addresses, { rounds: option('rounds', isTenth ? 1 : 1_000) }),
     inputs: () =>
       tryInputs(home.address, operations, ['admin', ...roles], {
-        calls: option('calls', isTenth ? 2_000 : 100_000),
+        calls: option('calls', isTenth ? 1_500 : 100_000),
         dice,
         pid: home.pid,
         isTimed: !isTenth,
