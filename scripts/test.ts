@@ -14,7 +14,7 @@ const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
 /** Lanes of a stage go side by side, the parts of a lane one after another; the next stage waits for them all. */
 type Stage = readonly (readonly Part[])[];
 
-const build = check('build', 60, [...quickImports, 'scripts/start.mjs', '--build-only', '--quick']);
+const build = check('build', 25, [...quickImports, 'scripts/start.mjs', '--build-only', '--quick']);
 
 /** The live line on processes that are killed, on two instances and on a cut network: `npm run test:faults`. */
 const faults: Stage = [
@@ -65,13 +65,13 @@ const everything: readonly Stage[] = [
       check('map', 10, ['scripts/map.ts', '--check']),
       build,
     ],
-    [{ name: 'tests of units', seconds: 60, run: () => vitest('units', ['--project', 'units']) }],
+    [{ name: 'tests of units', seconds: 45, run: () => vitest('units', ['--project', 'units']) }],
   ],
   [
     [
-      check('lint and types', 90, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
-      check('demo', 120, [...serverFlags, 'scripts/fill-demo.ts']),
-      check('a tenth of the attack', 60, [...quickImports, 'attack/run.ts', '--tenth']),
+      check('lint and types', 65, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
+      check('demo', 110, [...serverFlags, 'scripts/fill-demo.ts']),
+      check('a tenth of the attack', 70, [...quickImports, 'attack/run.ts', '--tenth']),
     ],
     [
       {
@@ -81,7 +81,7 @@ const everything: readonly Stage[] = [
       },
       {
         name: 'calls on the embedded database',
-        seconds: 120,
+        seconds: 65,
         run: () =>
           vitest('embedded', ['--project', 'calls'], {
             CALLS: isFull || !hasPostgres ? 'all' : 'repeated',
@@ -93,7 +93,7 @@ const everything: readonly Stage[] = [
     [
       {
         name: 'promises in the browser',
-        seconds: 300,
+        seconds: 310,
         run: () => promises(isFull ? 'all' : 'dense'),
       },
     ],

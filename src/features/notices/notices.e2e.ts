@@ -58,7 +58,10 @@ test('an administrator switches the banner on; an agent sees it, closes it, and 
   await expect(seen).toHaveCount(0);
 });
 
-test('a banner that does not load is said in words and stops nothing', async ({ page, signIn }) => {
+test('a banner that does not load is said in words and stops nothing', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await page.route('**/api/notification/banner', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
@@ -71,7 +74,7 @@ test('a banner that does not load is said in words and stops nothing', async ({ 
   await expect(warning).toHaveCount(0);
 });
 
-test('two administrators of one banner: the second is told and takes it anew', async ({
+test('two administrators of one banner: the second is told and takes it anew', { tag: '@rare' }, async ({
   page,
   signIn,
   openAs,

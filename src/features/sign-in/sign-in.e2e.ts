@@ -93,7 +93,10 @@ test('the token of a letter leaves the address at once; a dead link says so', as
   await expect(page.getByText('Ссылка недействительна или уже использована')).toBeVisible();
 });
 
-test('user info without roles signs out locally with its sentence', async ({ page, signIn }) => {
+test('user info without roles signs out locally with its sentence', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('trainee');
   await page.route('**/api/user/info', (route) => route.fulfill({ json: { id: 1, roles: [] } }));
   await page.goto('/application/index');

@@ -209,7 +209,7 @@ test('an unknown caller becomes a lead, and the lead a draft of a deal with noth
   await expect(page.getByLabel('ИНН клиента')).toHaveValue(inn);
 });
 
-test('whoever speaks by another stack is heard and hears', async ({ openSpeaking }) => {
+test('whoever speaks by another stack is heard and hears', { tag: '@rare' }, async ({ openSpeaking }) => {
   const [ours, theirs] = await Promise.all([
     openSpeaking('manager', voices.manager),
     openSpeaking('head', voices.head),

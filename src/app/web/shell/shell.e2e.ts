@@ -191,10 +191,9 @@ test('theme, colour and size stay in this browser, the language of letters stays
   await back;
 });
 
-test('snow falls in its season, stops when it is switched off, and never out of season', async ({
-  page,
-  signIn,
-}) => {
+test('snow falls in its season, stops when it is switched off, and never out of season', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   const snow = page.locator('[data-snow]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn('manager');
