@@ -32,6 +32,7 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 
 const barePool = 10;
 const referenceDeals = 100_000;
+const changeEveryMs = 100;
 
 const bodyOf = (operation: Operation): unknown =>
   operation === 'list'
@@ -65,6 +66,15 @@ type Case = {
   readonly operation: Operation;
   readonly request: Request;
   readonly sql: readonly Sql[];
+};
+
+/** Deals of the first page change while it is read, as they do at work: what is remembered of a row is read anew. */
+const changingDeals = (pool: pg.Pool): (() => void) => {
+  const change = (): Promise<unknown> =>
+    pool.query(`update deals set updated_at = now() where id =
+      (select id from deals order by created_at desc, id desc offset floor(random() * 50) limit 1)`);
+  const timer = setInterval(() => void change(), changeEveryMs);
+  return () => clearInterval(timer);
 };
 
 /** The same page where the reader has hidden every column he may. */
@@ -123,7 +133,9 @@ export const benchDeals = async (
     console.log(
       `payload of ${operation} for ${asker}: ${await bytesOf(request)} bytes${await narrowed(operation, request)}`,
     );
+  console.log(`one of the newest fifty deals changes every ${changeEveryMs} ms`);
   console.log(reportHead(reference !== undefined));
+  const stopChanging = changingDeals(pool);
   for (const { asker, operation, request, sql } of cases) {
     const asked = operation === 'deal' ? undefined : reference?.[operation].map((statement) => [statement]);
     for (const at of connections) {
@@ -138,6 +150,7 @@ export const benchDeals = async (
       console.log(reportRow(asker, operation, at, measured));
     }
   }
+  stopChanging();
   console.log(`\nmemory after the load: ${memoryOf(pid).toFixed(0)} MiB`);
   await Promise.all([pool.end(), reference?.pool.end()]);
   await server.stop();

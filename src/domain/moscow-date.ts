@@ -30,18 +30,20 @@ export function isIsoDate(text: string): boolean {
 }
 
 const hourMs = 3_600_000;
-/** Zones change their clocks at whole hours, and most dates that are asked for are of this hour. */
-let lastHour = { begins: Number.NaN, offsetMs: 0 };
+/** Zones change their clocks at whole hours, and most dates that are asked for are of the same few. */
+const offsets = new Map<number, number>();
+const mostOffsets = 1_000;
 
 /** How far the clocks of Moscow are ahead of UTC at that instant, in milliseconds. */
 function offsetAt(instant: Date): number {
   const begins = Math.floor(instant.getTime() / hourMs) * hourMs;
-  if (begins !== lastHour.begins) {
-    const { year, month, day, hour, minute } = partsInMoscow(new Date(begins));
-    const there = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-    lastHour = { begins, offsetMs: there - begins };
-  }
-  return lastHour.offsetMs;
+  const known = offsets.get(begins);
+  if (known !== undefined) return known;
+  const { year, month, day, hour, minute } = partsInMoscow(new Date(begins));
+  const there = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(begins, there - begins);
+  return there - begins;
 }
 
 /** The date it is in Moscow at that instant. */

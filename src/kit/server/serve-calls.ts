@@ -5,6 +5,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { compileExact } from '#kit/server/compile-exact.ts';
 import { compileSchema } from '#kit/server/compile-schema.ts';
 import { replyCutter } from '#kit/server/cut-reply.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -63,14 +64,19 @@ const sendFile = (
     .send(file.part(first, last));
 };
 
+/** Bytes, since a string is measured, copied and encoded once more on its way to the socket. */
+const asBytes = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
+
 const compileReply = (call: NamedCall) => {
   const schema = call.reply as z.ZodMiniType;
   const cut = replyCutter(schema);
   compileSchema(schema);
-  return (answer: unknown, caller: Caller | null, request: FastifyRequest): string => {
+  const isExact = compileExact(schema);
+  return (answer: unknown, caller: Caller | null, request: FastifyRequest): Buffer => {
     cut?.(answer, caller?.role ?? 'guest');
+    if (isExact?.(answer)) return asBytes(answer);
     const checked = schema.safeParse(answer);
-    if (checked.success) return JSON.stringify(checked.data);
+    if (checked.success) return asBytes(checked.data);
     request.log.error({
       event: 'wrong reply',
       call: call.name,

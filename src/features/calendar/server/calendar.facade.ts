@@ -1,7 +1,7 @@
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
 
-export { readCalendar } from '#features/calendar/server/read-calendar.ts';
+export { calendarColumn, calendarOf, readCalendar } from '#features/calendar/server/read-calendar.ts';
 
 /** A year of the calendar was changed, and the calendar as it is now. */
 type CalendarChanged = { readonly year: number; readonly calendar: ProductionCalendar };

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import {
   type CalendarYear,
   calendarYear,
+  type DayKind,
   type ProductionCalendar,
   russianCalendar,
   yearOfDays,
@@ -9,22 +10,32 @@ import {
 import { calendarDays, calendarYears } from '#features/calendar/server/calendar.tables.ts';
 import { kindsOfYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
 import { calendarDayTexts } from '#features/calendar/calendar-day.texts.ts';
-import type { Db } from '#kit/server/database.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+
+type ChangedDay = {
+  readonly year: number;
+  readonly isProvisional: boolean;
+  readonly date: string;
+  readonly kind: DayKind;
+};
+
+/** What `calendarOf` is made of, for whoever reads it together with more. */
+export const calendarColumn = sql<readonly ChangedDay[]>`(select coalesce(json_agg(json_build_object(
+  'year', y.year, 'isProvisional', y.is_provisional, 'date', c.day, 'kind', c.kind) order by c.day), '[]')
+  from ${calendarYears} y join ${calendarDays} c on c.year_id = y.id)`;
 
 /** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it. */
-export const readCalendar = async (db: Db): Promise<ProductionCalendar> => {
-  const { year, isProvisional } = calendarYears;
-  const { day: date, kind } = calendarDays;
-  const rows = await db
-    .select({ year, isProvisional, date, kind })
-    .from(calendarYears)
-    .innerJoin(calendarDays, eq(calendarDays.yearId, calendarYears.id));
-  const changed = Map.groupBy(rows, (row) => row.year);
-  const years = [...changed].map(([number, days]): readonly [number, CalendarYear] => [
-    number,
-    yearOfDays(days, days[0]?.isProvisional ?? false),
+export const calendarOf = (days: readonly ChangedDay[]): ProductionCalendar => {
+  const years = [...Map.groupBy(days, ({ year }) => year)].map(([year, named]): [number, CalendarYear] => [
+    year,
+    yearOfDays(named, named[0]?.isProvisional ?? false),
   ]);
   return { ...russianCalendar, ...Object.fromEntries(years) };
+};
+
+export const readCalendar = async (db: Db): Promise<ProductionCalendar> => {
+  const row = await selectRow<{ days: readonly ChangedDay[] }>(db, sql`select ${calendarColumn} as days`);
+  return calendarOf(row?.days ?? []);
 };
 
 /** A year for its screen and for a change: every named day with what it is. */

@@ -1,20 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { officeHours, type WorkingHours } from '#domain/working-clock.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { calendarColumn, calendarOf, readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { type DueRules, goesByClock, hoursOf } from '#features/deal-legs/deal-legs.due.ts';
 import { closedStatuses, type DealStatus, type SubState, whoseTurnOf } from '#features/deals/deals.status.ts';
 import { type Norm, normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 import type { Turning } from '#features/deal-legs/server/leg-turns.ts';
 import { storeStandings } from '#features/deal-legs/server/store-standings.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
-import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
-import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { type NormChanged, normsColumn, normsOf } from '#features/turn-norms/server/turn-norms.facade.ts';
+import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
 
+type Rules = {
+  readonly norms: Parameters<typeof normsOf>[0];
+  readonly days: Parameters<typeof calendarOf>[0];
+};
+
 const readRules = async (db: Db): Promise<DueRules> => {
-  return { norms: await readNorms(db), calendar: await readCalendar(db) };
+  const row = await selectRow<Rules>(db, sql`select ${normsColumn} as norms, ${calendarColumn} as days`);
+  return { norms: normsOf(row?.norms ?? []), calendar: calendarOf(row?.days ?? []) };
 };
 
 const usual: DueRules = { norms: usualNorms, calendar: {} };

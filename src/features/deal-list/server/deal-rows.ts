@@ -23,20 +23,24 @@ type Page = CallReply<typeof dealListCalls.readBoard>['columns'][number];
 /** A deal as a row of the list, nothing of it hidden. */
 export type DealListRow = Page['items'][number];
 
-/** A row as it is read; the check of the answer drops what only names and turns are made of. */
-export type ReadRow = {
-  readonly id: number;
-  readonly product: DealListRow['product'];
-  readonly status: DealListRow['status'];
-  readonly ball: DealListRow['ball'];
+/** What the caller's side and the clock make of a row: whose turn it is, what is to be done and by when. */
+type TurnFields = Pick<DealListRow, 'turn' | 'ball' | 'due_at'>;
+
+/** A row as it is read; what stands in hidden columns alone is undefined. */
+export type ReadRow = Omit<
+  DealListRow,
+  'turn' | 'due_at' | 'sub_state' | 'banks' | 'bank_count' | 'manager' | 'agent'
+> & {
   /** What the agent's side owes whoever has the turn. */
   readonly agent_turn: AgentTurn | null;
   /** Null while it has not been stored yet, undefined where nobody sees it; so are the names of the banks. */
-  standing?: Standing['standing'] | null;
-  bank_names?: string[] | null;
+  readonly standing?: Standing['standing'] | null;
+  readonly bank_names?: string[] | null;
   readonly agent_id: number | null;
   /** Undefined where nobody sees it. */
   readonly manager_id?: number | null;
+  /** Turns that have been told of it, each by what it hangs on beside the row. */
+  turns?: Map<number, TurnFields>;
 };
 
 type Field = HideableField | null;
@@ -58,16 +62,23 @@ const columns: readonly (readonly [field: Field, column: SQL])[] = [
   ['manager', sql`d.manager_id`],
 ];
 
-/** What is read of a page's deals: nothing of hidden columns, and of no other table. */
-export type RowPlan = { readonly columns: SQL; readonly unseen: ReadonlySet<string> };
+/** What is read of deals: nothing of hidden columns, and of no other table. Plans of one name read the same. */
+export type RowPlan = {
+  readonly name: string;
+  readonly columns: () => SQL;
+  readonly unseen: ReadonlySet<string>;
+};
 
 export const planRows = (hidden: readonly ListColumn[]): RowPlan => {
   const unseen = fieldsHiddenBy(hidden);
   const isSeen = (field: Field): boolean => field === null || !unseen.has(field);
-  const read = columns.flatMap(([field, column]) => (isSeen(field) ? [column] : []));
   const isStanding = isSeen('turn') || isSeen('sub_state');
   return {
-    columns: sql.join(isStanding ? [...read, sql`d.standing`] : read, sql`, `),
+    name: [...unseen].join(),
+    columns: () => {
+      const read = columns.flatMap(([field, column]) => (isSeen(field) ? [column] : []));
+      return sql.join(isStanding ? [...read, sql`d.standing`] : read, sql`, `);
+    },
     unseen,
   };
 };
@@ -87,6 +98,9 @@ const shownOf = (
   return { ball, leg: shown, sub: shown ? (shown.sub ?? null) : sub };
 };
 
+const isLateAt = ({ due }: Leading, now: Date): boolean => due !== undefined && new Date(due) < now;
+const isOfferExpiredAt = ({ offer }: Leading, today: string): boolean => offer !== undefined && offer < today;
+
 /** What the words of an action hang on at a leg; what is not said there is not so. */
 const factsAt = (leg: Leading, now: Date, today: string) => ({
   ...nothingFound,
@@ -97,10 +111,10 @@ const factsAt = (leg: Leading, now: Date, today: string) => ({
   isStopped: leg.stopped ?? false,
   isAsked: leg.asked ?? false,
   hasOffer: leg.offer !== undefined,
-  isOfferExpired: leg.offer !== undefined && leg.offer < today,
+  isOfferExpired: isOfferExpiredAt(leg, today),
   isRegistryPending: leg.pending ?? false,
   hasNewDraft: leg.newDraft ?? false,
-  isLate: leg.due !== undefined && new Date(leg.due) < now,
+  isLate: isLateAt(leg, now),
 });
 
 /** The next action with that leg. */
@@ -134,41 +148,69 @@ const missingStandings = async (viewing: Viewing, rows: readonly ReadRow[]): Pro
       );
 };
 
-/** Whose turn a row shows, what is to be done and by when. */
-const turnFieldsOf = (row: ReadRow, standing: Standing['standing'], viewing: Viewing, today: string) => {
+/** Whose turn a row shows, what is to be done and by when; told once of a row for each side and step of the clock. */
+const turnFieldsOf = (
+  row: ReadRow,
+  standing: Standing['standing'],
+  viewing: Viewing,
+  today: string,
+): TurnFields => {
   const shown = shownOf(row, standing, viewing);
-  return {
+  const { leg } = shown;
+  const { caller, now } = viewing;
+  const told = [
+    sideOf(caller.role) === 'agent',
+    mayPass(overrideVerdicts, caller.role),
+    leg !== null && isLateAt(leg, now),
+    leg !== null && isOfferExpiredAt(leg, today),
+  ].reduce((bits, is) => bits * 2 + Number(is), 0);
+  const turns = (row.turns ??= new Map());
+  const existing = turns.get(told);
+  if (existing) return existing;
+  const fields = {
     turn: turnOfRow(row, shown, viewing, today),
     ball: shown.ball,
-    due_at: shown.leg?.due ?? null,
+    due_at: leg?.due ?? null,
   };
+  turns.set(told, fields);
+  return fields;
 };
 
-type Names = Awaited<ReturnType<typeof shortNamesOf>>;
-
-const peopleOf = (row: ReadRow, names: Names) => ({
-  manager: names.get(row.manager_id ?? null) ?? null,
-  agent: names.get(row.agent_id) ?? null,
-});
-
-/** Rows as the list shows them, made of those that were read. */
-export const itemsOf = async <R extends ReadRow>(
+/** Rows as the list shows them, made of those that were read; what is hidden is undefined. */
+export const itemsOf = async (
   viewing: Viewing,
   { unseen }: RowPlan,
-  rows: readonly R[],
-): Promise<(R & DealListRow)[]> => {
+  rows: readonly ReadRow[],
+): Promise<DealListRow[]> => {
   const missing = await missingStandings(viewing, rows);
   const people = rows.flatMap(({ manager_id: manager = null, agent_id: agent }) => [manager, agent]);
   const names = unseen.has('manager') ? undefined : await shortNamesOf(viewing, people);
+  const nameOf = (id: number | null): string | null | undefined => names && (names.get(id) ?? null);
   const today = moscowDateOf(viewing.now);
-  const itemOf = (row: R): R & DealListRow => {
+  return rows.map((row) => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
-    return Object.assign(row, {
-      ...(standing && { sub_state: standing.sub }),
-      ...(standing && !unseen.has('turn') && turnFieldsOf(row, standing, viewing, today)),
-      ...(bankNames && { banks: bankNames, bank_count: bankNames.length }),
-      ...(names && peopleOf(row, names)),
-    }) as R & DealListRow; // what is hidden is left out by the reply's schema too
-  };
-  return rows.map(itemOf);
+    const told =
+      standing && !unseen.has('turn') ? turnFieldsOf(row, standing, viewing, today) : { ball: row.ball };
+    return {
+      id: row.id,
+      created_at: row.created_at,
+      client_name: row.client_name,
+      inn: row.inn,
+      product: row.product,
+      law: row.law,
+      guarantee_kind: row.guarantee_kind,
+      purpose: row.purpose,
+      tender_number: row.tender_number,
+      amount: row.amount,
+      status: row.status,
+      sub_state: standing?.sub,
+      deadline: row.deadline,
+      sign_deadline: row.sign_deadline,
+      ...told,
+      banks: bankNames ?? undefined,
+      bank_count: bankNames?.length,
+      manager: nameOf(row.manager_id ?? null),
+      agent: nameOf(row.agent_id),
+    } as DealListRow; // whole for whoever hides nothing
+  });
 };

@@ -3,7 +3,12 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { branchesOf, filterConditions, isWithinDays } from '#features/deal-list/server/deal-filter.ts';
+import {
+  branchesOf,
+  filterConditions,
+  isPlannedOnce,
+  isWithinDays,
+} from '#features/deal-list/server/deal-filter.ts';
 import {
   type DealSort,
   orderBy,
@@ -14,13 +19,8 @@ import {
   readCursor,
   writeCursor,
 } from '#features/deal-list/server/deal-order.ts';
-import {
-  type DealListRow,
-  itemsOf,
-  planRows,
-  type ReadRow,
-  type RowPlan,
-} from '#features/deal-list/server/deal-rows.ts';
+import { type DealListRow, itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
+import { type Found, rowsOf, version } from '#features/deal-list/server/kept-rows.ts';
 import { searchConditions, searchedNames } from '#features/deal-list/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
@@ -36,34 +36,34 @@ type Asked = {
   readonly branches: readonly SQL[];
   readonly parts: readonly SQL[];
   readonly sort: DealSort;
-  readonly count: number;
+  readonly count: SQL;
   readonly isFew: boolean;
   readonly now: Date;
 };
 
-/** The page's deals in order, as `d`: each branch and part gives its own first ones, the union is cut once more. */
+/** The page's deals in order, each with its version: each branch and part gives its own first ones, the union is cut once more. */
 const pageOf = ({ branches, parts, sort, count, isFew, now }: Asked): SQL => {
   // `offset 0` keeps the planner from walking the whole order in search of the few deals of a narrow scope.
   const fromWhere = (branch: SQL, part: SQL): SQL =>
     isFew
-      ? sql`(select d.* from ${deals} d where ${branch} offset 0) d where ${part}`
+      ? sql`(select d.*, ${version} from ${deals} d where ${branch} offset 0) d where ${part}`
       : sql`${deals} d where ${branch} and ${part}`;
-  const place = sql`d.id, ${orderColumn(sort)}`;
+  const foundVersion = sql`d.written_by, d.written_at`;
+  const place = placeColumn(sort);
   const pieces = branches.flatMap((branch) =>
-    parts.map((part) => ({ from: fromWhere(branch, part), end: sql`${orderBy(sort)} limit ${count}` })),
+    parts.map((part) => ({
+      what: isFew ? foundVersion : version,
+      rest: sql`from ${fromWhere(branch, part)} ${orderBy(sort)} limit ${count}`,
+    })),
   );
   const [only, ...more] = pieces;
-  if (only && more.length === 0) return sql`(select d.* from ${only.from} ${only.end}) d`;
+  if (only && more.length === 0) return sql`select d.id, ${only.what}, ${place} ${only.rest}`;
   const united = sql.join(
-    pieces.map(({ from, end }) => sql`(select ${place} from ${from} ${end})`),
+    pieces.map(({ what, rest }) => sql`(select d.id, ${orderColumn(sort)}, ${what} ${rest})`),
     branches.length > 1 ? sql` union ` : sql` union all `,
   );
-  return sql`(select d.id from (${united}) d ${orderByAll(sort, now)} limit ${count}) p join ${deals} d on d.id = p.id`;
+  return sql`select d.id, ${foundVersion}, ${place} from (${united}) d ${orderByAll(sort, now)} limit ${count}`;
 };
-
-/** Columns are read one by one: fifty rows as JSON cost the database twice as much as the rows themselves. */
-const selectRows = (page: SQL, sort: DealSort, now: Date, plan: RowPlan, more: SQL = sql``): SQL =>
-  sql`select ${plan.columns}, ${placeColumn(sort)}${more} from ${page} ${orderByAll(sort, now)}`;
 
 /**
  * The rows of these deals as the list shows them, those the caller sees and no others, each with whether it answers
@@ -85,14 +85,15 @@ export const showRows = async (
     ],
     sql` and `,
   );
-  const page = sql`(select d.* from ${deals} d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}) d`;
   const plan = planRows(hidden);
   const rows = await services.database.prepared<ReadRow & { fits: boolean }>(
     db,
-    sql`${searchedNames(filter.q)}${selectRows(page, 'default', operation.now, plan, sql`, (${fits}) as fits`)}`,
+    sql`${searchedNames(filter.q)}select ${plan.columns()}, (${fits}) as fits from ${deals} d
+        where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)} ${orderBy('default')}`,
   );
   if (rows.length === 0) throw refuse(dealErrors.notFound);
-  return { items: await itemsOf(operation, plan, rows) };
+  const items = await itemsOf(operation, plan, rows);
+  return { items: items.map((item, at) => ({ ...item, fits: rows[at]?.fits ?? false })) };
 };
 
 /**
@@ -110,17 +111,19 @@ export const searchDeals = async (
   const branches = branchesOf(filter, operation).map((branch) =>
     only ? sql`${branch} and ${only}` : branch,
   );
-  const page = pageOf({ branches, parts, sort, count: limit + 1, isFew, now: operation.now });
+  const more = sql`${limit + 1}`;
+  const count = isPlannedOnce(filter) ? more.inlineParams() : more;
+  const page = pageOf({ branches, parts, sort, count, isFew, now: operation.now });
   const plan = planRows(hidden);
-  const rows = await operation.services.database.prepared<ReadRow & { place: string | null }>(
+  const found = await operation.services.database.prepared<Found & { place: string | null }>(
     operation.db,
-    sql`${searchedNames(filter.q)}${selectRows(page, sort, operation.now, plan)}`,
+    sql`${searchedNames(filter.q)}${page}`,
   );
-  const shown = rows.slice(0, limit);
+  const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const isMore = rows.length > limit && last !== undefined;
+  const isMore = found.length > limit && last !== undefined;
   return {
-    items: await itemsOf(operation, plan, shown),
+    items: await itemsOf(operation, plan, await rowsOf(operation, plan, shown)),
     next_cursor: isMore ? writeCursor(sort, { value: last.place, id: last.id }) : null,
   };
 };

@@ -1,31 +1,16 @@
 import { shortName } from '#domain/person-name.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { minuteMemory } from '#kit/server/minute-memory.ts';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#kit/server/services.ts';
 
 type Reading = { readonly db: Db; readonly services: Services };
-type Memory = {
-  readonly names: Map<number, string>;
-  /** Grows with every name forgotten: what was read before it must not be remembered after it. */
-  generation: number;
-  readAt: number;
-};
 
-/** A name that changed is forgotten at once in every instance; this is for what no instance was told of. */
-const keepMs = 60_000;
-const mostCached = 20_000;
-const memories = new WeakMap<Services, Memory>();
-
-const memoryOf = (services: Services): Memory => {
-  const now = services.clock.now().getTime();
-  const existing = memories.get(services);
-  if (existing && Math.abs(now - existing.readAt) < keepMs && existing.names.size < mostCached)
-    return existing;
-  const made: Memory = { names: new Map(), generation: existing?.generation ?? 0, readAt: now };
-  memories.set(services, made);
-  return made;
-};
+/** A name that changed is forgotten at once in every instance; the minute is for what no instance was told of. */
+const namesOf = minuteMemory<number | null, string>(20_000);
+/** Grows with every name forgotten: what was read before it must not be remembered after it. */
+const generations = new WeakMap<Services, number>();
 
 type NameRow = { id: number; last_name: string; first_name: string; middle_name: string | null };
 
@@ -37,11 +22,11 @@ export const shortNamesOf = async (
   { db, services }: Reading,
   ids: Iterable<number | null>,
 ): Promise<ReadonlyMap<number | null, string>> => {
-  const memory = memoryOf(services);
+  const names = namesOf(services);
   const missing = new Set<number>();
-  for (const id of ids) if (id !== null && !memory.names.has(id)) missing.add(id);
-  if (missing.size === 0) return memory.names;
-  const { generation } = memory;
+  for (const id of ids) if (id !== null && !names.has(id)) missing.add(id);
+  if (missing.size === 0) return names;
+  const generation = generations.get(services);
   const rows = await selectRows<NameRow>(
     db,
     sql`select id, last_name, first_name, middle_name from ${users} where ${anyOf(sql`id`, [...missing])}`,
@@ -53,15 +38,13 @@ export const shortNamesOf = async (
         shortName({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name }),
       ] as const,
   );
-  if (memory.generation !== generation) return new Map([...memory.names, ...read]);
-  for (const [id, name] of read) memory.names.set(id, name);
-  return memory.names;
+  if (generations.get(services) !== generation) return new Map([...names, ...read]);
+  for (const [id, name] of read) names.set(id, name);
+  return names;
 };
 
 /** Forgets the name of a person whose card has changed. */
 export const forgetName = (services: Services, userId: number): void => {
-  const memory = memories.get(services);
-  if (!memory) return;
-  memory.generation += 1;
-  memory.names.delete(userId);
+  generations.set(services, (generations.get(services) ?? 0) + 1);
+  namesOf(services).delete(userId);
 };

@@ -121,6 +121,8 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
   const isOver = ({ caller, ...found }: Found, now: Date): boolean =>
     isPast({ ...found, role: caller.role }, settings, now);
   const cache = new Map<string, Cached>();
+  /** Reading that is under way, for all who ask meanwhile: every call of a busy screen comes at the same moment. */
+  const loading = new Map<string, Promise<Found | null>>();
   /** Grows with every `forget`: a session read before it must not be remembered after it. */
   let generation = 0;
 
@@ -133,12 +135,22 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
     return found;
   };
 
+  const loadOnce = (presented: Presented, key: string, now: Date): Promise<Found | null> => {
+    const existing = loading.get(key);
+    if (existing) return existing;
+    const made = load(presented, key, now).finally(() => {
+      if (loading.get(key) === made) loading.delete(key);
+    });
+    loading.set(key, made);
+    return made;
+  };
+
   const find = async (presented: Presented, now: Date): Promise<Found | null> => {
     if (presented.value === '') return null;
     const key = `${presented.kind} ${hashToken(presented.value)}`;
     const cached = cache.get(key);
     const isFresh = cached && Math.abs(now.getTime() - cached.readAt) < cacheMs;
-    const found = isFresh ? cached.found : await load(presented, key, now);
+    const found = isFresh ? cached.found : await loadOnce(presented, key, now);
     return found && !isOver(found, now) ? found : null;
   };
 
@@ -173,6 +185,7 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
     whyOver: (presented) => database.read((db) => whyOver(db, presented, settings, clock.now())),
     forget: (userId) => {
       generation += 1;
+      loading.clear();
       for (const [key, { found }] of cache) if (found?.caller.userId === userId) cache.delete(key);
     },
   };

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { type Norm, type Norms, type TurnPlace, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 import { turnNormChanges } from '#features/turn-norms/server/turn-norms.tables.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -23,10 +23,22 @@ export const readLastChanges = async (
   );
 };
 
-/** The norms that hold now: as changed by people, else as usual. */
-export const readNorms = async (db: Db): Promise<Norms> => {
-  const own = [...(await readLastChanges(db))].flatMap(([place, { norm }]) =>
-    norm === null ? [] : [[place, norm] as const],
-  );
-  return { ...usualNorms, ...Object.fromEntries(own) };
+type OwnNorm = {
+  readonly place: TurnPlace;
+  readonly amount: number | null;
+  readonly unit: Norm['unit'] | null;
 };
+
+/** What `normsOf` is made of, for whoever reads it together with more. */
+export const normsColumn = sql<readonly OwnNorm[]>`(select coalesce(json_agg(n), '[]') from (
+  select distinct on (place) place, amount, unit from ${turnNormChanges} order by place, id desc) n)`;
+
+/** The norms that hold now: as changed by people, else as usual. */
+export const normsOf = (own: readonly OwnNorm[]): Norms => ({
+  ...usualNorms,
+  ...Object.fromEntries(
+    own.flatMap(({ place, amount, unit }) =>
+      amount === null || unit === null ? [] : [[place, { amount, unit }]],
+    ),
+  ),
+});

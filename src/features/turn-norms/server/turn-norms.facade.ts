@@ -2,7 +2,7 @@ import type { Norm, TurnPlace } from '#features/turn-norms/turn-norms.rules.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
 
 export { type Waiting, waitingPoint } from '#features/turn-norms/server/list-norms.ts';
-export { readNorms } from '#features/turn-norms/server/read-norms.ts';
+export { normsColumn, normsOf } from '#features/turn-norms/server/read-norms.ts';
 
 /** A norm is another from now on. */
 export type NormChanged = {

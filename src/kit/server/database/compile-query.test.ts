@@ -17,6 +17,8 @@ const queries = {
   aliases: sql`select ${other.id} from ${users} ${other} where ${eq(other.parentId, users.id)}`,
   moments: sql`select ${new Date(0)}`,
   inlined: sql`select ${sql`${1}`.inlineParams()}`,
+  'values within the text': sql`a = ${1} and ${sql`b in (${'два'}, ${"д'Артаньян"}, ${users.id}, ${null}) and ${sql`c = ${true}`}`.inlineParams()} and d = ${2}`,
+  'a moment within the text': sql`select ${sql`${new Date(0)}`.inlineParams()}`,
   lists: sql`status in ${['a', 'b']}`,
 };
 

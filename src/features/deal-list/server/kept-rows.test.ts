@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { searchDeals } from '#features/deal-list/server/search-deals.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { compileQuery } from '#kit/server/compile-query.ts';
+import type { Database } from '#kit/server/database.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+let api: TestApi;
+let admin: TestCaller;
+let agent: TestCaller;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow(new Date('2026-11-20T11:05:00Z'));
+  admin = await api.as('admin');
+  agent = await api.as('agent');
+  await makeOrganization(api.services, '7700000001', 'ООО «Створ»');
+  const bank = await makeBank(api.services, 'Банк А');
+  for (const lot of ['1', '2', '3']) {
+    const body = {
+      ...guaranteeInput,
+      inn: '7700000001',
+      bank_ids: [bank.id],
+      collision_reason: `Лот ${lot}`,
+    };
+    ids.push((await agent.call(wizardCalls.createDeal, { body })).id);
+  }
+});
+afterAll(() => api.stop());
+
+const list = async (who = admin, body: object = {}) =>
+  (await who.call(dealListCalls.searchDeals, { body: { state: 0, sort: 'oldest', ...body } })).items;
+const rename = (id: number, name: string) =>
+  api.services.database.write((db) =>
+    db.execute(sql`update deals set client_name = ${name} where id = ${id}`),
+  );
+
+/** The texts of the reading statements of the list while `work` is done; `after` runs behind each of them. */
+const readingOf = async (work: () => Promise<unknown>, after?: () => Promise<unknown>): Promise<string[]> => {
+  const { database } = api.services;
+  const { prepared } = database;
+  const texts: string[] = [];
+  const noted: Database['prepared'] = async (db, query) => {
+    const rows = await prepared<never>(db, query);
+    texts.push(compileQuery(query).text);
+    await after?.();
+    return rows;
+  };
+  Object.assign(database, { prepared: noted });
+  try {
+    await work();
+  } finally {
+    Object.assign(database, { prepared });
+  }
+  return texts;
+};
+
+describe('a row of the list', () => {
+  it('is read once in each version, and one that has changed anew', async () => {
+    await list();
+    expect(await readingOf(() => list())).toHaveLength(1);
+    await rename(ids[1]!, 'ООО «Утёс»');
+    let names: string[] = [];
+    const changed = await readingOf(async () => {
+      names = (await list()).map(({ client_name: name }) => name);
+    });
+    expect(names).toEqual(['ООО «Створ»', 'ООО «Утёс»', 'ООО «Створ»']);
+    expect(changed).toHaveLength(2);
+    expect(await readingOf(() => list())).toHaveLength(1);
+  });
+
+  it('tells each side its own and each moment its words, however often it has been read', async () => {
+    const words = async (who: TestCaller) => (await list(who))[0]?.turn?.words;
+    const [ours, theirs] = [await words(admin), await words(agent)];
+    expect(await words(admin)).toBe(ours);
+    expect(await words(agent)).toBe(theirs);
+  });
+
+  it('of hidden columns is not read', async () => {
+    const [, rows = ''] = await readingOf(() => list(admin, { hidden: ['client', 'banks'] }));
+    expect(rows).toContain('d.client_name');
+    expect(rows).not.toMatch(/d\.inn|bank_names/);
+    const [row] = await list(admin, { hidden: ['client', 'banks'] });
+    expect(row).not.toHaveProperty('inn');
+    expect(row).not.toHaveProperty('bank_count');
+    expect((await list())[0]).toMatchObject({ inn: '7700000001', bank_count: 1 });
+  });
+
+  it('that goes out of sight while its page is read is left out', async () => {
+    const other = await api.as('agent', 'other');
+    await rename(ids[2]!, 'ООО «Причал»');
+    let seen: number[] = [];
+    await readingOf(
+      async () => {
+        seen = (await list(agent)).map(({ id }) => id);
+      },
+      () =>
+        api.services.database.write((db) =>
+          db.execute(sql`update deals set agent_id = ${other.userId} where id = ${ids[2]!}`),
+        ),
+    );
+    expect(seen).toEqual(ids.slice(0, 2));
+  });
+
+  it('that one transaction writes twice is shown as it stands each time', async () => {
+    const { database, clock } = api.services;
+    const asked = { state: 0, data: 'created', sort: 'oldest', limit: 50 } as const;
+    const names: (string | undefined)[] = [];
+    await database.write(async (db) => {
+      for (const name of ['ООО «Раз»', 'ООО «Два»']) {
+        await db.execute(sql`update deals set client_name = ${name} where id = ${ids[0]!}`);
+        const caller = { role: 'admin', userId: admin.userId } as Caller;
+        const operation = {
+          db,
+          caller,
+          now: clock.now(),
+          services: api.services,
+          requestId: '',
+          callName: '',
+          afterCommit: () => undefined,
+        };
+        names.push((await searchDeals(operation, asked)).items[0]?.client_name);
+      }
+    });
+    // Readers of PostgreSQL have lines of their own and see what is committed.
+    const seen = database.kind === 'embedded' ? ['ООО «Раз»', 'ООО «Два»'] : ['ООО «Створ»', 'ООО «Створ»'];
+    expect(names).toEqual(seen);
+    expect((await list())[0]?.client_name).toBe('ООО «Два»');
+  });
+});
