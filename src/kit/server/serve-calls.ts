@@ -5,9 +5,9 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { compileExact } from '#kit/server/compile-exact.ts';
-import { compileSchema } from '#kit/server/compile-schema.ts';
-import { replyCutter } from '#kit/server/cut-reply.ts';
+import { compileExact } from '#kit/server/replies/compile-exact.ts';
+import { compileSchema } from '#kit/server/replies/compile-schema.ts';
+import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import type { Db } from '#kit/server/database.ts';
 import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
 import {

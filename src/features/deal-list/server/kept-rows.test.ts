@@ -5,7 +5,7 @@ import { searchDeals } from '#features/deal-list/server/search-deals.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { compileQuery } from '#kit/server/compile-query.ts';
+import { compileQuery } from '#kit/server/database/compile-query.ts';
 import type { Database } from '#kit/server/database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 

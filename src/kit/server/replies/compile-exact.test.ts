@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { compileExact } from '#kit/server/compile-exact.ts';
+import { compileExact } from '#kit/server/replies/compile-exact.ts';
 import { instant, isoDate, money, text } from '#kit/contract/fields.ts';
 
 const row = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { compileSchema } from '#kit/server/compile-schema.ts';
+import { compileSchema } from '#kit/server/replies/compile-schema.ts';
 
 const shape = () =>
   z.object({
