@@ -113,6 +113,50 @@ const whyOver = async (
   return now > idle ? { over: 'idle', at: idle.toISOString() } : null;
 };
 
+type Load = (presented: Presented, now: Date) => Promise<Found | null>;
+
+/** What was read of sessions in the last five seconds. */
+const createMemory = (load: Load) => {
+  const cache = new Map<string, Cached>();
+  /** Reading that is under way, for all who ask meanwhile: every call of a busy screen comes at the same moment. */
+  const loading = new Map<string, Promise<Found | null>>();
+  /** Grows with every `forget`: a session read before it must not be remembered after it. */
+  let generation = 0;
+
+  const read = async (presented: Presented, key: string, now: Date): Promise<Found | null> => {
+    const started = generation;
+    const found = await load(presented, now);
+    if (!found) return null;
+    if (cache.size > 10_000) cache.clear();
+    if (generation === started) cache.set(key, { found, readAt: now.getTime() });
+    return found;
+  };
+
+  const readOnce = (presented: Presented, key: string, now: Date): Promise<Found | null> => {
+    const existing = loading.get(key);
+    if (existing) return existing;
+    const made = read(presented, key, now).finally(() => {
+      if (loading.get(key) === made) loading.delete(key);
+    });
+    loading.set(key, made);
+    return made;
+  };
+
+  return {
+    find: (presented: Presented, now: Date): Promise<Found | null> => {
+      const key = `${presented.kind} ${hashToken(presented.value)}`;
+      const cached = cache.get(key);
+      const isFresh = cached && Math.abs(now.getTime() - cached.readAt) < cacheMs;
+      return isFresh ? Promise.resolve(cached.found) : readOnce(presented, key, now);
+    },
+    forget: (userId: number): void => {
+      generation += 1;
+      loading.clear();
+      for (const [key, { found }] of cache) if (found?.caller.userId === userId) cache.delete(key);
+    },
+  };
+};
+
 /**
  * Reads sessions with a memory of five seconds, which `forget` clears at once for a user. Being used moves a
  * session's idle clock, written at most once a minute.
@@ -120,37 +164,14 @@ const whyOver = async (
 export const createSessionReader = (database: Database, settings: Settings, clock: Clock): SessionReader => {
   const isOver = ({ caller, ...found }: Found, now: Date): boolean =>
     isPast({ ...found, role: caller.role }, settings, now);
-  const cache = new Map<string, Cached>();
-  /** Reading that is under way, for all who ask meanwhile: every call of a busy screen comes at the same moment. */
-  const loading = new Map<string, Promise<Found | null>>();
-  /** Grows with every `forget`: a session read before it must not be remembered after it. */
-  let generation = 0;
-
-  const load = async (presented: Presented, key: string, now: Date): Promise<Found | null> => {
-    const started = generation;
+  const memory = createMemory(async (presented, now) => {
     const found = await database.read((db) => findSession(db, presented));
-    if (!found || isOver(found, now)) return null;
-    if (cache.size > 10_000) cache.clear();
-    if (generation === started) cache.set(key, { found, readAt: now.getTime() });
-    return found;
-  };
-
-  const loadOnce = (presented: Presented, key: string, now: Date): Promise<Found | null> => {
-    const existing = loading.get(key);
-    if (existing) return existing;
-    const made = load(presented, key, now).finally(() => {
-      if (loading.get(key) === made) loading.delete(key);
-    });
-    loading.set(key, made);
-    return made;
-  };
+    return found && !isOver(found, now) ? found : null;
+  });
 
   const find = async (presented: Presented, now: Date): Promise<Found | null> => {
     if (presented.value === '') return null;
-    const key = `${presented.kind} ${hashToken(presented.value)}`;
-    const cached = cache.get(key);
-    const isFresh = cached && Math.abs(now.getTime() - cached.readAt) < cacheMs;
-    const found = isFresh ? cached.found : await loadOnce(presented, key, now);
+    const found = await memory.find(presented, now);
     return found && !isOver(found, now) ? found : null;
   };
 
@@ -183,10 +204,6 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
       return new Set(open.map((row) => row.id));
     },
     whyOver: (presented) => database.read((db) => whyOver(db, presented, settings, clock.now())),
-    forget: (userId) => {
-      generation += 1;
-      loading.clear();
-      for (const [key, { found }] of cache) if (found?.caller.userId === userId) cache.delete(key);
-    },
+    forget: memory.forget,
   };
 };
