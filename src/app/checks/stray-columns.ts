@@ -10,13 +10,21 @@ export type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 const nameInBase = (word: string): string =>
   word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** What PostgreSQL gives every row: who wrote it and where it lies. */
+const systemColumns = ['xmin', 'ctid'];
+
 /** Columns of every table among what modules export. */
 export const columnsOf = (modules: readonly Readonly<Record<string, unknown>>[]): Columns =>
   new Map(
     modules.flatMap((exported) =>
       Object.entries(exported).flatMap(([name, value]) =>
         value instanceof PgTable
-          ? [[name, new Set(Object.keys(getTableColumns(value)).map(nameInBase))] as const]
+          ? [
+              [
+                name,
+                new Set([...systemColumns, ...Object.keys(getTableColumns(value)).map(nameInBase)]),
+              ] as const,
+            ]
           : [],
       ),
     ),

@@ -158,21 +158,21 @@ const turnFieldsOf = (
   const shown = shownOf(row, standing, viewing);
   const { leg } = shown;
   const { caller, now } = viewing;
-  const told = [
+  const variant = [
     sideOf(caller.role) === 'agent',
     mayPass(overrideVerdicts, caller.role),
     leg !== null && isLateAt(leg, now),
     leg !== null && isOfferExpiredAt(leg, today),
   ].reduce((bits, is) => bits * 2 + Number(is), 0);
   const turns = (row.turns ??= new Map());
-  const existing = turns.get(told);
+  const existing = turns.get(variant);
   if (existing) return existing;
   const fields = {
     turn: turnOfRow(row, shown, viewing, today),
     ball: shown.ball,
     due_at: leg?.due ?? null,
   };
-  turns.set(told, fields);
+  turns.set(variant, fields);
   return fields;
 };
 
@@ -189,7 +189,7 @@ export const itemsOf = async (
   const today = moscowDateOf(viewing.now);
   return rows.map((row) => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
-    const told =
+    const turnFields =
       standing && !unseen.has('turn') ? turnFieldsOf(row, standing, viewing, today) : { ball: row.ball };
     return {
       id: row.id,
@@ -206,7 +206,7 @@ export const itemsOf = async (
       sub_state: standing?.sub,
       deadline: row.deadline,
       sign_deadline: row.sign_deadline,
-      ...told,
+      ...turnFields,
       banks: bankNames ?? undefined,
       bank_count: bankNames?.length,
       manager: nameOf(row.manager_id ?? null),

@@ -20,7 +20,7 @@ import {
   writeCursor,
 } from '#features/deal-list/server/deal-order.ts';
 import { type DealListRow, itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
-import { type Found, rowsOf, version } from '#features/deal-list/server/kept-rows.ts';
+import { type Found, rowsOf, version } from '#features/deal-list/server/cached-rows.ts';
 import { searchConditions, searchedNames } from '#features/deal-list/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';

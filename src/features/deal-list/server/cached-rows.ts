@@ -16,10 +16,10 @@ export type Found = { readonly id: number; readonly written_by: unknown; readonl
 
 const versionOf = ({ written_by: by, written_at: at }: Found): string => `${String(by)} ${String(at)}`;
 
-type Kept = { readonly version: string; readonly row: ReadRow };
+type Cached = { readonly version: string; readonly row: ReadRow };
 
 /** Rows as they were read, by plan and deal. One that has changed since is another version and is read anew. */
-const keptRows = minuteMemory<string, Kept>(5_000);
+const cachedRows = minuteMemory<string, Cached>(5_000);
 
 /** What stands of a deal in no other table; without it a row hangs on the legs. */
 const isWhole = ({ standing, bank_names: names }: ReadRow): boolean => standing !== null && names !== null;
@@ -33,10 +33,10 @@ export const rowsOf = async (
   plan: RowPlan,
   found: readonly Found[],
 ): Promise<ReadRow[]> => {
-  const kept = keptRows(services);
+  const cached = cachedRows(services);
   const rows = new Map<number, ReadRow>();
   for (const deal of found) {
-    const existing = kept.get(`${plan.name}${deal.id}`);
+    const existing = cached.get(`${plan.name}${deal.id}`);
     if (existing?.version === versionOf(deal)) rows.set(deal.id, existing.row);
   }
   const missing = found.flatMap(({ id }) => (rows.has(id) ? [] : [id]));
@@ -47,7 +47,7 @@ export const rowsOf = async (
     );
     for (const row of read) {
       rows.set(row.id, row);
-      if (isWhole(row)) kept.set(`${plan.name}${row.id}`, { version: versionOf(row), row });
+      if (isWhole(row)) cached.set(`${plan.name}${row.id}`, { version: versionOf(row), row });
     }
   }
   return found.flatMap(({ id }) => rows.get(id) ?? []);

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { rowsOf } from '#features/deal-list/server/cached-rows.ts';
+import { planRows } from '#features/deal-list/server/deal-rows.ts';
 import { searchDeals } from '#features/deal-list/server/search-deals.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { compileQuery } from '#kit/server/database/compile-query.ts';
-import type { Database } from '#kit/server/database.ts';
+import type { Database, Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -40,15 +43,24 @@ const rename = (id: number, name: string) =>
     db.execute(sql`update deals set client_name = ${name} where id = ${id}`),
   );
 
-/** The texts of the reading statements of the list while `work` is done; `after` runs behind each of them. */
-const readingOf = async (work: () => Promise<unknown>, after?: () => Promise<unknown>): Promise<string[]> => {
+const operationOf = (db: Db, caller: Caller): Operation => ({
+  db,
+  caller,
+  now: api.services.clock.now(),
+  services: api.services,
+  requestId: '',
+  callName: '',
+  afterCommit: () => undefined,
+});
+
+/** The texts of the reading statements of the list while `work` is done. */
+const readingOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const { database } = api.services;
   const { prepared } = database;
   const texts: string[] = [];
   const noted: Database['prepared'] = async (db, query) => {
     const rows = await prepared<never>(db, query);
     texts.push(compileQuery(query).text);
-    await after?.();
     return rows;
   };
   Object.assign(database, { prepared: noted });
@@ -93,37 +105,25 @@ describe('a row of the list', () => {
 
   it('that goes out of sight while its page is read is left out', async () => {
     const other = await api.as('agent', 'other');
-    await rename(ids[2]!, 'ООО «Причал»');
-    let seen: number[] = [];
-    await readingOf(
-      async () => {
-        seen = (await list(agent)).map(({ id }) => id);
-      },
-      () =>
-        api.services.database.write((db) =>
-          db.execute(sql`update deals set agent_id = ${other.userId} where id = ${ids[2]!}`),
+    const found = ids.map((id) => ({ id, written_by: 'another', written_at: 'version' }));
+    const seenBy = ({ userId }: TestCaller) =>
+      api.services.database.read(async (db) =>
+        (await rowsOf(operationOf(db, { role: 'agent', userId } as Caller), planRows([]), found)).map(
+          ({ id }) => id,
         ),
-    );
-    expect(seen).toEqual(ids.slice(0, 2));
+      );
+    expect(await seenBy(agent)).toEqual(ids);
+    expect(await seenBy(other)).toEqual([]);
   });
 
   it('that one transaction writes twice is shown as it stands each time', async () => {
-    const { database, clock } = api.services;
+    const { database } = api.services;
     const asked = { state: 0, data: 'created', sort: 'oldest', limit: 50 } as const;
     const names: (string | undefined)[] = [];
     await database.write(async (db) => {
       for (const name of ['ООО «Раз»', 'ООО «Два»']) {
         await db.execute(sql`update deals set client_name = ${name} where id = ${ids[0]!}`);
-        const caller = { role: 'admin', userId: admin.userId } as Caller;
-        const operation = {
-          db,
-          caller,
-          now: clock.now(),
-          services: api.services,
-          requestId: '',
-          callName: '',
-          afterCommit: () => undefined,
-        };
+        const operation = operationOf(db, { role: 'admin', userId: admin.userId } as Caller);
         names.push((await searchDeals(operation, asked)).items[0]?.client_name);
       }
     });
