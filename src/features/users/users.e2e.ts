@@ -1,6 +1,6 @@
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('an administrator makes a person and hands over the link; the person signs in, changes the password, is blocked', async ({
+test('an administrator names a department, makes a person and hands over the link; the person signs in, changes the password, is blocked', async ({
   page,
   signIn,
   browser,
@@ -10,6 +10,18 @@ test('an administrator makes a person and hands over the link; the person signs 
   const username = `zhukov-${Date.now()}`;
   await signIn('admin');
   await page.goto('/user/index');
+  await test.step('departments get a new name and a head', async () => {
+    await page.getByRole('button', { name: 'Отделы' }).click();
+    await page.getByRole('button', { name: 'Новый отдел' }).click();
+    const name = `Отдел ${Date.now()}`;
+    await page.getByLabel('Название').fill(name);
+    await page.getByRole('combobox', { name: 'Руководитель' }).click();
+    await page.getByRole('option', { name: /Воронцов/ }).click();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await page.getByRole('button', { name: 'Новый пользователь' }).click();
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Поле обязательно').first()).toBeVisible();
@@ -121,17 +133,4 @@ test('the director reads cards and changes nothing; a manager is turned away', a
   const manager = await openAs('manager');
   await manager.goto('/user/index');
   await expect(manager).toHaveURL(/\/401/);
-});
-
-test('departments get a new name and a head', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/user/index');
-  await page.getByRole('button', { name: 'Отделы' }).click();
-  await page.getByRole('button', { name: 'Новый отдел' }).click();
-  const name = `Отдел ${Date.now()}`;
-  await page.getByLabel('Название').fill(name);
-  await page.getByRole('combobox', { name: 'Руководитель' }).click();
-  await page.getByRole('option', { name: /Воронцов/ }).click();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(name)).toBeVisible();
 });
