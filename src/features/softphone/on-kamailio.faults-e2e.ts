@@ -69,6 +69,7 @@ test('a call of the trunk rings at whoever is on shift, its voice is heard, and 
   await pressRinging(page, 'Enter');
   await expectVoice(page, trunkHertz);
   expect(await far.ended).toBe(true);
+  await button(page, texts.later).click();
   await onLine(page);
   await expect.poll(() => lastCallOf(page)).toMatchObject({ state: 'ended', ended_by: 'they' });
   await callAs(page, phoneCalls.setShift, { body: { state: 'off' } });
@@ -82,8 +83,8 @@ test('a live telephone is dialled: its voice is heard, and ours has come to it',
   await callNumber(page, '9161110002');
   await talking(page);
   await expectVoice(page, baresipHertz);
+  await far.receives();
   await button(page, texts.buttons.hangup).click();
-  expect(await far.packets()).toBeGreaterThan(50);
   await far.stop();
   await button(page, texts.later).click();
 });
