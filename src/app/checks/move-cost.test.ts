@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { legHistory } from '#features/deals/server/deals.tables.ts';
@@ -80,6 +81,23 @@ describe('a move of a leg', () => {
       notifications: before.notifications + 2,
       letters: before.letters + 2,
     });
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(mostStatements);
+  });
+
+  it('is no dearer than an answer to an item of a question, which passes the turn on', async () => {
+    const { id, legs } = await sentDeal(banks.slice(0, 1));
+    await operator.call(queryCalls.askQuery, {
+      body: {
+        application_bank_id: legs[0] ?? 0,
+        due_at: '2099-12-31T12:00:00.000Z',
+        items: [{ kind: 'answer', title: 'Поясните рост долга', owner: 'agent' }],
+      },
+    });
+    const [query] = await agent.call(queryCalls.listQueries, { query: { application_id: id } });
+    const body = { id: query?.items[0]?.id ?? 0, answer: 'Выросла выручка', is_ready: true };
+    const statements = await statementsOf(api.services.database, () =>
+      agent.call(queryCalls.answerItem, { body }),
+    );
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(mostStatements);
   });
 

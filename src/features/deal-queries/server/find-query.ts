@@ -25,33 +25,36 @@ export const findQuery = async ({ db, caller }: RequestContext, id: number) => {
   return found;
 };
 
-/** An open question, its deal locked until the transaction ends. */
-export const lockQuery = async (
-  operation: Operation,
-  id: number,
-): Promise<{ readonly query: Query; readonly deal: Deal }> => {
-  const { dealId } = await findQuery(operation, id);
+type Locked = { readonly query: Query; readonly deal: Deal };
+
+const lockOfDeal = async (operation: Operation, dealId: number, id: number): Promise<Locked> => {
   const deal = await lockDeal(operation, dealId);
   const { query } = await findQuery(operation, id);
   if (query.state !== 'open') throw refuse(queryErrors.closed);
   return { query, deal };
 };
 
+/** An open question, its deal locked until the transaction ends. */
+export const lockQuery = async (operation: Operation, id: number): Promise<Locked> => {
+  const { dealId } = await findQuery(operation, id);
+  return lockOfDeal(operation, dealId, id);
+};
+
 /** An item of an open question, its deal locked until the transaction ends. */
 export const lockItem = async (
   operation: Operation,
   id: number,
-): Promise<{ readonly item: QueryItem; readonly query: Query; readonly deal: Deal }> => {
+): Promise<Locked & { readonly item: QueryItem }> => {
   const { db, caller } = operation;
   const [found] = await db
-    .select({ queryId: queryItems.queryId })
+    .select({ queryId: queryItems.queryId, dealId: deals.id })
     .from(queryItems)
     .innerJoin(bankQueries, eq(bankQueries.id, queryItems.queryId))
     .innerJoin(dealLegs, eq(dealLegs.id, bankQueries.legId))
     .innerJoin(deals, eq(deals.id, dealLegs.dealId))
     .where(and(eq(queryItems.id, id), visibleDeals(caller, 'deals')));
   if (!found) throw refuse(queryErrors.noItem);
-  const { query, deal } = await lockQuery(operation, found.queryId);
+  const { query, deal } = await lockOfDeal(operation, found.dealId, found.queryId);
   const [item] = await db.select().from(queryItems).where(eq(queryItems.id, id));
   if (!item) throw refuse(queryErrors.noItem);
   return { item, query, deal };
