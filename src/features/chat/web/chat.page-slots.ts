@@ -24,6 +24,7 @@ export const legMark = legMarks.fill({
 
 export const legLine = legLines.fill({
   order: 10,
+  isContact: true,
   load: () => import('#features/chat/web/deal/LegThread.tsx').then((file) => ({ default: file.LegLine })),
 });
 

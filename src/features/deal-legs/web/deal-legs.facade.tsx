@@ -8,8 +8,12 @@ type LegProps = { readonly deal: Deal; readonly leg: Leg };
 /** What another feature shows of one application to a bank beside the bank's name. */
 export const legMarks = defineSlot<SlotPart<LegProps>>('deal.leg-marks');
 
-/** The same over the facts of an application that is open. */
-type LegLine = SlotPart<LegProps> & { readonly isShown?: (leg: Leg, role: Role) => boolean };
+/** The same under the facts of an application that is open. */
+type LegLine = SlotPart<LegProps> & {
+  readonly isShown?: (leg: Leg, role: Role) => boolean;
+  /** A way to speak with the bank: these stand in one line. */
+  readonly isContact?: true;
+};
 
 export const legLines = defineSlot<LegLine>('deal.leg-lines');
 

@@ -18,6 +18,7 @@ export const lettersPanel = dealPanels.fill({
 /** «Написать в банк» in the drawer of an application. */
 export const legLetter = legLines.fill({
   order: 15,
+  isContact: true,
   isShown: (_leg, role) => mayPass(writeToBanks, role),
   load: () =>
     import('#features/deal-letters/web/LegLetter.tsx').then((file) => ({ default: file.LegLetter })),

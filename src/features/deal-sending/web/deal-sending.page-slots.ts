@@ -16,6 +16,7 @@ export const sendingBanks = bankSenders.fill({
 /** «Поторопить банк» in the drawer of an application whose bank keeps us waiting. */
 export const legHurry = legLines.fill({
   order: 14,
+  isContact: true,
   isShown: (leg, role) => leg.ball === 'bank' && mayPass(writeToBanks, role),
   load: () => import('#features/deal-sending/web/LegHurry.tsx').then((file) => ({ default: file.LegHurry })),
 });

@@ -51,7 +51,7 @@ export const LegMark = (props: LegThreadProps): ReactElement | null => {
   );
 };
 
-/** Over the facts of an open application: the way to the thread with its bank. */
+/** Under the facts of an open application: the way to the thread with its bank. */
 export const LegLine = (props: LegThreadProps): ReactElement | null => {
   const { side, open } = useLegThread(props);
   if (!side) return null;

@@ -61,8 +61,8 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
       {shown && (
         <div className="grid gap-24">
           {isStopped && <LegVerdict leg={shown} />}
-          <LegLines leg={shown} />
           <LegFacts leg={shown} />
+          <LegLines leg={shown} />
           {!isStopped && <LegVerdict leg={shown} />}
           <LegMoves leg={shown} />
           <LegOffer leg={shown} />

@@ -11,10 +11,20 @@ export const LegMarks = ({ leg }: LegPartsProps): ReactElement => (
   <SlotItems slot={legMarks} props={{ deal: useRoom().deal, leg }} broken={null} />
 );
 
-/** What other features bring to the application that is open. */
+/** What other features bring to the application that is open; the ways to speak with its bank stand in one line. */
 export const LegLines = ({ leg }: LegPartsProps): ReactElement => {
   const { deal, role } = useRoom();
+  const lines = (areContacts: boolean): ReactElement => (
+    <SlotItems
+      slot={legLines}
+      props={{ deal, leg }}
+      only={({ isShown, isContact = false }) => isContact === areContacts && (isShown?.(leg, role) ?? true)}
+    />
+  );
   return (
-    <SlotItems slot={legLines} props={{ deal, leg }} only={({ isShown }) => isShown?.(leg, role) ?? true} />
+    <>
+      <div className="row wrap gap-8">{lines(true)}</div>
+      {lines(false)}
+    </>
   );
 };

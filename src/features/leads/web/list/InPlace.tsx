@@ -72,7 +72,7 @@ export const InPlace = ({
       <button
         type="button"
         ref={button}
-        className={`unset full text-left ellipsis round-6 pressed ${styles['inplace']}`}
+        className={`unset full text-left round-6 pressed ${styles['inplace']}`}
         aria-label={[value, label].filter(Boolean).join('. ')}
         onClick={begin}
       >
