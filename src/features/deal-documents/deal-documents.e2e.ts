@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
@@ -221,7 +222,7 @@ test('a document replaced keeps its history, its pages are turned and come back,
   await expect(documents).toContainText(newer.name);
 });
 
-test('a paper is photographed page by page, sent as one PDF, and goes on by itself after a cut line', async ({
+test('a paper is photographed page by page, sent as one PDF, and goes on by itself after a cut line and a reload', async ({
   page,
   context,
   signIn,
@@ -242,6 +243,11 @@ test('a paper is photographed page by page, sent as one PDF, and goes on by itse
   await context.setOffline(true);
   await dialog.getByRole('button', { name: texts.photos.send(2) }).click();
   await expect(page.getByText(texts.progress.away)).toBeVisible();
+  // The page is loaded anew before anything has arrived: what was on its way goes on.
+  const way = `**/api${dealDocumentCalls.saveDocument.path}`;
+  await page.route(way, (route) => route.abort());
   await context.setOffline(false);
+  await page.reload();
+  await page.unroute(way);
   await expect(slotOf(page, kinds.passport).getByText('Паспорт.pdf')).toBeVisible({ timeout: 20_000 });
 });
