@@ -154,7 +154,7 @@ test('a double click on any button of a call presses it once', async ({ openSpea
 test('the server is killed in a conversation: the sound goes on, the record ends when it did, the next call works', async ({
   openSpeaking,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const [one, other] = await Promise.all([
     openSpeaking('manager', voices.manager),
     openSpeaking('operator', voices.operator),
@@ -166,7 +166,7 @@ test('the server is killed in a conversation: the sound goes on, the record ends
   await killProduct();
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
   await Promise.all([talking(one), talking(other)]);
-  await expect.poll(() => lastCall().catch(() => undefined), { timeout: 60_000 }).toMatchObject({ id });
+  await expect.poll(() => lastCall().catch(() => undefined), { timeout: 120_000 }).toMatchObject({ id });
   expect(await lastCall()).toMatchObject({ id, state: 'talking' });
   await button(one, texts.buttons.hangup).click();
   await Promise.all([

@@ -15,8 +15,12 @@ export const button = (page: Page, name: string): Locator =>
 
 export const onLine = (page: Page): Promise<void> =>
   expect(panelOf(page).getByText(texts.lines.ready, { exact: true })).toBeVisible();
+/** The first practice conversation of a server begins the thread of its sound. */
+const firstMs = 20_000;
 export const talking = (page: Page): Promise<void> =>
-  expect(panelOf(page).getByText(texts.statuses.outconnected, { exact: true })).toBeVisible();
+  expect(panelOf(page).getByText(texts.statuses.outconnected, { exact: true })).toBeVisible({
+    timeout: firstMs,
+  });
 
 /** Opens the panel of a page that has come to rest and waits until the line is there. */
 export const openPhone = async (page: Page): Promise<void> => {
