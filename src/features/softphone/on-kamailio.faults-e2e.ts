@@ -69,6 +69,7 @@ test('a call of the trunk rings at whoever is on shift, its voice is heard, and 
   await pressRinging(page, 'Enter');
   await expectVoice(page, trunkHertz);
   expect(await far.ended).toBe(true);
+  await page.keyboard.press('Escape'); // the form of a lead, which came with the call
   await button(page, texts.later).click();
   await onLine(page);
   await expect.poll(() => lastCallOf(page)).toMatchObject({ state: 'ended', ended_by: 'they' });

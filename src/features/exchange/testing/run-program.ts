@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -14,13 +15,31 @@ export type Program = {
 /** The words of a command line. */
 export const words = (line: string): string[] => line.split(' ');
 
+const listenAt = async (wanted: number): Promise<number | undefined> => {
+  const server = createServer().listen(wanted, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  } catch {
+    return undefined;
+  } finally {
+    server.close();
+  }
+};
+
 /** A port that nobody listens at now. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
+  const port = await listenAt(0);
+  if (port === undefined) throw new Error('No port is free');
   return port;
+};
+
+/** A free port whose neighbour is free too, as telephones take both; away from those the system gives by itself. */
+export const freePair = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + 2 * randomInt(5_000);
+    if ((await listenAt(port)) !== undefined && (await listenAt(port + 1)) !== undefined) return port;
+  }
 };
 
 /** Starts a program in a group of its own, for its workers are processes too. */

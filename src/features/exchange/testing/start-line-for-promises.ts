@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { freePort } from '#features/exchange/testing/run-program.ts';
+import { freePair, freePort } from '#features/exchange/testing/run-program.ts';
 import { type KamailioPorts, startKamailio } from '#features/exchange/testing/start-kamailio.ts';
 import { startCoturn } from '#features/exchange/testing/start-coturn.ts';
 import { startRtpengine } from '#features/exchange/testing/start-rtpengine.ts';
@@ -15,7 +15,7 @@ const freePorts = async (): Promise<KamailioPorts & { readonly turn: number }> =
   websocket: await freePort(),
   udp: await freePort(),
   ask: await freePort(),
-  trunk: await freePort(),
+  trunk: await freePair(),
   sound: await freePort(),
   turn: await freePort(),
 });
