@@ -57,12 +57,13 @@ export const once = async <T>(
     const reply = await work();
     await db
       .update(idempotencyKeys)
-      .set({ reply: sql`${JSON.stringify(reply)}::jsonb` })
+      .set({ reply: sql`to_jsonb(${JSON.stringify(reply)}::text)` }) // as text: the repeated answer is the same to the byte
       .where(thisKey);
     return reply;
   }
   const [earlier] = await db.select().from(idempotencyKeys).where(thisKey);
   if (!earlier) throw refuse(kitErrors.keyBusy);
   if (earlier.bodyHash !== bodyHash) throw refuse(kitErrors.keyReused);
-  return earlier.reply as T; // written by the same call from the same reply schema
+  const { reply } = earlier;
+  return (typeof reply === 'string' ? JSON.parse(reply) : reply) as T; // written by the same call from the same reply schema
 };
