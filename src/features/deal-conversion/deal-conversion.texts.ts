@@ -11,7 +11,7 @@ export const conversionTexts = defineTexts({
     byGroups: { manager: 'По менеджерам', agent: 'По агентам', source: 'По источникам' },
     groupLabel: 'Как собрать таблицу',
     nobody: { manager: 'Без менеджера', agent: 'Без агента', source: 'Не указан' },
-    sources: { agent: 'Агент', staff: 'Сотрудник', clone: 'Копия сделки', lead: 'Лид' },
+    sources: { agent: 'Агент', staff: 'Сотрудник', clone: 'Копия сделки', lead: 'Лид', winner: 'Победитель' },
     stages: { created: 'Создано', sent: 'Отправлено', approved: 'Одобрено', issued: 'Выдано' },
     period: 'Созданы',
     law: 'Закон',

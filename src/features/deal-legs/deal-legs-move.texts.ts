@@ -141,6 +141,7 @@ export const dealViewTexts = defineTexts({
         fields: 'поля:',
         cloned_from: 'по образцу сделки №',
         from_lead: 'из лида №',
+        from_winner: 'из победителя №',
         copied_from: 'из сделки №',
         count: 'документов:',
         override_rules: 'не выполнено:',

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `notice`, `notification` and `backgroundJob` are ours. */
+/** §7: where a message of the channel comes from; `notice`, `notification`, `backgroundJob` and `winner` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -17,6 +17,7 @@ const origins = [
   'notice',
   'notification',
   'background_job',
+  'winner',
 ] as const;
 
 /** One of the origins of §7. */

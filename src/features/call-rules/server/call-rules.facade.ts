@@ -7,3 +7,5 @@ export { findStop } from '#features/call-rules/server/find-stop.ts';
 export { judgeCall } from '#features/call-rules/server/judge-call.ts';
 export { pastCallsPoint, type PastCalls } from '#features/call-rules/server/past-calls.ts';
 export { type PhoneOwner, whosePhone } from '#features/call-rules/server/whose-phone.ts';
+export { hoursOfOffers } from '#features/call-rules/server/hours-of-offers.ts';
+export { existingPhones } from '#features/call-rules/server/existing-phones.ts';

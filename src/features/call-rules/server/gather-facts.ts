@@ -5,6 +5,7 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import type { CallFacts, CallZone, RuleKind } from '#features/call-rules/call-rules.facts.ts';
 import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
 import { findStop } from '#features/call-rules/server/find-stop.ts';
+import { existingPhones } from '#features/call-rules/server/existing-phones.ts';
 import { noPast, pastCallsPoint } from '#features/call-rules/server/past-calls.ts';
 import { readBasis } from '#features/call-rules/server/read-settings.ts';
 import {
@@ -54,6 +55,17 @@ const kindOf = async (db: Db, phone: string, { organization, lead }: PhoneOwner)
   return (await agreedCallback(db, phone)) ? 'service' : 'offer';
 };
 
+/** Whether the number stands with a firm, a lead, or somebody whom another feature keeps. */
+const isOurs = async (
+  { db, services }: Pick<Judging, 'db' | 'services'>,
+  phone: string,
+  { isFound }: PhoneOwner,
+): Promise<boolean> => {
+  if (isFound) return true;
+  for (const knows of existingPhones.contributions(services)) if (await knows(db, phone)) return true;
+  return false;
+};
+
 /** All that the rules judge a call by, and whose number it is. */
 export const gatherFacts = async (
   { db, now, services }: Judging,
@@ -74,7 +86,7 @@ export const gatherFacts = async (
     kind: await kindOf(db, phone, owner),
     isPractice: asked.isPractice,
     phone,
-    isOurPhone: owner.isFound,
+    isOurPhone: await isOurs({ db, services }, phone, owner),
     zones: await zonesOf(db, phone, owner),
     calendar: await readCalendar(db),
     stop: stop && { by: stop.phone === null ? 'inn' : 'phone', reason: stop.reason, until: stop.until },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
 import { notifyCallers } from '#features/callbacks/server/notify-callback.ts';
@@ -86,3 +86,85 @@ export const agreedCallback = async (db: Db, typed: string): Promise<boolean> =>
   const phone = normalizePhone(typed) ?? typed;
   return (await db.$count(callbacks, and(waitingFor(phone), eq(callbacks.isAgreed, true)))) > 0;
 };
+
+type Promised = {
+  readonly phone: string;
+  readonly name: string;
+  readonly organizationId: number | null;
+  readonly at: Date;
+  readonly reason: string;
+  /** Null: the team's. */
+  readonly ownerId: number | null;
+  readonly createdBy: number;
+};
+
+/** Promises a call that somebody agreed to in a talk, by the clock of his zone. */
+export const promiseCall = async (writing: Writing, { ownerId, ...promise }: Promised): Promise<number> => {
+  const { zone } = await zoneOf(writing.db, promise.phone, promise.organizationId);
+  const kind = ownerId === null ? ('team' as const) : ('personal' as const);
+  const made = await addCallback(writing, null, {
+    ...promise,
+    kind,
+    ownerId,
+    zone,
+    isAgreed: true,
+    leadId: null,
+    dealId: null,
+  });
+  return made.id;
+};
+
+type CallOff = {
+  readonly phones?: readonly string[];
+  readonly ids?: readonly number[];
+  readonly reason: string;
+};
+
+/** Promises to these numbers are called off with a reason; those about a lead or a deal stay. Answers which. */
+export const callOff = async (
+  writing: Pick<Writing, 'db' | 'now'>,
+  { phones = [], ids = [], reason }: CallOff,
+): Promise<number[]> => {
+  if (phones.length === 0 && ids.length === 0) return [];
+  const chosen = ids.length > 0 ? inArray(callbacks.id, [...ids]) : inArray(callbacks.phone, [...phones]);
+  const waiting = await writing.db
+    .select()
+    .from(callbacks)
+    .where(and(chosen, isNull(callbacks.closedAt), isNull(callbacks.leadId), isNull(callbacks.dealId)))
+    .orderBy(asc(callbacks.id))
+    .for('update');
+  for (const callback of waiting)
+    await changeCallback(writing, null, callback, {
+      state: 'cancelled',
+      cancelReason: reason,
+      closedAt: writing.now,
+    });
+  return waiting.map(({ id }) => id);
+};
+
+/** Promises that were called off by mistake wait again. */
+export const callOn = async (writing: Pick<Writing, 'db' | 'now'>, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const off = await writing.db
+    .select()
+    .from(callbacks)
+    .where(and(inArray(callbacks.id, [...ids]), eq(callbacks.state, 'cancelled')))
+    .orderBy(asc(callbacks.id))
+    .for('update');
+  for (const callback of off)
+    await changeCallback(writing, null, callback, {
+      state: callback.at <= writing.now ? 'due' : 'planned',
+      cancelReason: null,
+      closedAt: null,
+    });
+};
+
+/** Promises that wait for these numbers, the nearest first. */
+export const waitingForPhones = (db: Db, phones: readonly string[]) =>
+  phones.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(callbacks)
+        .where(and(inArray(callbacks.phone, [...phones]), isNull(callbacks.closedAt)))
+        .orderBy(asc(callbacks.at), asc(callbacks.id));

@@ -1,7 +1,11 @@
 export {
   agreedCallback,
+  callOff,
+  callOn,
   closeCallbacksByCall,
   createTeamCallback,
+  promiseCall,
+  waitingForPhones,
 } from '#features/callbacks/server/callbacks-of-calls.ts';
 export {
   countWaitingCallbacks,

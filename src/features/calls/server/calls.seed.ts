@@ -13,14 +13,13 @@ import {
 } from '#features/calls/server/demo-calls.seed.ts';
 import { readDemoRecording } from '#features/calls/server/demo-recording.ts';
 import { startIncoming } from '#features/calls/server/incoming.ts';
-import { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
-import { takeTicket } from '#features/calls/server/tickets.ts';
+import { noteAnswered, noteEnded } from '#features/calls/server/note-call.ts';
+import { byExchange, secondsAfter, makeDemoCall } from '#features/calls/server/make-demo-call.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
-import type { Writing } from '#kit/server/implement.ts';
 import { canSeal } from '#kit/server/master-key/master-key.ts';
 
 type Client = { readonly deal: number; readonly organization: number; readonly phone: string };
@@ -43,67 +42,37 @@ const clientsOf = ({ read, today }: SeedTools, manager: Caller): Promise<Client[
 const momentOf = ({ today }: SeedTools, daysAgo: number, time: string): Date =>
   momentInZone(addDays(moscowDateOf(today), -daysAgo), time, 'Europe/Moscow');
 
-const seconds = (at: Date, after: number): Date => new Date(at.getTime() + after * 1000);
-
-/** What the exchange says of a call at a moment. */
-const byExchange = <T>(
-  { write, services }: SeedTools,
-  now: Date,
-  work: (writing: Writing) => Promise<T>,
-): Promise<T> => write((db) => work({ db, now, services, afterCommit: () => undefined }));
-
 const record = async (tools: SeedTools, caller: Caller, callId: number, from: Date): Promise<void> => {
   for (const piece of readDemoRecording())
     await tools.runCall(
       recordingCalls.savePiece,
       { body: { call_id: callId, ...piece } },
-      { caller, now: seconds(from, (piece.number + 1) * 5) },
+      { caller, now: secondsAfter(from, (piece.number + 1) * 5) },
     );
 };
 
-/** A call out, as it went: the ticket, the ringing, the talk with its recording, the result. */
+/** A call out, as it went, with its recording and its result. */
 const callOut = async (tools: SeedTools, caller: Caller, client: Client, story: DemoCall): Promise<void> => {
-  const at = momentOf(tools, story.daysAgo, story.time);
   const { phone } = client;
-  const started = await tools.runCall(
-    phoneCalls.startCall,
-    {
-      body: {
-        phone,
-        organization_id: client.organization,
-        deal_id: client.deal,
-        reason: callTexts.demoReason,
-      },
+  const { callId, ended } = await makeDemoCall(tools, caller, {
+    body: {
+      phone,
+      organization_id: client.organization,
+      deal_id: client.deal,
+      reason: callTexts.demoReason,
     },
-    { caller, now: at },
-  );
-  const callId = started.call_id;
-  const sipCallId = `demo-${callId}`;
-  const ticket = { ticket: started.ticket ?? '', userId: caller.userId, phone, sipCallId };
-  await byExchange(
-    tools,
-    seconds(at, 1),
-    async (writing) => (await takeTicket(writing, ticket)) !== undefined,
-  );
-  await byExchange(tools, seconds(at, 3), (writing) => noteRinging(writing, { callId }));
-  const answered = seconds(at, 11);
-  if (story.seconds > 0) {
-    await byExchange(tools, answered, (writing) => noteAnswered(writing, { callId, at: answered }));
-    if (story.isRecorded && canSeal(tools.services)) await record(tools, caller, callId, answered);
-  }
-  const ended = seconds(answered, story.seconds > 0 ? story.seconds : 18);
-  const end = {
-    callId,
-    sipCode: story.code ?? (story.seconds > 0 ? 200 : 487),
-    by: 'they',
-    at: ended,
-  } as const;
-  await byExchange(tools, ended, (writing) => noteEnded(writing, end));
+    at: momentOf(tools, story.daysAgo, story.time),
+    seconds: story.seconds,
+    code: story.code,
+    meanwhile: async (id, answered) => {
+      if (story.isRecorded && canSeal(tools.services)) await record(tools, caller, id, answered);
+    },
+  });
   const { result, comment } = story;
   await tools.runCall(
     phoneCalls.finishCall,
     { body: { call_id: callId, result, comment } },
-    { caller, now: seconds(ended, 20) },
+    { caller, now: secondsAfter(ended, 20) },
   );
 };
 
@@ -119,19 +88,19 @@ const callIn = async (
     startIncoming(writing, { phone, sipCallId: `demo-in-${at.getTime()}`, isPractice: true }),
   );
   const caller = story.by === undefined ? undefined : people.get(story.by);
-  const answered = seconds(at, 6);
+  const answered = secondsAfter(at, 6);
   if (caller)
     await byExchange(tools, answered, (writing) =>
       noteAnswered(writing, { callId, userId: caller.userId, at: answered }),
     );
-  const ended = seconds(answered, story.seconds ?? 40);
+  const ended = secondsAfter(answered, story.seconds ?? 40);
   const end = { callId, sipCode: caller ? 200 : 480, by: 'they', at: ended } as const;
   await byExchange(tools, ended, (writing) => noteEnded(writing, end));
   if (!caller || !story.result) return;
   await tools.runCall(
     phoneCalls.finishCall,
     { body: { call_id: callId, result: story.result, comment: story.comment ?? '' } },
-    { caller, now: seconds(ended, 20) },
+    { caller, now: secondsAfter(ended, 20) },
   );
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallEnder } from '#features/calls/calls.status.ts';
 import { afterAnswer, afterEnd } from '#features/calls/server/after-call.ts';
+import { callEnded } from '#features/calls/server/call-moments.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { type Call, lockCall } from '#features/calls/server/visible-calls.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -63,6 +64,7 @@ export const noteEnded = async (writing: Writing, { callId, sipCode, by, at }: E
     result: call.result ?? resultOf(call, sipCode),
   });
   await afterEnd(writing, ended);
+  await callEnded.emit(writing, { call: ended });
 };
 
 const busyCodes: readonly number[] = [486, 600];

@@ -4,6 +4,7 @@ import { writeStop } from '#features/call-rules/server/call-rules.facade.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
+import { callFinished } from '#features/calls/server/call-moments.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 import { type Call, lockOwnCall } from '#features/calls/server/visible-calls.ts';
@@ -11,7 +12,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import type { Operation } from '#kit/server/implement.ts';
+import type { Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Input<Name extends keyof typeof phoneCalls> =
@@ -110,6 +111,12 @@ export const finishCall = async (
     after: { result, comment },
   });
   if (result === 'dnc_request') await stopAtWord(operation, call);
+  await callFinished.emit(operation, {
+    call: { ...call, state: 'ended', result, comment },
+    result,
+    before: call.result,
+    byUserId: operation.caller.userId,
+  });
   return success;
 };
 
@@ -152,4 +159,9 @@ export const reportCall = async (operation: Operation, input: Input<'reportCall'
       at,
     });
   return success;
+};
+
+/** The result of a call is taken back: it wants one again. */
+export const takeBackResult = async ({ db }: Pick<Writing, 'db'>, callId: number): Promise<void> => {
+  await db.update(calls).set({ result: null }).where(eq(calls.id, callId));
 };

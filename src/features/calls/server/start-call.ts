@@ -7,6 +7,7 @@ import { judgeCall, type PhoneOwner } from '#features/call-rules/server/call-rul
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
+import { callBegun } from '#features/calls/server/call-moments.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isPracticeLine } from '#features/calls/server/phone-line.ts';
@@ -127,6 +128,7 @@ export const startCall = async (operation: Operation, input: Input): Promise<Rep
     rules,
     reason,
   });
+  await callBegun.emit(operation, { call });
   const { ticket, expiresAt } = await giveTicket(operation, call);
   return {
     call_id: call.id,

@@ -44,15 +44,17 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   return (await recomputeDeal(operation, deal, operation.caller)).status;
 };
 
-/** What a new deal was made from: the deal it copies, or the lead that became it. */
+/** What a new deal was made from: the deal it copies, the lead that became it, the winner who was called. */
 type DealOrigin =
   | { readonly source: 'clone'; readonly parentId: number }
-  | { readonly source: 'lead'; readonly leadId: number };
+  | { readonly source: 'lead'; readonly leadId: number }
+  | { readonly source: 'winner'; readonly winnerId: number };
 
 /** What the history says of where a deal comes from. */
 const originWords = (origin: DealOrigin | undefined): Readonly<Record<string, number>> => {
   if (origin === undefined) return {};
-  return origin.source === 'clone' ? { cloned_from: origin.parentId } : { from_lead: origin.leadId };
+  if (origin.source === 'clone') return { cloned_from: origin.parentId };
+  return origin.source === 'lead' ? { from_lead: origin.leadId } : { from_winner: origin.winnerId };
 };
 
 /** What is known of a new deal beside its input: where it comes from, and the number that was kept for it. */

@@ -90,7 +90,7 @@ export const deals = pgTable(
     createdBy: integer()
       .notNull()
       .references(() => users.id),
-    source: text().$type<'agent' | 'staff' | 'clone' | 'lead'>().notNull(),
+    source: text().$type<'agent' | 'staff' | 'clone' | 'lead' | 'winner'>().notNull(),
     parentId: integer().references((): AnyPgColumn => deals.id),
     status: text().$type<DealStatus>().notNull(),
     turn: text().$type<WhoseTurn>(),

@@ -22,6 +22,7 @@ const fates: Readonly<Record<string, 'moved' | 'left'>> = {
   'deals.organization_id': 'moved',
   'delivery_addresses.organization_id': 'moved',
   'tasks.organization_id': 'moved',
+  'winner_companies.organization_id': 'moved',
   // The link to the card that stayed, and the record of the merge itself.
   'organizations.merged_into': 'left',
   'organization_merges.source_id': 'left',

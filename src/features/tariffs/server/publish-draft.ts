@@ -11,8 +11,14 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
+
+/** A bank's prices change from that day on; told in the transaction of the publication. */
+export const tariffsPublished = defineHook<{ readonly bankId: number; readonly day: IsoDate }>(
+  'tariffs.published',
+);
 
 type Publish = (typeof tariffCalls)['publishDraft'];
 
@@ -89,5 +95,6 @@ export const publishDraft = async (
     entityId: draft.id,
     after: { validFrom: day, validTo },
   });
+  await tariffsPublished.emit(operation, { bankId: draft.bankId, day });
   return { valid_from: day, valid_to: validTo };
 };

@@ -5,6 +5,8 @@ import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/serve
 import type { RegisterFact } from '#features/tenders/tenders.register.ts';
 import { assembleWinners, type Winner } from '#features/tenders/tenders.winner.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+import { winnersAssembled } from '#features/tenders/server/winners-assembled.ts';
 
 type Facts = readonly RegisterFact[];
 
@@ -66,11 +68,11 @@ const saveWinners = async (
  * that is done, whichever document came last. The purchase is locked by whoever calls.
  */
 export const assemblePurchase = async (
-  tx: Db,
+  writing: Writing,
   tenderId: number,
-  now: Date,
   calendar: ProductionCalendar,
 ): Promise<void> => {
+  const { db: tx, now } = writing;
   const documents = await tx
     .select({ fact: tenderDocuments.fact })
     .from(tenderDocuments)
@@ -93,4 +95,5 @@ export const assemblePurchase = async (
     assembleWinners(purchase.hasNotice ? purchase : null, facts, calendar),
     now,
   );
+  await winnersAssembled.emit(writing, { tenderIds: [tenderId] });
 };

@@ -8,6 +8,7 @@ import type { RegisterFact } from '#features/tenders/tenders.register.ts';
 import { comesAfter } from '#features/tenders/tenders.rules.ts';
 import { savingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
 
 const lockTender = async (tx: Db, number: string): Promise<number | undefined> => {
   const asked = tx.select({ id: tenders.id }).from(tenders).where(eq(tenders.number, number));
@@ -44,11 +45,11 @@ const purchaseOf = async (tx: Db, { number, law, kindCode }: RegisterFact, now: 
  * the order they came in.
  */
 export const saveFact = async (
-  tx: Db,
+  writing: Writing,
   fact: RegisterFact,
-  now: Date,
   calendar: ProductionCalendar,
 ): Promise<SavedTender> => {
+  const { db: tx, now } = writing;
   const tenderId = await purchaseOf(tx, fact, now);
   const { stage, kindCode, docNumber: number, docPublishDate } = fact;
   const contentHash = hash('sha256', JSON.stringify(fact));
@@ -64,7 +65,7 @@ export const saveFact = async (
   const [held] = await tx.select().from(tenderDocuments).where(own);
   if (!held) {
     await tx.insert(tenderDocuments).values({ ...row, createdAt: now });
-    await assemblePurchase(tx, tenderId, now, calendar);
+    await assemblePurchase(writing, tenderId, calendar);
     return { outcome: 'new', reason: '' };
   }
   if (held.contentHash === contentHash) return { outcome: 'same', reason: '' };
@@ -74,6 +75,6 @@ export const saveFact = async (
   if (!comesAfter(candidate, standing) && contentHash < held.contentHash)
     return { outcome: 'same', reason: savingTexts.equalDocument };
   await tx.update(tenderDocuments).set(row).where(eq(tenderDocuments.id, held.id));
-  await assemblePurchase(tx, tenderId, now, calendar);
+  await assemblePurchase(writing, tenderId, calendar);
   return { outcome: 'updated', reason: '' };
 };

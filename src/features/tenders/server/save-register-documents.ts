@@ -9,7 +9,9 @@ import type { RegisterDocument, RegisterLine, RegisterTender } from '#features/t
 import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
 import { savingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 /** What became of one document of a register file, as the report tells it. */
 export type ReportLine = Omit<RegisterLine, 'outcome'> & { readonly outcome: LineOutcome };
@@ -36,22 +38,20 @@ const existingNumbers = async (
 
 /** A new notice changes what the winner is counted from. */
 const saveNotice = async (
-  tx: Db,
+  writing: Writing,
   tender: RegisterTender,
-  now: Date,
   calendar: ProductionCalendar,
   isLikelyNew: boolean,
 ): Promise<SavedTender> => {
-  const { id, ...saved } = await saveTender(tx, tender, now, isLikelyNew);
-  if (id !== undefined) await assemblePurchase(tx, id, now, calendar);
+  const { id, ...saved } = await saveTender(writing.db, tender, writing.now, isLikelyNew);
+  if (id !== undefined) await assemblePurchase(writing, id, calendar);
   return saved;
 };
 
 const saveDocument = async (
-  tx: Db,
+  writing: Writing,
   document: RegisterDocument,
   existing: ReadonlySet<string>,
-  now: Date,
   calendar: ProductionCalendar,
 ): Promise<ReportLine> => {
   const { file, entry, kind, number, reason } = document;
@@ -60,8 +60,8 @@ const saveDocument = async (
     return { ...line, outcome: document.outcome };
   const saved =
     document.outcome === 'fact'
-      ? await saveFact(tx, document.fact, now, calendar)
-      : await saveNotice(tx, document.tender, now, calendar, !existing.has(number));
+      ? await saveFact(writing, document.fact, calendar)
+      : await saveNotice(writing, document.tender, calendar, !existing.has(number));
   return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
 };
 
@@ -97,12 +97,12 @@ const saveTogether = (
   place: Place,
   documents: readonly RegisterDocument[],
 ): Promise<ReportLine[]> =>
-  services.database.write(async (tx) => {
-    const now = services.clock.now();
+  writeByClock(services, async (writing) => {
+    const { db: tx, now } = writing;
     const lines: ReportLine[] = [];
     const existing = await existingNumbers(tx, documents);
     const calendar = await readCalendar(tx);
-    for (const document of documents) lines.push(await saveDocument(tx, document, existing, now, calendar));
+    for (const document of documents) lines.push(await saveDocument(writing, document, existing, calendar));
     const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);

@@ -4,6 +4,6 @@ import { recountDeadlines } from '#features/tenders/server/recount-deadlines.ts'
 import { listen } from '#kit/server/define-hook.ts';
 
 /** A day that became free moves the last days to sign that lie behind it. */
-export const recountOnCalendar = listen(calendarChanged, ({ db, now }, { calendar }) =>
-  recountDeadlines(db, calendar, moscowDateOf(now), now),
+export const recountOnCalendar = listen(calendarChanged, (writing, { calendar }) =>
+  recountDeadlines(writing, calendar, moscowDateOf(writing.now)),
 );

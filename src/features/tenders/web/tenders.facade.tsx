@@ -1,3 +1,5 @@
+import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
 /**
@@ -8,3 +10,8 @@ export const tenderParts = defineSlot<SlotPart<{ readonly tenderNumber: string }
 
 /** What may be begun with a purchase, first of the buttons on its page. */
 export const tenderActs = defineSlot<SlotPart<{ readonly tenderNumber: string }>>('tender.acts');
+
+/** Ways to purchases for other features. */
+export const tenderLinks = {
+  one: (id: number): ScreenLink => tenderScreens.detail.link({ id }),
+};

@@ -1,0 +1,1 @@
+export { callStopList } from '#features/call-rules/server/call-rules.tables.ts';

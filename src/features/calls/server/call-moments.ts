@@ -1,0 +1,17 @@
+import type { CallResult } from '#features/calls/calls.status.ts';
+import type { Call } from '#features/calls/server/visible-calls.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
+
+/** A person has asked to dial a number: the call is written and judged, its ticket not used yet. */
+export const callBegun = defineHook<{ readonly call: Call }>('calls.begun');
+
+/** A call is over, whoever said so; once a call. */
+export const callEnded = defineHook<{ readonly call: Call }>('calls.ended');
+
+/** Its person has said what came of it, or has put that right: `call` is as it stands now, `before` what was said till then. */
+export const callFinished = defineHook<{
+  readonly call: Call;
+  readonly result: CallResult;
+  readonly before: CallResult | null;
+  readonly byUserId: number;
+}>('calls.finished');

@@ -1,0 +1,199 @@
+import { eq, inArray } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { tenders, tenderWinners } from '#features/tenders/server/tenders.read.ts';
+import { addContacts, contactsFrom, takeCompany } from '#features/winners/server/find-company.ts';
+import { leaveCompanies } from '#features/winners/server/leave-companies.ts';
+import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
+import { winners } from '#features/winners/server/winners.tables.ts';
+import { writeEvent } from '#features/winners/server/write-event.ts';
+import { winnerStateOf } from '#features/winners/winners.rules.ts';
+import type { WinnerSettings } from '#features/winners/winners.settings.ts';
+import type { WinnerState } from '#features/winners/winners.status.ts';
+import { winnerWords } from '#features/winners/winners.texts.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+export type Winner = typeof winners.$inferSelect;
+
+const readAssembled = (db: Db, tenderIds: readonly number[]) =>
+  db
+    .select({ tender: tenders, won: tenderWinners })
+    .from(tenderWinners)
+    .innerJoin(tenders, eq(tenders.id, tenderWinners.tenderId))
+    .where(inArray(tenderWinners.tenderId, [...tenderIds]));
+type Assembled = Awaited<ReturnType<typeof readAssembled>>[number];
+
+/** What the register says of a purchase that was won, as our row holds it. */
+const factsOf = ({ tender, won }: Assembled, inn: string) => {
+  const name = won.companyName ?? '';
+  const customer = tender.customers[0];
+  return {
+    registerState: won.state,
+    number: tender.number,
+    law: tender.law,
+    subject: tender.subject,
+    customer: tender.customerName ?? '',
+    companyName: name,
+    price: won.price,
+    maxPrice: won.maxPrice,
+    dropPercent: won.dropPercent,
+    protocolDate: won.protocolDate,
+    signDeadline: won.signDeadline,
+    contractEnd: customer?.contractEnd ?? null,
+    security: won.securityAmount,
+    securityPart: won.securityPart,
+    searchText: [tender.number, inn, name, tender.subject, tender.customerName ?? ''].join(' ').toLowerCase(),
+  };
+};
+
+type Filing = {
+  readonly writing: Writing;
+  readonly settings: WinnerSettings;
+  /** Firms whose standing has to be counted anew, and those that have lost a purchase, with why. */
+  readonly touched: Set<number>;
+  readonly left: Map<number, WinnerState>;
+};
+
+/** Our row of the purchase and lot that stands for who is named now: his own, the one a person named, the nameless one. */
+const rowFor = (own: readonly Winner[], inn: string): Winner | undefined => {
+  const byInn = own.find((row) => row.inn === inn);
+  if (byInn) return byInn;
+  if (inn === '') return own.find(({ innSource }) => innSource === 'hand');
+  return own.find((row) => row.inn === '');
+};
+
+/** A document has named whom a person had named before: it confirms him, or says that it was somebody else. */
+const judgeHand = async ({ writing }: Filing, row: Winner, inn: string): Promise<boolean> => {
+  if (row.innSource !== 'hand' || inn === '') return false;
+  const kind = row.inn === inn ? ('confirmed' as const) : ('contradicted' as const);
+  if (row.companyId !== null)
+    await writeEvent(writing, {
+      companyId: row.companyId,
+      winnerId: row.id,
+      kind,
+      words: winnerWords.named[kind](inn),
+    });
+  return kind === 'contradicted';
+};
+
+const standingOf = ({ writing, settings }: Filing, won: Assembled['won'], inn: string): WinnerState =>
+  winnerStateOf(
+    {
+      state: won.state,
+      isNamed: inn !== '',
+      signDeadline: won.signDeadline,
+      security: won.securityAmount,
+    },
+    moscowDateOf(writing.now),
+    settings.threshold,
+  );
+
+type Named = { readonly won: Assembled['won']; readonly inn: string; readonly state: WinnerState };
+
+/** The company of the winner with the numbers the register gives; nobody's while he is nameless. */
+const companyOf = async (
+  { writing, touched }: Filing,
+  { won, inn, state }: Named,
+): Promise<number | null> => {
+  if (inn === '') return null;
+  const company = await takeCompany(writing, inn, won.companyName ?? '');
+  touched.add(company.id);
+  await addContacts(writing, company.id, contactsFrom(state === 'offered' ? 'register' : 'purchase', won));
+  return company.id;
+};
+
+/** Who has named him: a person as long as the register has not. */
+const sourceOf = (inn: string, row: Winner | undefined): Winner['innSource'] =>
+  inn === '' && row?.innSource === 'hand' ? 'hand' : 'register';
+
+const leftAtOf = (state: WinnerState, row: Winner | undefined, now: Date): Date | null =>
+  state === 'offered' ? null : (row?.leftAt ?? now);
+
+const noteLeft = (left: Filing['left'], row: Winner, state: WinnerState): void => {
+  if (row.state === 'offered' && state !== 'offered' && row.companyId !== null)
+    left.set(row.companyId, state);
+};
+
+const fileOne = async (filing: Filing, assembled: Assembled, own: readonly Winner[]): Promise<number> => {
+  const { writing, left } = filing;
+  const { db, now } = writing;
+  const { won } = assembled;
+  const inn = won.companyInn ?? '';
+  const row = rowFor(own, inn);
+  const ownInn = inn === '' ? (row?.inn ?? '') : inn;
+  const facts = factsOf(assembled, ownInn);
+  const state = standingOf(filing, won, ownInn);
+  const companyId = await companyOf(filing, { won, inn: ownInn, state });
+  const set = {
+    ...facts,
+    inn: ownInn,
+    companyId,
+    innSource: sourceOf(inn, row),
+    state,
+    rankedAt: null,
+    leftAt: leftAtOf(state, row, now),
+    updatedAt: now,
+  };
+  if (!row) {
+    const { tenderId, lot } = won;
+    const values = { ...set, tenderId, lot, createdAt: now };
+    const [made] = await db.insert(winners).values(values).returning({ id: winners.id });
+    return made?.id ?? 0;
+  }
+  await judgeHand(filing, row, inn);
+  await db.update(winners).set(set).where(eq(winners.id, row.id));
+  noteLeft(left, row, state);
+  return row.id;
+};
+
+/** Rows for whom the register has no place any more: the right went to another, or the lot is gone. */
+const closeOthers = async (
+  filing: Filing,
+  others: readonly Winner[],
+  lots: ReadonlySet<string>,
+  innOf: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const { writing, touched, left } = filing;
+  for (const row of others) {
+    const lot = `${row.tenderId} ${row.lot}`;
+    const state = lots.has(lot) ? ('handed_on' as const) : ('gone' as const);
+    if (row.state === state) continue;
+    const isContradicted = row.isContradicted || (await judgeHand(filing, row, innOf.get(lot) ?? ''));
+    await writing.db
+      .update(winners)
+      .set({ state, isContradicted, leftAt: row.leftAt ?? writing.now, updatedAt: writing.now })
+      .where(eq(winners.id, row.id));
+    if (row.companyId !== null) touched.add(row.companyId);
+    noteLeft(left, row, state);
+  }
+};
+
+/**
+ * Takes over what the register says of purchases that were won. Our work hangs on purchase, lot and INN: a row of the
+ * register that vanishes or passes to another closes ours and leaves everything that was done on it.
+ */
+export const fileWinners = async (writing: Writing, tenderIds: readonly number[]): Promise<void> => {
+  const { db } = writing;
+  const assembled = await readAssembled(db, tenderIds);
+  const held = await db
+    .select()
+    .from(winners)
+    .where(inArray(winners.tenderId, [...tenderIds]));
+  if (assembled.length === 0 && held.length === 0) return;
+  const settings = await readWinnerSettings(db);
+  const filing: Filing = { writing, settings, touched: new Set(), left: new Map() };
+  const standing = new Set<number>();
+  for (const one of assembled) {
+    const own = held.filter(({ tenderId, lot }) => tenderId === one.won.tenderId && lot === one.won.lot);
+    standing.add(await fileOne(filing, one, own));
+  }
+  const lots = new Set(assembled.map(({ won }) => `${won.tenderId} ${won.lot}`));
+  const innOf = new Map(
+    assembled.map(({ won }) => [`${won.tenderId} ${won.lot}`, won.companyInn ?? ''] as const),
+  );
+  const others = held.filter(({ id }) => !standing.has(id));
+  await closeOthers(filing, others, lots, innOf);
+  await recomputeCompanies(writing, [...filing.touched]);
+  await leaveCompanies(writing, filing.left);
+};

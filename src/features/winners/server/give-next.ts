@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { nextWinner } from '#features/winners/server/next-winner.ts';
+import { readWindows } from '#features/winners/server/call-windows.ts';
+import { showWinner } from '#features/winners/server/show-winner.ts';
+import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
+import type { winnerCalls } from '#features/winners/winners.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Reply = CallReply<(typeof winnerCalls)['next']>;
+
+/** Where the first window opens of those that companies wait behind, and how many of them there are. */
+const nobodyNow = async ({ db, now }: Operation): Promise<Reply['nobody']> => {
+  const waiting = await selectRows<{ zone: string; count: number }>(
+    db,
+    sql`select f.zone, count(*)::int as count from ${winnerCompanies} f
+        where f.is_ready and f.assignee_id is null group by f.zone`,
+  );
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  const zones = new Set(waiting.map(({ zone }) => zone));
+  const [first] = (await readWindows(db, now))
+    .filter(({ zone, opens }) => zones.has(zone) && new Date(opens) > now)
+    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+  return { waiting: total, zone: first?.zone ?? null, opens: first?.opens ?? null };
+};
+
+/** Leases and shows the next winner, or says why there is none. */
+export const giveNext = async (operation: Operation, winnerId: number): Promise<Reply> => {
+  const lease = await nextWinner(operation, winnerId);
+  return lease
+    ? { winner: await showWinner(operation, lease.winner_id), nobody: null }
+    : { winner: null, nobody: await nobodyNow(operation) };
+};

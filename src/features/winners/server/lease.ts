@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Company } from '#features/winners/server/find-company.ts';
+import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
+import { winnerErrors } from '#features/winners/winners.errors.ts';
+import { leaseMs } from '#features/winners/winners.status.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Held = { readonly winnerId: number; readonly fence: number };
+type Winner = typeof winners.$inferSelect;
+
+const lives: SQL = sql`${winnerCompanies.leaseUntil} > clock_timestamp()`;
+
+/** The company of a winner and the winner, locked. */
+export const lockWinner = async (
+  { db }: Pick<Operation, 'db'>,
+  winnerId: number,
+): Promise<{ readonly company: Company | null; readonly winner: Winner }> => {
+  const [winner] = await db.select().from(winners).where(eq(winners.id, winnerId));
+  if (!winner) throw refuse(winnerErrors.notFound);
+  if (winner.companyId === null) return { company: null, winner };
+  const [company] = await db
+    .select()
+    .from(winnerCompanies)
+    .where(eq(winnerCompanies.id, winner.companyId))
+    .for('update');
+  return { company: company ?? null, winner };
+};
+
+/** The same where there must be a company. */
+export const lockCompany = async (
+  operation: Pick<Operation, 'db'>,
+  winnerId: number,
+): Promise<{ readonly company: Company; readonly winner: Winner }> => {
+  const { company, winner } = await lockWinner(operation, winnerId);
+  if (!company) throw refuse(winnerErrors.notFound);
+  return { company, winner };
+};
+
+/** The company in the caller's hands by this number; a late write of a window that slept is refused. */
+export const lockHeld = async (
+  operation: Operation,
+  { winnerId, fence }: Held,
+): Promise<{ readonly company: Company; readonly winner: Winner }> => {
+  const found = await lockCompany(operation, winnerId);
+  const { company } = found;
+  const alive = await selectRow<{ alive: boolean }>(
+    operation.db,
+    sql`select coalesce(${lives}, false) as alive from ${winnerCompanies} where ${winnerCompanies.id} = ${company.id}`,
+  );
+  if (company.leaseBy !== operation.caller.userId || company.fence !== fence || alive?.alive !== true)
+    throw refuse(winnerErrors.notYours);
+  return found;
+};
+
+/** A window that is open says so: the lease runs on from now. */
+export const prolongLease = async (operation: Operation, held: Held) => {
+  const { company } = await lockHeld(operation, held);
+  const row = await selectRow<{ until: string }>(
+    operation.db,
+    sql`update ${winnerCompanies} set lease_until = clock_timestamp() + ${`${leaseMs} milliseconds`}::interval
+        where ${winnerCompanies.id} = ${company.id}
+        returning to_char(lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until`,
+  );
+  return { lease_until: row?.until ?? '' };
+};
+
+/** What is in the caller's hands is given back; nothing in them is no harm. */
+export const releaseLease = async ({ db, caller }: Operation) => {
+  await db
+    .update(winnerCompanies)
+    .set({ leaseBy: null, leaseUntil: null })
+    .where(eq(winnerCompanies.leaseBy, caller.userId));
+  return success;
+};

@@ -1,0 +1,46 @@
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { lockCompany } from '#features/winners/server/lease.ts';
+import { termOf } from '#features/winners/server/rank-winners.ts';
+import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
+import { refuseForeign } from '#features/winners/server/write-contact.ts';
+import { writeEvent } from '#features/winners/server/write-event.ts';
+import { winnerWords } from '#features/winners/winners.texts.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Input = { readonly winner_id: number; readonly collision_reason: string };
+
+/** Begins a deal with everything that is known: the purchase, the client, the sum, the term, who of us talks to him. */
+export const makeDeal = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const { db, now, caller } = operation;
+  const { company, winner } = await lockCompany(operation, input.winner_id);
+  await refuseForeign(operation, company);
+  const today = moscowDateOf(now);
+  const days = termOf(winner, today, await readWinnerSettings(db));
+  const made = await createDeal(
+    operation,
+    {
+      product: 1,
+      inn: company.inn,
+      client_name: company.name,
+      tender_number: winner.number,
+      law: winner.law,
+      purpose: 'contract',
+      date_start: today,
+      date_end: addDays(today, days - 1),
+      ...(winner.security === null ? {} : { amount: winner.security }),
+      ...(input.collision_reason === '' ? {} : { collision_reason: input.collision_reason }),
+    },
+    { source: 'winner', winnerId: winner.id },
+  );
+  await writeEvent(operation, {
+    companyId: company.id,
+    winnerId: winner.id,
+    kind: 'event',
+    byUserId: caller.userId,
+    words: winnerWords.madeDeal(made.id),
+  });
+  await recomputeCompanies(operation, [company.id]);
+  return { id: made.id };
+};

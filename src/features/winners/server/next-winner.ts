@@ -1,0 +1,184 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
+import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
+import { type CallWindow, readWindows } from '#features/winners/server/call-windows.ts';
+import { whyHeld } from '#features/winners/server/why-held.ts';
+import { isAllowed, isFree } from '#features/winners/server/offer-rules.ts';
+import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
+import { winnerErrors } from '#features/winners/winners.errors.ts';
+import { leaseMs } from '#features/winners/winners.status.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { anyOf, selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** A company in somebody's hands: until when by the clock of the database, and the number his writes are checked by. */
+type Lease = {
+  readonly company_id: number;
+  readonly winner_id: number;
+  readonly fence: number;
+  readonly lease_until: string;
+};
+
+type Asked = {
+  readonly userId: number;
+  readonly now: Date;
+  readonly windows: readonly CallWindow[];
+  /** On a practice line nobody is woken: companies whose hours are over come last instead of not at all. */
+  readonly isPractice: boolean;
+  /** Firms that turned out to share a number with one that somebody has in hand. */
+  readonly without: readonly number[];
+};
+
+/** More than people who press at once: a locked one is passed over. */
+const among = 40;
+const prolonged = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
+const leaseColumns = sql`f.id as company_id, f.best_winner_id as winner_id, f.fence,
+  to_char(f.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as lease_until`;
+
+/** Firms in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
+const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const open = sql`${isFree} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
+  const mine = sql`(f.assignee_id is null or f.assignee_id = ${userId})`;
+  const promised = (tier: number, whose: SQL): SQL => sql`
+    (select f.id, ${tier}::int as tier, extract(epoch from b.at)::float8 as first, 0 as rank
+     from ${callbacks} b join ${winnerContacts} n on n.value = b.phone and n.kind = 'phone'
+     join ${winnerCompanies} f on f.id = n.company_id
+     where ${whose} and b.closed_at is null and b.at <= ${moment} and ${mine} and ${open}
+     order by b.at limit ${among})`;
+  return sql`
+    ${promised(1, sql`b.owner_id = ${userId}`)} union all ${promised(2, sql`b.owner_id is null`)} union all
+    (select f.id, 3, extract(epoch from f.lifted_at)::float8, 0 from ${winnerCompanies} f
+     where f.is_ready and f.lifted_at is not null and ${mine} and ${open} order by f.lifted_at, f.id limit ${among})
+    union all
+    (select f.id, case when f.rank < 0 then 7 else 4 end, 0, f.rank from ${winnerCompanies} f
+     where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${among})
+    union all
+    (select f.id,
+        case when z.opens > ${moment} then 8 when f.rank < 0 then 7
+          when z.closes <= ${moment} + interval '1 hour' then 5 else 6 end,
+        case when z.opens <= ${moment} and z.closes <= ${moment} + interval '1 hour' and f.rank >= 0
+          then extract(epoch from z.closes)::float8 else 0 end,
+        f.rank
+     from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as z(zone text, opens timestamptz, closes timestamptz)
+     cross join lateral (
+       select f.id, f.rank from ${winnerCompanies} f
+       where f.zone = z.zone and f.is_ready and f.assignee_id is null and ${open}
+       order by f.rank desc, f.id limit ${among}) f
+     where ${isPractice}::boolean or z.opens <= ${moment})`;
+};
+
+/** Moment, rules, order and lease: one statement. A row that somebody else is just taking is passed over. */
+const takeStatement = (asked: Asked): SQL => sql`
+  update ${winnerCompanies} f set lease_by = ${asked.userId}, lease_until = ${prolonged}, lease_call_id = null,
+    fence = f.fence + 1
+  from (
+    select f.id from (${candidates(asked)}) as c join ${winnerCompanies} f on f.id = c.id
+    where ${isFree}
+    order by c.tier, c.first, c.rank desc, c.id limit 1 for update of f skip locked) t
+  where f.id = t.id
+  returning ${leaseColumns}`;
+
+/** What the caller has in hand is his until it is over; what is over is given back. */
+const keepOrFree = (userId: number): SQL => sql`
+  update ${winnerCompanies} f set
+    lease_until = case when f.lease_until > clock_timestamp() then ${prolonged} end,
+    lease_by = case when f.lease_until > clock_timestamp() then f.lease_by end
+  where f.lease_by = ${userId}
+  returning ${leaseColumns}, f.lease_by is not null as is_held`;
+
+/** Whether a number of the company stands with another company too, and whether that one is in somebody's hands. */
+const sharedStatement = (companyId: number): SQL => sql`
+  select coalesce(json_agg(distinct c.value order by c.value), '[]') as numbers,
+    bool_or(not (${isFree})) as is_busy
+  from ${winnerContacts} c join ${winnerContacts} o on o.value = c.value and o.company_id <> c.company_id and o.kind = 'phone'
+  join ${winnerCompanies} f on f.id = o.company_id
+  where c.company_id = ${companyId} and c.kind = 'phone' and c.hidden_at is null`;
+
+/** Of two companies with one number the second is not handed out while somebody has the first: who comes later sees it. */
+const isShared = async ({ db }: Operation, companyId: number): Promise<boolean> => {
+  const shared = await selectRow<{ numbers: string[]; is_busy: boolean | null }>(
+    db,
+    sharedStatement(companyId),
+  );
+  if (!shared || shared.numbers.length === 0) return false;
+  for (const number of shared.numbers)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`winner ${number}`}, 0))`);
+  return (await selectRow<{ is_busy: boolean | null }>(db, sharedStatement(companyId)))?.is_busy === true;
+};
+
+const giveBack = ({ db }: Operation, companyId: number): Promise<unknown> =>
+  db.execute(
+    sql`update ${winnerCompanies} set lease_by = null, lease_until = null where ${winnerCompanies.id} = ${companyId}`,
+  );
+
+/** Leases the next company, or the same one to who has one already; null where nobody can be called. */
+const takeFirst = async (operation: Operation): Promise<Lease | null> => {
+  const { db, now, caller, services } = operation;
+  const windows = await readWindows(db, now);
+  const without: number[] = [0];
+  const isPractice = isPracticeLine(services);
+  for (let tries = 0; tries < among; tries += 1) {
+    const asked = { userId: caller.userId, now, windows, isPractice, without };
+    const taken = await selectRow<Lease>(db, takeStatement(asked));
+    if (!taken) return null;
+    if (!(await isShared(operation, taken.company_id))) return taken;
+    await giveBack(operation, taken.company_id);
+    without.push(taken.company_id);
+  }
+  return null;
+};
+
+const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease> => {
+  const { db, now, caller } = operation;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const mine = sql`(f.assignee_id is null or f.assignee_id = ${caller.userId} or ${caller.role !== 'trainee' && caller.role !== 'manager'}::boolean)`;
+  const taken = await selectRow<Lease>(
+    db,
+    sql`update ${winnerCompanies} f set lease_by = ${caller.userId}, lease_until = ${prolonged}, lease_call_id = null,
+          fence = f.fence + 1
+        where f.id = (select w.company_id from ${winners} w where w.id = ${winnerId})
+          and ${isFree} and ${mine} and ${isAllowed(moment, moscowDateOf(now))}
+        returning f.id as company_id, ${winnerId}::int as winner_id, f.fence,
+          to_char(f.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as lease_until`,
+  );
+  if (!taken) throw refuse(winnerErrors.notOffered, { message: await whyHeld(operation, winnerId) });
+  if (await isShared(operation, taken.company_id)) throw refuse(winnerErrors.sharedNumber);
+  return taken;
+};
+
+const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: number): Promise<boolean> =>
+  (await db.$count(winners, and(eq(winners.id, winnerId), eq(winners.companyId, companyId)))) > 0;
+
+/** While the call of the company in hand lives nobody takes another. */
+const refuseInCall = async ({ db }: Operation, companyId: number): Promise<void> => {
+  const going = await selectRow<{ id: number }>(
+    db,
+    sql`select k.id from ${winnerCompanies} f join ${calls} k on k.id = f.lease_call_id
+        where f.id = ${companyId} and k.ended_at is null`,
+  );
+  if (going) throw refuse(winnerErrors.inCall);
+};
+
+/**
+ * §7 `files-winners/next`: leases the first company of the queue (0) or that of the named winner, whole. Asked twice it is
+ * the same one; asked for another, the one in hand is given back.
+ */
+export const nextWinner = async (operation: Operation, winnerId: number): Promise<Lease | null> => {
+  const { db, caller } = operation;
+  const held = await selectRow<Lease & { is_held: boolean }>(db, keepOrFree(caller.userId));
+  const isSame =
+    held?.is_held === true && (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id)));
+  if (held && isSame) {
+    const { is_held: _held, ...lease } = held;
+    return winnerId === 0 ? lease : { ...lease, winner_id: winnerId };
+  }
+  if (winnerId === 0) return takeFirst(operation);
+  if (held?.is_held === true) {
+    await refuseInCall(operation, held.company_id);
+    await giveBack(operation, held.company_id);
+  }
+  return takeNamed(operation, winnerId);
+};

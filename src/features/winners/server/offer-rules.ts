@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { winnerContacts, winners } from '#features/winners/server/winners.tables.ts';
+
+/**
+ * The rules of who is never offered, as conditions over a company `f` at the moment that stands in the query as a value.
+ * They are asked in the very statement that hands a company out, and told in words where a row is shown.
+ */
+
+const isStopped = (whose: SQL, moment: SQL): SQL => sql`exists (
+  select from ${callStopList} s where ${whose} and s.removed_at is null and (s.until is null or s.until > ${moment}))`;
+
+/** He asked to be left alone, or a court did for him. */
+const companyIsStopped = (moment: SQL): SQL => isStopped(sql`s.inn = f.inn`, moment);
+
+/** Some number of the company may be dialled. */
+const hasOpenPhone = (moment: SQL): SQL => sql`exists (
+  select from ${winnerContacts} c where c.company_id = f.id and c.kind = 'phone' and c.hidden_at is null
+    and not ${isStopped(sql`s.phone = c.value`, moment)})`;
+
+/** It has a number at all. */
+export const hasPhone = sql`exists (
+  select from ${winnerContacts} c where c.company_id = f.id and c.kind = 'phone' and c.hidden_at is null)`;
+
+/** An agent holds the client, and no head has let it pass. */
+export const isHeld = (moment: SQL): SQL => sql`(f.passed_by is null and exists (
+  select from ${organizations} o where o.id = f.organization_id and o.holder_id is not null
+    and o.held_until > ${moment}))`;
+
+/** A live deal of this client on this purchase. */
+const hasDeal = sql`exists (
+  select from ${deals} d where d.inn = f.inn and d.tender_number = w.number
+    and d.status not in ('client_refused', 'bank_refused', 'deleted'))`;
+
+/** Some purchase of the company is to be called about, with no deal on it. */
+const hasOffered = (today: string): SQL => sql`exists (
+  select from ${winners} w where w.company_id = f.id and w.state = 'offered'
+    and w.sign_deadline >= ${today}::date and not ${hasDeal})`;
+
+/** Every offered purchase of the company has its deal. */
+const isAllDeals = (today: string): SQL => sql`(exists (
+  select from ${winners} w where w.company_id = f.id and w.state = 'offered') and not ${hasOffered(today)})`;
+
+/** Nobody has the company in hand: the lease is over and its call with it, or its person may not work any more. */
+export const isFree = sql`(f.lease_by is null
+  or (f.lease_until <= clock_timestamp()
+    and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null))
+  or exists (select from ${users} u where u.id = f.lease_by and u.status <> 'active'))`;
+
+/** Nothing stands against offering the company something at this moment, its hours aside. */
+export const isAllowed = (moment: SQL, today: string): SQL => sql`(f.closed_at is null
+  and not ${companyIsStopped(moment)} and not ${isHeld(moment)} and ${hasOpenPhone(moment)} and ${hasOffered(today)})`;
+
+/** Why a company is not offered now, in one word; null where it is. */
+export const holdReason = (moment: SQL, today: string): SQL => sql`case
+  when f.closed_at is not null then 'closed'
+  when ${companyIsStopped(moment)} then 'stop'
+  when ${isHeld(moment)} then 'held'
+  when ${isAllDeals(today)} then 'deal'
+  when not ${hasPhone} then 'no_phone'
+  when not ${hasOpenPhone(moment)} then 'stop'
+  when not ${hasOffered(today)} then 'nothing'
+  when f.not_before > ${moment} then 'later' end`;

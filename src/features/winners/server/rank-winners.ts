@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { addMonths, daysInclusive, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { momentInZone } from '#domain/working-clock.ts';
+import { workingDaysBetween } from '#domain/working-days.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { type BankPrice, priceAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
+import type { Winner } from '#features/winners/server/file-winners.ts';
+import { readOrderSettings } from '#features/winners/server/read-settings.ts';
+import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
+import { winnerEvents, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
+import { orderOf } from '#features/winners/winners.order.ts';
+import { wonResults } from '#features/winners/winners.results.ts';
+import type { WinnerSettings } from '#features/winners/winners.settings.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+
+type Organization = typeof organizations.$inferSelect;
+type Asked = Pick<Winner, 'law' | 'security' | 'contractEnd'>;
+
+/** Days of the guarantee: until a month after the contract's end, else as the settings say. */
+export const termOf = ({ contractEnd }: Asked, today: IsoDate, settings: WinnerSettings): number =>
+  contractEnd === null || contractEnd <= today
+    ? settings.term
+    : daysInclusive(today, addMonths(contractEnd, 1));
+
+/** What the banks ask for the security of a purchase, for this client, those that fit alone and the cheapest first. */
+export const pricesOf = async (
+  db: Db,
+  winner: Asked,
+  { organization, days, today }: { organization: Organization | null; days: number; today: IsoDate },
+): Promise<BankPrice[]> => {
+  if (winner.security === null || Number(winner.security) <= 0) return [];
+  const found = await priceAtBanks(db, {
+    law: winner.law,
+    purpose: 'contract',
+    amount: winner.security,
+    days,
+    on: today,
+    hasPrepayment: false,
+    hasNoExperience: false,
+    hasDirectDebit: false,
+    usesClientForm: false,
+    client: organization,
+  });
+  return found
+    .filter(({ fit, price }) => fit.result !== 'red' && price !== null)
+    .toSorted((one, other) => Number(one.price) - Number(other.price));
+};
+
+/** Sums of security that are spoken of alike. */
+const bands = [500_000, 2_000_000, 10_000_000];
+const bandOf = (security: string | null): number =>
+  bands.findLastIndex((from) => Number(security ?? 0) >= from);
+
+type Similar = { readonly reached: number; readonly won: number };
+type SimilarCalls = (winner: Winner, attempts: number) => Similar;
+const chanceDays = 180;
+
+/** How talks of the last half-year ended, by law, sum and whether it was the first try. */
+const readSimilar = async (db: Db, now: Date): Promise<SimilarCalls> => {
+  const since = new Date(now.getTime() - chanceDays * 86_400_000).toISOString();
+  const won = sql.param(`{${wonResults.join(',')}}`);
+  const rows = await selectRows<{ law: string; band: number; first: boolean; reached: number; won: number }>(
+    db,
+    sql`select w.law, case when w.security >= 10000000 then 2 when w.security >= 2000000 then 1
+          when w.security >= 500000 then 0 else -1 end as band,
+          coalesce((e.before ->> 'attempts')::int, 0) < 1 as first,
+          count(*)::int as reached, count(*) filter (where e.result = any(${won}::text[]))::int as won
+        from ${winnerEvents} e join ${winners} w on w.id = e.winner_id
+        where e.kind = 'result' and e.undone_at is null and e.at > ${since}::timestamptz
+        group by 1, 2, 3`,
+  );
+  const known = new Map(rows.map((row) => [`${row.law} ${row.band} ${row.first}`, row]));
+  return (winner, attempts) =>
+    known.get(`${winner.law} ${bandOf(winner.security)} ${attempts < 1}`) ?? { reached: 0, won: 0 };
+};
+
+type Ranking = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly settings: WinnerSettings;
+  readonly calendar: ProductionCalendar;
+  readonly similar: SimilarCalls;
+};
+
+type Ranked = { winner: Winner; attempts: number; organization: Organization | null };
+
+const rankOne = async ({ db, now, settings, calendar, similar }: Ranking, one: Ranked): Promise<void> => {
+  const { winner, organization, attempts } = one;
+  const today = moscowDateOf(now);
+  const days = termOf(winner, today, settings);
+  const prices = await pricesOf(db, winner, { organization, days, today });
+  const hours = prices.map(({ decisionHours }) => decisionHours);
+  const order = orderOf(
+    {
+      price: prices[0]?.price ?? null,
+      similar: similar(winner, attempts),
+      daysLeft: winner.signDeadline === null ? 0 : workingDaysBetween(today, winner.signDeadline, calendar),
+      quickestHours: hours.length === 0 ? null : Math.min(...hours),
+    },
+    settings,
+  );
+  await db
+    .update(winners)
+    .set({ ...order, bestPrice: prices[0]?.price ?? null, termDays: days, rankedAt: now })
+    .where(eq(winners.id, winner.id));
+};
+
+const rankPage = async (services: Services): Promise<number> =>
+  writeByClock(services, async (writing) => {
+    const { db, now } = writing;
+    const { settings, pricesSince } = await readOrderSettings(db);
+    // A day that has begun leaves every winner a day less.
+    const today = momentInZone(moscowDateOf(now), '00:00', 'Europe/Moscow');
+    const since = pricesSince > today && pricesSince <= now ? pricesSince : today;
+    const rows = await db
+      .select({ winner: winners, attempts: winnerCompanies.attempts, organization: organizations })
+      .from(winners)
+      .innerJoin(winnerCompanies, eq(winnerCompanies.id, winners.companyId))
+      .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
+      .where(and(eq(winners.state, 'offered'), or(isNull(winners.rankedAt), lt(winners.rankedAt, since))))
+      .orderBy(sql`${winners.rankedAt} asc nulls first`, asc(winners.id))
+      .limit(services.jobPage);
+    if (rows.length === 0) return 0;
+    const calendar = await readCalendar(db);
+    const ranking = { db, now, settings, calendar, similar: await readSimilar(db, now) };
+    for (const row of rows) await rankOne(ranking, row);
+    await recomputeCompanies(writing, [...new Set(rows.flatMap(({ winner }) => winner.companyId ?? []))]);
+    return rows.length;
+  });
+
+/** Counts the order of those anew whose prices, day or facts have changed since; page by page, so that nobody waits for it. */
+export const rankWinners = async (services: Services): Promise<void> => {
+  while ((await rankPage(services)) === services.jobPage);
+};

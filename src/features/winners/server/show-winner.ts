@@ -1,0 +1,246 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { workingDaysBetween } from '#domain/working-days.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import type { Company } from '#features/winners/server/find-company.ts';
+import { pricesOf, termOf } from '#features/winners/server/rank-winners.ts';
+import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import {
+  allWinners,
+  winnerColumns,
+  winnerItems,
+  winnerJoins,
+  type Looking,
+  type WinnerRow,
+} from '#features/winners/server/winner-rows.ts';
+import {
+  winnerContacts,
+  winnerEvents,
+  winnerCompanies,
+  winners,
+} from '#features/winners/server/winners.tables.ts';
+import type { winnerCalls } from '#features/winners/winners.contract.ts';
+import { winnerErrors } from '#features/winners/winners.errors.ts';
+import { undoMs } from '#features/winners/winners.status.ts';
+import { winnerWords } from '#features/winners/winners.texts.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
+
+type WinnerCard = CallReply<(typeof winnerCalls)['showWinner']>;
+type Purchase = WinnerCard['purchases'][number];
+
+/** Most of a history that somebody reads before a call. */
+const shownEvents = 60;
+
+const purchasesOf = async (looking: Looking, winner: typeof winners.$inferSelect): Promise<Purchase[]> => {
+  const { db, now } = looking;
+  const own = winner.companyId === null ? eq(winners.id, winner.id) : eq(winners.companyId, winner.companyId);
+  const rows = await db
+    .select()
+    .from(winners)
+    .where(own)
+    .orderBy(
+      sql`(${winners.id} = ${winner.id}) desc`,
+      sql`(${winners.state} = 'offered') desc`,
+      desc(winners.rank),
+    )
+    .limit(20);
+  const made = await selectRows<{ number: string; id: number }>(
+    db,
+    sql`select d.tender_number as number, max(d.id)::int as id from ${deals} d
+        where d.inn = ${winner.inn} and d.tender_number is not null
+          and d.status not in ('client_refused', 'bank_refused', 'deleted') group by 1`,
+  );
+  const dealOf = new Map(made.map(({ number, id }) => [number, id]));
+  const settings = await readWinnerSettings(db);
+  const calendar = await readCalendar(db);
+  const today = moscowDateOf(now);
+  return rows.map((row) => {
+    const days = termOf(row, today, settings);
+    return {
+      id: row.id,
+      tender_id: row.tenderId,
+      number: row.number,
+      lot: row.lot,
+      law: row.law,
+      subject: row.subject,
+      customer: row.customer,
+      state: row.state,
+      state_words: winnerWords.states[row.state],
+      security: row.security,
+      security_part: row.securityPart,
+      price: row.price,
+      max_price: row.maxPrice,
+      drop_percent: row.dropPercent,
+      protocol_date: row.protocolDate,
+      sign_deadline: row.signDeadline,
+      days_left:
+        row.signDeadline === null || row.signDeadline < today
+          ? null
+          : workingDaysBetween(today, row.signDeadline, calendar),
+      term_days: days,
+      date_start: today,
+      date_end: addDays(today, days - 1),
+      is_hand: row.innSource === 'hand',
+      is_contradicted: row.isContradicted,
+      deal_id: dealOf.get(row.number) ?? null,
+    };
+  });
+};
+
+const contactsOf = async (looking: Looking, companyId: number): Promise<WinnerCard['contacts']> => {
+  const { db, now } = looking;
+  const stopped = sql<boolean>`exists (select from ${callStopList} s where s.phone = ${winnerContacts.value}
+    and s.removed_at is null and (s.until is null or s.until > ${now.toISOString()}::timestamptz))`;
+  const rows = await db
+    .select({ row: winnerContacts, stopped })
+    .from(winnerContacts)
+    .where(eq(winnerContacts.companyId, companyId))
+    .orderBy(asc(winnerContacts.kind), sql`${winnerContacts.hiddenAt} is not null`, asc(winnerContacts.id))
+    .limit(60);
+  const names = await shortNamesOf(
+    looking,
+    rows.map(({ row }) => row.addedBy),
+  );
+  return rows.map(({ row, stopped: isStopped }) => ({
+    id: row.id,
+    kind: row.kind,
+    value: row.value,
+    person: row.person,
+    source: row.source,
+    found_at: row.foundAt.toISOString(),
+    added_by: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
+    last_result: row.lastResult,
+    last_at: row.lastAt?.toISOString() ?? null,
+    is_hidden: row.hiddenAt !== null,
+    is_stopped: isStopped,
+  }));
+};
+
+const eventsOf = async (looking: Looking, companyId: number): Promise<WinnerCard['events']> => {
+  const { db, now, caller } = looking;
+  const rows = await db
+    .select()
+    .from(winnerEvents)
+    .where(eq(winnerEvents.companyId, companyId))
+    .orderBy(desc(winnerEvents.id))
+    .limit(shownEvents);
+  const names = await shortNamesOf(
+    looking,
+    rows.map(({ byUserId }) => byUserId),
+  );
+  const last = rows.find(({ kind, undoneAt }) => kind === 'result' && undoneAt === null);
+  const isFresh = (at: Date): boolean => at.getTime() > now.getTime() - undoMs;
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    by: row.byUserId === null ? null : (names.get(row.byUserId) ?? null),
+    result: row.result,
+    words: row.words,
+    is_undone: row.undoneAt !== null,
+    can_undo: row.id === last?.id && isFresh(row.at) && row.byUserId === caller.userId,
+  }));
+};
+
+const leaseOf = async ({ db, caller }: Looking, companyId: number): Promise<WinnerCard['lease']> => {
+  const lease = await selectRow<{ fence: number; lease_until: string; call_id: number | null }>(
+    db,
+    sql`select f.fence, ${instantText(sql`f.lease_until`)} as lease_until, f.lease_call_id as call_id
+        from ${winnerCompanies} f where f.id = ${companyId} and f.lease_by = ${caller.userId}
+          and f.lease_until > clock_timestamp()`,
+  );
+  return lease ?? null;
+};
+
+const dealsOf = async ({ db }: Looking, { organizationId }: Company): Promise<WinnerCard['deals']> => {
+  if (organizationId === null) return { count: 0, last_at: null };
+  const row = await selectRow<WinnerCard['deals']>(
+    db,
+    sql`select count(*)::int as count, ${instantText(sql`max(d.created_at)`)} as last_at from ${deals} d
+        where d.organization_id = ${organizationId} and d.status <> 'deleted'`,
+  );
+  return row ?? { count: 0, last_at: null };
+};
+
+/** A winner whole: the company, all its purchases, every way to reach it and what there was. */
+export const showWinner = async (looking: Looking, id: number): Promise<WinnerCard> => {
+  const { db, now } = looking;
+  const [winner] = await db.select().from(winners).where(eq(winners.id, id));
+  if (!winner) throw refuse(winnerErrors.notFound);
+  const rows = await selectRows<WinnerRow>(
+    db,
+    sql`select ${winnerColumns(now)} from ${winnerJoins(allWinners)} where w.id = ${id}`,
+  );
+  const [row] = await winnerItems(looking, rows);
+  if (!row) throw refuse(winnerErrors.notFound);
+  const purchases = await purchasesOf(looking, winner);
+  const nothing = {
+    row,
+    lease: null,
+    organization_id: null,
+    head: null,
+    is_sme: null,
+    comment: '',
+    closed_why: '',
+    deals: { count: 0, last_at: null },
+    purchases,
+    contacts: [],
+    events: [],
+  };
+  if (winner.companyId === null) return nothing;
+  const [found] = await db
+    .select({ company: winnerCompanies, name: organizations.headName, post: organizations.headPost })
+    .from(winnerCompanies)
+    .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
+    .where(eq(winnerCompanies.id, winner.companyId));
+  if (!found) return nothing;
+  const { company, name, post } = found;
+  return {
+    ...nothing,
+    lease: await leaseOf(looking, company.id),
+    organization_id: company.organizationId,
+    head: name === null ? null : { name, post: post ?? '' },
+    is_sme: company.isSme,
+    comment: company.comment,
+    closed_why: company.closedWhy,
+    deals: await dealsOf(looking, company),
+    contacts: await contactsOf(looking, company.id),
+    events: await eventsOf(looking, company.id),
+  };
+};
+
+/** Prices of the banks that would give the guarantee this contract wants; they fail alone. */
+export const showPrices = async (
+  { db, now }: Looking,
+  id: number,
+): Promise<CallReply<(typeof winnerCalls)['showPrices']>> => {
+  const [found] = await db
+    .select({ winner: winners, organization: organizations })
+    .from(winners)
+    .leftJoin(winnerCompanies, eq(winnerCompanies.id, winners.companyId))
+    .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
+    .where(eq(winners.id, id));
+  if (!found) throw refuse(winnerErrors.notFound);
+  const today = moscowDateOf(now);
+  const days = termOf(found.winner, today, await readWinnerSettings(db));
+  const prices = await pricesOf(db, found.winner, { organization: found.organization, days, today });
+  const quickest = Math.min(...prices.map(({ decisionHours }) => decisionHours));
+  return {
+    days,
+    items: prices.map(({ bankId, name, decisionHours, price, proPrice }, at) => ({
+      bank_id: bankId,
+      name,
+      decision_hours: decisionHours,
+      price,
+      pro_price: proPrice,
+      is_cheapest: at === 0,
+      is_quickest: decisionHours === quickest,
+    })),
+  };
+};

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { workingDaysBetween } from '#domain/working-days.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { regionNameOf } from '#domain/region.ts';
+import type { CallResult } from '#features/calls/calls.status.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { type CallWindow, readWindows } from '#features/winners/server/call-windows.ts';
+import { holdReason, isFree } from '#features/winners/server/offer-rules.ts';
+import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
+import type { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
+import type { HoldReason, WinnerState } from '#features/winners/winners.status.ts';
+import { winnerWords } from '#features/winners/winners.texts.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { instantText } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type WinnerItem = CallReply<(typeof winnerListCalls)['search']>['items'][number];
+export type Looking = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
+
+export type WinnerRow = {
+  id: number;
+  company_id: number | null;
+  name: string;
+  inn: string;
+  region_code: string | null;
+  zone: string | null;
+  number: string;
+  law: WinnerItem['law'];
+  security: string | null;
+  sign_deadline: string | null;
+  state: WinnerState;
+  score: number;
+  income: string | null;
+  income_bar: number;
+  chance: number;
+  is_chance_guessed: boolean;
+  urgency_bar: number;
+  is_late: boolean;
+  rank: number;
+  hold: HoldReason | null;
+  held_by: number | null;
+  assignee_id: number | null;
+  callback_at: string | null;
+  lifted_at: string | null;
+  is_client: boolean;
+  last_result: CallResult | null;
+  last_call_at: string | null;
+  attempts: number | null;
+};
+
+/** What a row shows, over winners `w` and their companies `f`. */
+export const winnerColumns = (now: Date): SQL => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`w.id, w.company_id, coalesce(f.name, nullif(w.company_name, ''), '') as name, w.inn,
+    f.region_code, f.zone, w.number, w.law, w.security, w.sign_deadline::text, w.state, w.score, w.income,
+    w.income_bar, w.chance, w.is_chance_guessed, w.urgency_bar, w.is_late, w.rank,
+    case when f.id is not null then ${holdReason(moment, moscowDateOf(now))} end as hold,
+    case when not ${isFree} then f.lease_by end as held_by, f.assignee_id,
+    (select ${instantText(sql`min(b.at)`)} from ${callbacks} b join ${winnerContacts} n
+      on n.value = b.phone and n.kind = 'phone' where n.company_id = f.id and b.closed_at is null) as callback_at,
+    ${instantText(sql`f.lifted_at`)} as lifted_at, f.organization_id is not null as is_client,
+    f.last_result, ${instantText(sql`f.last_call_at`)} as last_call_at, f.attempts`;
+};
+
+export const winnerJoins = (chosen: SQL): SQL =>
+  sql`${chosen} w left join ${winnerCompanies} f on f.id = w.company_id`;
+export const allWinners = sql`${winners}`;
+
+const daysLeftOf = (row: WinnerRow, today: string, calendar: ProductionCalendar): number | null =>
+  row.sign_deadline === null || row.sign_deadline < today
+    ? null
+    : workingDaysBetween(today, row.sign_deadline, calendar);
+
+/** Why a row stands where it stands: the day, the money, what was there before. */
+const whyOf = (row: WinnerRow, daysLeft: number | null): string[] => {
+  const { reasons } = winnerWords;
+  const tries = row.attempts ?? 0;
+  return [
+    ...(row.is_late ? [reasons.late] : daysLeft === null ? [] : [reasons.daysLeft(daysLeft)]),
+    ...(row.income === null || Number(row.income) === 0
+      ? []
+      : [reasons.income(formatRoublesShort(kopecksFromDecimal(row.income)))]),
+    ...(row.lifted_at === null ? [] : [reasons.opened]),
+    ...(tries === 0 ? [row.is_client ? reasons.wasClient : reasons.fresh] : [reasons.attempt(tries + 1)]),
+    ...(row.is_chance_guessed && row.state === 'offered' ? [reasons.fewData] : []),
+  ];
+};
+
+type Beside = {
+  readonly names: ReadonlyMap<number | null, string>;
+  readonly windows: ReadonlyMap<string, CallWindow>;
+  readonly calendar: ProductionCalendar;
+  readonly today: string;
+  readonly userId: number;
+};
+
+const holdWords = ({ state, hold }: WinnerRow): string => {
+  if (state !== 'offered') return winnerWords.states[state];
+  return hold === null ? '' : winnerWords.holds[hold];
+};
+
+const itemOf = (row: WinnerRow, { names, windows, calendar, today, userId }: Beside): WinnerItem => {
+  const { region_code, held_by, assignee_id, lifted_at: _l, is_client: _c, rank: _r, ...rest } = row;
+  const zone = row.zone ?? 'Europe/Moscow';
+  const window = windows.get(zone);
+  const daysLeft = daysLeftOf(row, today, calendar);
+  const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return {
+    ...rest,
+    zone,
+    region: region_code === null ? null : (regionNameOf(region_code) ?? null),
+    opens: window?.opens ?? null,
+    closes: window?.closes ?? null,
+    days_left: daysLeft,
+    why: whyOf(row, daysLeft),
+    hold_words: holdWords(row),
+    taken_by: held_by === userId ? null : named(held_by),
+    is_mine: held_by === userId,
+    assignee: named(assignee_id),
+    attempts: row.attempts ?? 0,
+  };
+};
+
+/** Rows in the words of the wire, with the names of people and the clock of each zone; two questions for all of them. */
+export const winnerItems = async (looking: Looking, rows: readonly WinnerRow[]): Promise<WinnerItem[]> => {
+  const { db, now, caller } = looking;
+  const names = await shortNamesOf(
+    looking,
+    rows.flatMap(({ held_by, assignee_id }) => [held_by, assignee_id]),
+  );
+  const windows = new Map((await readWindows(db, now)).map((window) => [window.zone, window]));
+  const calendar = await readCalendar(db);
+  const beside = { names, windows, calendar, today: moscowDateOf(now), userId: caller.userId };
+  return rows.map((row) => itemOf(row, beside));
+};

@@ -1,0 +1,299 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
+import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import { rankWinners } from '#features/winners/server/rank-winners.ts';
+import { bringIn, documentsOf, type Story, winnerOf } from '#features/winners/testing/winner-workspace.ts';
+import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const workspace = phoneWorkspace();
+let last = 100;
+/** INN-10 with a valid key: region, «98», serial, key. */
+const innOf = (region: string, serial: number): string => {
+  const body = `${region}98${String(serial).padStart(5, '0')}`;
+  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce(
+    (total, weight, at) => total + weight * Number(body[at]),
+    0,
+  );
+  return `${body}${(sum % 11) % 10}`;
+};
+const next = () => {
+  last += 1;
+  const number = `0998990000126${String(last).padStart(6, '0')}`;
+  return { number, inn: innOf('77', last), phone: `+7495${2_000_000 + last}` };
+};
+
+const won = async (story: Partial<Story> = {}) => {
+  const own = { ...next(), ...story };
+  await bringIn(workspace.api.services, documentsOf(own));
+  const winner = await winnerOf(workspace.api.services, own.number);
+  if (!winner) throw new Error('Nobody has won');
+  return { ...winner, ...own };
+};
+
+const take = async (who: TestCaller, id = 0) =>
+  (await who.call(winnerCalls.next, { body: { next: id } })).winner;
+const one = (who: TestCaller, id: number) => who.call(winnerCalls.showWinner, { query: { id } });
+
+/** A whole talk out of the queue; answers the call. */
+const liveCall = async (who: TestCaller, phone: string, code: number | null = null) => {
+  const { begin, dial, byExchange, later } = workspace;
+  const started = await begin(who, phone);
+  await dial(who, phone, started);
+  const callId = started.call_id;
+  if (code === null) await byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));
+  later(30);
+  await byExchange((writing) =>
+    noteEnded(writing, { callId, sipCode: code ?? 200, by: 'they', at: writing.now }),
+  );
+  return callId;
+};
+
+const free = async () => {
+  for (const who of Object.values(workspace.people))
+    await who.call(winnerCalls.release, {}).catch(() => undefined);
+  await workspace.api.services.database.write((db) =>
+    db.execute(
+      sql`update winner_companies set closed_at = now(), closed_reason = 'by_hand', is_ready = false`,
+    ),
+  );
+};
+
+afterEach(free);
+
+describe('the feed', () => {
+  it('offers who is named and has days to sign; nobody else', async () => {
+    const named = await won();
+    expect([named.state, named.is_ready]).toEqual(['offered', true]);
+    expect((await won({ stage: 'contract' })).state).toBe('signed');
+    expect((await won({ stage: 'no' })).state).toBe('unnamed');
+    expect((await won({ day: '2026-10-01' })).state).toBe('late');
+    expect((await won({ price: '100000' })).state).toBe('small');
+  });
+
+  it('closes at once who has signed, with the calls promised to him', async () => {
+    const { people, api } = workspace;
+    const winner = await won();
+    await people.manager.call(winnerCalls.addEvent, {
+      body: { winner_id: winner.id, at: '2026-11-23T08:00:00Z', comment: 'Ждёт' },
+    });
+    await bringIn(api.services, documentsOf({ ...winner, stage: 'contract' }).slice(2));
+    const card = await one(people.manager, winner.id);
+    expect([card.row.state, card.events[0]?.kind]).toEqual(['signed', 'left']);
+    const { items } = await people.manager.call(callbackCalls.listCallbacks, { body: { list: 'closed' } });
+    expect(items[0]).toMatchObject({
+      state: 'cancelled',
+      cancel_reason: 'Победитель подписал контракт, гарантия уже не нужна',
+    });
+  });
+
+  it('takes an INN by hand and says aloud when the register names somebody else', async () => {
+    const { people, api } = workspace;
+    const winner = await won({ stage: 'no' });
+    const other = innOf('77', 9_001);
+    await people.manager.call(winnerCalls.nameWinner, { body: { winner_id: winner.id, inn: other } });
+    expect(await winnerOf(api.services, winner.number)).toMatchObject({ inn: other, state: 'offered' });
+    await bringIn(api.services, documentsOf({ ...winner, stage: 'project' }).slice(2));
+    expect(await winnerOf(api.services, winner.number, other)).toMatchObject({ state: 'handed_on' });
+    expect(await winnerOf(api.services, winner.number, winner.inn)).toMatchObject({ state: 'offered' });
+    const card = await one(people.manager, winner.id);
+    expect(card.events.map(({ kind }) => kind)).toContain('contradicted');
+    expect(card.purchases[0]?.is_contradicted).toBe(true);
+    await expect(
+      people.manager.call(winnerCalls.nameWinner, { body: { winner_id: winner.id, inn: other } }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('next', () => {
+  it('gives the same company to who asks twice and never one company to two', async () => {
+    const { people } = workspace;
+    const [first, second] = [await won(), await won()];
+    const mine = await take(people.manager);
+    const again = await take(people.manager);
+    const others = await take(people.manager2);
+    expect([first.id, second.id]).toContain(mine?.row.id);
+    expect(again?.row.id).toBe(mine?.row.id);
+    expect(again?.lease?.fence).toBe(mine?.lease?.fence);
+    expect(others?.row.id).not.toBe(mine?.row.id);
+    expect(await take(people.head)).toBeNull();
+    await expect(take(people.head, mine?.row.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('leases all purchases of a company together, and not a company whose number another has in hand', async () => {
+    const { people } = workspace;
+    const first = await won();
+    const same = await won({ inn: first.inn, phone: first.phone });
+    const neighbour = await won({ phone: first.phone });
+    const card = await take(people.manager, first.id);
+    expect(card?.purchases.map(({ id }) => id)).toEqual([first.id, same.id]);
+    expect(await take(people.manager2)).toBeNull();
+    await people.manager.call(winnerCalls.release, {});
+    const freed = await take(people.manager2);
+    expect([first.id, same.id, neighbour.id]).toContain(freed?.row.id);
+  });
+
+  it('never offers who is on the stop list by INN or by his only number, or held by an agent', async () => {
+    const { people } = workspace;
+    const [byInn, byPhone] = [await won(), await won()];
+    const stop = { reason: 'client_request' } as const;
+    await people.manager.call(callRuleCalls.addStop, { body: { inn: byInn.inn, ...stop } });
+    await people.manager.call(callRuleCalls.addStop, { body: { phone: byPhone.phone, ...stop } });
+    expect(await take(people.manager)).toBeNull();
+    await expect(take(people.manager, byInn.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'Компания или её номера в стоп-листе',
+    });
+  });
+
+  it('refuses a late write of a window that slept', async () => {
+    const { people, api } = workspace;
+    const winner = await won();
+    const card = await take(people.manager, winner.id);
+    const held = { winner_id: winner.id, fence: card?.lease?.fence ?? 0 };
+    await people.manager.call(winnerCalls.hold, { body: held });
+    await api.services.database.write((db) =>
+      db.execute(
+        sql`update winner_companies set lease_until = clock_timestamp() - interval '1 second' where id = ${winner.company_id}`,
+      ),
+    );
+    await expect(people.manager.call(winnerCalls.hold, { body: held })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect((await take(people.manager2))?.row.id).toBe(winner.id);
+  });
+});
+
+describe('a result', () => {
+  it('is set by the exchange where nobody answered, and the next number of the company is tried in the same lease', async () => {
+    const { people } = workspace;
+    const winner = await won();
+    const second = `+7495${3_000_000 + last}`;
+    await people.manager.call(winnerCalls.addPhone, { body: { winner_id: winner.id, phone: second } });
+    await take(people.manager, winner.id);
+    await liveCall(people.manager, winner.phone, 480);
+    const still = await one(people.manager, winner.id);
+    expect([still.lease === null, still.row.last_result, still.row.attempts]).toEqual([
+      false,
+      'no_answer',
+      0,
+    ]);
+    await liveCall(people.manager, second, 486);
+    const over = await one(people.manager, winner.id);
+    expect([over.lease, over.row.last_result, over.row.attempts, over.row.hold]).toEqual([
+      null,
+      'busy',
+      1,
+      'later',
+    ]);
+  });
+
+  it('wants a time for a call back, consequence its row of the table, and is taken back with what followed', async () => {
+    const { people } = workspace;
+    const winner = await won();
+    const card = await take(people.manager, winner.id);
+    const callId = await liveCall(people.manager, winner.phone);
+    const held = { winner_id: winner.id, fence: card?.lease?.fence ?? 0, call_id: callId };
+    const finish = (body: object) =>
+      people.manager.call(winnerCalls.finish, { body: { ...held, result: 'reached_callback', ...body } });
+    await expect(finish({})).rejects.toMatchObject({ status: 422 });
+    const at = '2026-11-23T07:00:00.000Z';
+    await finish({ callback: { at, comment: 'Просил утром' } });
+    await expect(finish({ callback: { at } })).rejects.toMatchObject({ status: 409 });
+    const done = await one(people.manager, winner.id);
+    expect([done.row.callback_at, done.row.hold, done.lease]).toEqual([at, 'later', null]);
+    await people.manager.call(winnerCalls.undo, { body: { winner_id: winner.id } });
+    const back = await one(people.manager, winner.id);
+    expect([back.row.last_result, back.row.hold, back.events[0]?.kind]).toEqual([null, null, 'undone']);
+  });
+
+  it('closes who needs nothing and puts on the stop list at once who asks for quiet', async () => {
+    const { people } = workspace;
+    for (const [result, why] of [
+      ['reached_not_needed', 'closed'],
+      ['dnc_request', 'closed'],
+    ] as const) {
+      const winner = await won();
+      const card = await take(people.manager, winner.id);
+      const callId = await liveCall(people.manager, winner.phone);
+      await people.manager.call(winnerCalls.finish, {
+        body: { winner_id: winner.id, fence: card?.lease?.fence ?? 0, call_id: callId, result },
+      });
+      const { row, contacts } = await one(people.manager, winner.id);
+      expect([row.hold, contacts[0]?.is_stopped]).toEqual([why, result === 'dnc_request']);
+    }
+  });
+
+  it('of another call, or by who has the company no more, changes nothing', async () => {
+    const { people, makeCall } = workspace;
+    const winner = await won();
+    const card = await take(people.manager, winner.id);
+    const foreign = await makeCall(people.manager, '+74951239999');
+    const body = {
+      winner_id: winner.id,
+      fence: card?.lease?.fence ?? 0,
+      call_id: foreign,
+      result: 'reached_not_needed',
+    } as const;
+    await expect(people.manager.call(winnerCalls.finish, { body })).rejects.toMatchObject({ status: 422 });
+    await expect(people.manager2.call(winnerCalls.finish, { body })).rejects.toMatchObject({ status: 409 });
+    expect((await one(people.manager, winner.id)).row.last_result).toBeNull();
+  });
+});
+
+describe('the order', () => {
+  it('counts price, chance and days, and shows them', async () => {
+    const { people, api } = workspace;
+    const winner = await won();
+    await rankWinners(api.services);
+    const { items } = await people.manager.call(winnerCalls.showQueue, { body: {} });
+    expect(items[0]).toMatchObject({ id: winner.id, is_chance_guessed: true, hold: null });
+    expect(items[0]?.why).toContain('новый');
+    const found = await people.manager.call(winnerListCalls.search, { body: { q: winner.inn } });
+    expect(found.items.map(({ id }) => id)).toEqual([winner.id]);
+  });
+
+  it('changes the threshold after saying how many enter and leave', async () => {
+    const { people } = workspace;
+    const winner = await won();
+    const body = { sum: '2000000.00' } as const;
+    await expect(people.manager.call(winnerListCalls.setThreshold, { body })).rejects.toMatchObject({
+      status: 403,
+    });
+    const tried = await people.head.call(winnerListCalls.setThreshold, {
+      body: { ...body, is_dry_run: true },
+    });
+    expect(tried.leave).toBeGreaterThan(0);
+    expect((await one(people.manager, winner.id)).row.state).toBe('offered');
+    await people.head.call(winnerListCalls.setThreshold, { body });
+    expect((await one(people.manager, winner.id)).row.state).toBe('small');
+    await people.head.call(winnerListCalls.setThreshold, { body: { sum: '100000.00' } });
+    expect((await one(people.manager, winner.id)).row.state).toBe('offered');
+  });
+});
+
+it('keeps what a person writes: phones, boxes, a note, the mark of a small company', async () => {
+  const { people } = workspace;
+  const winner = await won();
+  const body = { winner_id: winner.id };
+  await people.manager.call(winnerCalls.addEmail, { body: { ...body, email: 'Info@org.example.test' } });
+  await expect(
+    people.manager.call(winnerCalls.addEmail, { body: { ...body, email: 'a@b.test\r\nBcc: x@y.test' } }),
+  ).rejects.toMatchObject({ status: 422 });
+  await people.manager.call(winnerCalls.saveComment, { body: { ...body, comment: 'Сравнивает' } });
+  await people.manager.call(winnerCalls.setSme, { body: { ...body, smp: true } });
+  const card = await one(people.manager, winner.id);
+  expect([card.comment, card.is_sme]).toEqual(['Сравнивает', true]);
+  expect(card.contacts.find(({ kind }) => kind === 'email')).toMatchObject({
+    value: 'info@org.example.test',
+    source: 'hand',
+  });
+  const { id } = await people.manager.call(winnerCalls.makeDeal, { body: { ...body, collision_reason: '' } });
+  expect((await one(people.manager, winner.id)).purchases[0]?.deal_id).toBe(id);
+  expect(await take(people.manager2)).toBeNull();
+  await expect(people.operator.call(winnerCalls.next, { body: {} })).rejects.toMatchObject({ status: 403 });
+});

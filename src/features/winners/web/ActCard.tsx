@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { BriefcaseBusiness, CalendarClock, UserRoundPlus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { openLeadForm } from '#features/leads/web/leads.facade.tsx';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
+import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
+import { CallbackFields, firstWish, momentOfWish } from '#features/winners/web/CallbackFields.tsx';
+import { openNumbers } from '#features/winners/web/PhoneCard.tsx';
+import type { LiveCall } from '#features/winners/web/use-live-call.ts';
+import { type Purchase, refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
+import { announceError } from '#kit/web/announce-error.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = winnerScreenTexts.acts;
+
+type ActProps = {
+  readonly card: WinnerCard;
+  readonly purchase: Purchase;
+  readonly liveCall: LiveCall;
+  readonly bankIds: readonly number[];
+};
+
+/** A call back or a meeting at any moment of the work. */
+const CallbackDialog = ({ card, onClose }: { card: WinnerCard; onClose: () => void }): ReactElement => {
+  const [wish, setWish] = useState(() => firstWish(card.row, new Date()));
+  const [error, setError] = useState<string>();
+  const add = useCallMutation(winnerCalls.addEvent, {
+    quiet: true,
+    onSuccess: () => {
+      toast.success(texts.planned);
+      void refreshWinners();
+      onClose();
+    },
+    onError: (refusal) => {
+      const stated = (refusal.errors['at'] ?? refusal.errors['phone'])?.[0];
+      if (stated === undefined) announceError(refusal);
+      else setError(stated);
+    },
+  });
+  const submit = (): void => {
+    const at = momentOfWish(wish, card.row);
+    if (at === null) return setError(winnerScreenTexts.results.noTime);
+    const { isMine, comment } = wish;
+    add.mutate({
+      body: { winner_id: card.row.id, at: at.toISOString(), is_mine: isMine, comment: comment.trim() },
+    });
+  };
+  return (
+    <FormDialog
+      isOpen
+      size={560}
+      title={texts.callbackTitle}
+      submitLabel={texts.submit}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CallbackFields
+        row={card.row}
+        wish={wish}
+        error={error}
+        onChange={(next) => {
+          setError(undefined);
+          setWish(next);
+        }}
+      />
+    </FormDialog>
+  );
+};
+
+const useDeal = ({ row }: WinnerCard) => {
+  const go = useGo();
+  const [isAsked, setAsked] = useState(false);
+  const make = useCallMutation(winnerCalls.makeDeal, {
+    quiet: true,
+    onSuccess: ({ id }) => {
+      setAsked(false);
+      toast.success(texts.dealMade(id));
+      void refreshWinners();
+      go(dealLinks.detail(id));
+    },
+    onError: (refusal) => (refusal.errors['collision_reason'] ? setAsked(true) : announceError(refusal)),
+  });
+  const begin = (reason = ''): void => make.mutate({ body: { winner_id: row.id, collision_reason: reason } });
+  return { begin, isAsked, setAsked, make };
+};
+
+/** What comes of a liveCall: an offer, a call back, a lead, a deal; everything known stands in it already. */
+export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactElement => {
+  const [isPlanning, setPlanning] = useState(false);
+  const go = useGo();
+  const deal = useDeal({ ...card, row: { ...card.row, id: purchase.id } });
+  const number = liveCall.phone ?? openNumbers(card)[0]?.value;
+  const emails = card.contacts.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []));
+  const lead = (): void =>
+    openLeadForm({
+      channel: 'outcall',
+      ...(number === undefined ? {} : { phone: number }),
+      ...(card.head === null ? {} : { name: card.head.name }),
+      ...(liveCall.callId === null ? {} : { callId: liveCall.callId }),
+      ...(card.organization_id === null ? {} : { organizationId: card.organization_id }),
+    });
+  return (
+    <section className="card grid gap-8 p-16 fixed" aria-label={texts.title}>
+      <SlotItems slot={winnerOffers} props={{ winnerId: purchase.id, bankIds, emails }} />
+      <div className="grid-2 gap-8">
+        <Button
+          variant="default"
+          leftSection={<CalendarClock size={16} aria-hidden />}
+          aria-keyshortcuts="F4"
+          data-key="F4"
+          onClick={() => setPlanning(true)}
+        >
+          {texts.callback}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<UserRoundPlus size={16} aria-hidden />}
+          aria-keyshortcuts="F8"
+          data-key="F8"
+          onClick={lead}
+        >
+          {texts.lead}
+        </Button>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<BriefcaseBusiness size={16} aria-hidden />}
+        rightSection={<span className="text-12 muted">{purchase.deal_id === null ? texts.filled : ''}</span>}
+        aria-keyshortcuts="F9"
+        data-key="F9"
+        loading={deal.make.isPending}
+        onClick={() => (purchase.deal_id === null ? deal.begin() : go(dealLinks.detail(purchase.deal_id)))}
+      >
+        {purchase.deal_id === null ? texts.deal : texts.openDeal}
+      </Button>
+      {isPlanning && <CallbackDialog card={card} onClose={() => setPlanning(false)} />}
+      {deal.isAsked && (
+        <ReasonDialog
+          title={texts.deal}
+          text={texts.why}
+          isBusy={deal.make.isPending}
+          failure={deal.make.error}
+          onSubmit={deal.begin}
+          onClose={() => deal.setAsked(false)}
+        />
+      )}
+    </section>
+  );
+};

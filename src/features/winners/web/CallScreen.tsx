@@ -1,0 +1,63 @@
+import { ArrowLeft, PhoneOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
+import { useSharedPhone } from '#features/softphone/web/softphone.facade.tsx';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
+import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
+import { NoteField } from '#features/winners/web/NoteField.tsx';
+import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
+import { useLiveCall } from '#features/winners/web/use-live-call.ts';
+import { roubles } from '#features/winners/web/winner-view.ts';
+import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Fact } from '#kit/web/Fact.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Page } from '#kit/web/Page.tsx';
+import { useScreen } from '#kit/web/page.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** /call/index: the talk alone, large, for a second screen; it consequence the same telephone. */
+export default function CallScreen(): ReactElement {
+  const { search } = useScreen(winnerScreens.call);
+  const { winner } = search;
+  const query = useCall(
+    winnerCalls.showWinner,
+    { query: { id: winner ?? 0 } },
+    { enabled: winner !== undefined, quiet: true, refetchMs: 15_000 },
+  );
+  useSharedPhone();
+  const liveCall = useLiveCall(query.data);
+  return (
+    <Page narrow>
+      <nav>
+        <LinkTo link={winnerScreens.list.link({}, winner === undefined ? {} : { winner })}>
+          <ArrowLeft size={14} aria-hidden /> {texts.callScreen.back}
+        </LinkTo>
+      </nav>
+      {winner === undefined ? (
+        <EmptyState icon={PhoneOff} title={texts.callScreen.none} text={texts.callScreen.noneText} />
+      ) : (
+        <Loaded of={query} errorTitle={texts.cardFailed}>
+          {(card) => {
+            const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
+            return (
+              <>
+                <h1 className="text-16">{card.row.name}</h1>
+                <dl className="facts m-0">
+                  <Fact name={texts.facts.security}>{roubles(purchase?.security ?? null)}</Fact>
+                  <Fact name={texts.facts.price}>{roubles(purchase?.price ?? null)}</Fact>
+                  <Fact name={texts.facts.sign}>
+                    {purchase?.sign_deadline == null ? '' : formatDate(purchase.sign_deadline)}
+                  </Fact>
+                </dl>
+                <PhoneCard liveCall={liveCall} card={card} />
+                <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

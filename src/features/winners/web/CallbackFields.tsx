@@ -1,0 +1,125 @@
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { timeInZone } from '#domain/phone-place.ts';
+import { russianCalendar } from '#domain/production-calendar.ts';
+import { momentInZone, wallClock } from '#domain/working-clock.ts';
+import { addWorkingDays, workingDaysBetween } from '#domain/working-days.ts';
+import { useNow } from '#kit/web/use-now.ts';
+import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
+import { placeOf, type WinnerItem } from '#features/winners/web/winner-view.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+
+const texts = winnerScreenTexts.results;
+
+/** When to call back: the day and the time by the clock of the client, who calls, what about. */
+export type CallbackWish = {
+  readonly day: string;
+  readonly time: string;
+  readonly isMine: boolean;
+  readonly comment: string;
+};
+
+/** At first: ten in the morning of the next working day there. */
+export const firstWish = ({ zone }: WinnerItem, now: Date): CallbackWish => ({
+  day: addWorkingDays(wallClock(now, zone).day, 1, russianCalendar),
+  time: '10:00',
+  isMine: true,
+  comment: '',
+});
+
+/** The moment that is wished for; null while day or time are not whole. */
+export const momentOfWish = ({ day, time }: CallbackWish, { zone }: WinnerItem): Date | null =>
+  day === '' || !/^\d{2}:\d{2}$/.test(time) ? null : momentInZone(day, time, zone);
+
+const Warning = ({ row, at }: { readonly row: WinnerItem; readonly at: Date }): ReactElement | null => {
+  const { sign_deadline: day } = row;
+  const on = moscowDateOf(at);
+  if (day === null) return null;
+  const isLate = on > day;
+  const left = isLate ? 0 : workingDaysBetween(on, day, russianCalendar);
+  if (left > 2) return null;
+  return (
+    <p className="row gap-8 wait text-13 m-0 py-8" role="status">
+      <TriangleAlert size={16} aria-hidden />
+      {isLate ? texts.tooLate(formatDate(day)) : texts.leaves(formatDate(day), left)}
+    </p>
+  );
+};
+
+type CallbackFieldsProps = {
+  readonly row: WinnerItem;
+  readonly wish: CallbackWish;
+  readonly error: string | undefined;
+  readonly onChange: (wish: CallbackWish) => void;
+};
+
+/** The form of a call back: usual days, date, the client's time with ours inside the field, who calls. */
+export const CallbackFields = ({ row, wish, error, onChange }: CallbackFieldsProps): ReactElement => {
+  const at = momentOfWish(wish, row);
+  const now = useNow();
+  const today = wallClock(now, row.zone);
+  const inHour = (): void => {
+    const { day, time } = wallClock(new Date(now.getTime() + 3_600_000), row.zone);
+    onChange({ ...wish, day, time });
+  };
+  const onDay = (days: number): void =>
+    onChange({ ...wish, day: addWorkingDays(today.day, days, russianCalendar), time: '10:00' });
+  return (
+    <fieldset className="grid gap-10 m-0 p-0 unset">
+      <div className="row wrap spread gap-8">
+        <b className="text-13">
+          {texts.when} <span className="muted">{texts.byClient(placeOf(row))}</span>
+        </b>
+        <span className="row gap-4">
+          <Button size="compact-xs" variant="default" onClick={inHour}>
+            {texts.quick.hour}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => onDay(1)}>
+            {texts.quick.morning}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => onDay(2)}>
+            {texts.quick.next}
+          </Button>
+        </span>
+      </div>
+      <div className="row wrap top gap-12">
+        <DateInput
+          label={texts.date}
+          required
+          value={wish.day}
+          error={error}
+          onChange={(day) => onChange({ ...wish, day })}
+        />
+        <TextInput
+          label={texts.time}
+          required
+          type="time"
+          value={wish.time}
+          description={at === null ? undefined : texts.moscow(timeInZone(at, 'Europe/Moscow'))}
+          onChange={(event) => onChange({ ...wish, time: event.currentTarget.value })}
+        />
+        <Input.Wrapper label={texts.who}>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.who}
+            data={[
+              { value: 'me', label: texts.me },
+              { value: 'team', label: texts.team },
+            ]}
+            value={wish.isMine ? 'me' : 'team'}
+            onChange={(value) => onChange({ ...wish, isMine: value === 'me' })}
+          />
+        </Input.Wrapper>
+      </div>
+      <TextInput
+        label={texts.comment}
+        maxLength={500}
+        value={wish.comment}
+        onChange={(event) => onChange({ ...wish, comment: event.currentTarget.value })}
+      />
+      {at !== null && <Warning row={row} at={at} />}
+    </fieldset>
+  );
+};

@@ -1,0 +1,212 @@
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Moon, PhoneOutgoing, UserCheck } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { timeInZone } from '#domain/phone-place.ts';
+import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
+import { ActCard } from '#features/winners/web/ActCard.tsx';
+import { ContactList } from '#features/winners/web/ContactList.tsx';
+import { EventList } from '#features/winners/web/EventList.tsx';
+import { NameWinner } from '#features/winners/web/NameWinner.tsx';
+import { NoteField } from '#features/winners/web/NoteField.tsx';
+import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
+import { PriceCard } from '#features/winners/web/PriceCard.tsx';
+import { QueuePanel } from '#features/winners/web/QueuePanel.tsx';
+import { ResultGrid } from '#features/winners/web/ResultGrid.tsx';
+import { type Cockpit as CockpitState, useCockpit } from '#features/winners/web/use-cockpit.ts';
+import { useForward } from '#features/winners/web/use-forward.ts';
+import type { WinnerCard } from '#features/winners/web/winner-view.ts';
+import { WinnerHead } from '#features/winners/web/WinnerHead.tsx';
+import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
+import { WrapUpRing } from '#features/winners/web/WrapUpRing.tsx';
+import styles from '#features/winners/web/cockpit.module.css';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+import { useScreen } from '#kit/web/page.ts';
+import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+
+type Props = { readonly cockpit: CockpitState };
+
+const Take = ({ cockpit: { next, isTaking } }: Props): ReactElement => (
+  <Button
+    loading={isTaking}
+    leftSection={<PhoneOutgoing size={16} aria-hidden />}
+    rightSection={<span className="text-12 phone-off">Ctrl ↵</span>}
+    onClick={() => next()}
+  >
+    {texts.take}
+  </Button>
+);
+
+/** Nobody is chosen: the way to the next, or why there is none now. */
+const Nobody = ({ cockpit }: Props): ReactElement => {
+  const { nobody } = cockpit;
+  if (!nobody)
+    return (
+      <EmptyState
+        icon={PhoneOutgoing}
+        title={texts.chooseTitle}
+        text={texts.chooseText}
+        actions={<Take cockpit={cockpit} />}
+      />
+    );
+  const opens = nobody.opens === null ? null : new Date(nobody.opens);
+  return (
+    <EmptyState
+      icon={Moon}
+      title={texts.nobodyTitle}
+      text={
+        <>
+          {texts.nobodyText(nobody.waiting)}{' '}
+          {opens &&
+            texts.firstOpens(`${formatDate(moscowDateOf(opens))} ${timeInZone(opens, 'Europe/Moscow')}`)}
+        </>
+      }
+      actions={<Take cockpit={cockpit} />}
+    />
+  );
+};
+
+/** What may be done with a winner who is not in the reader's hands. */
+const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement | null => {
+  const { row, lease } = card;
+  if (lease)
+    return cockpit.liveCall.phase === 'idle' ? (
+      <div className="row gap-8 fixed">
+        <span className="spacer" />
+        <Button size="xs" variant="subtle" onClick={cockpit.release}>
+          {texts.release}
+        </Button>
+        <Button size="xs" variant="default" loading={cockpit.isTaking} onClick={() => cockpit.next()}>
+          {texts.take}
+        </Button>
+      </div>
+    ) : null;
+  const why = row.taken_by ? texts.takenBy(row.taken_by.name) : row.hold_words;
+  return (
+    <div className="card row wrap gap-8 p-12 fixed" role="status">
+      <UserCheck size={16} aria-hidden />
+      <span className="grow text-13">{why}</span>
+      {why === '' && (
+        <Button size="xs" loading={cockpit.isTaking} onClick={() => cockpit.next(row.id)}>
+          {texts.takeThis}
+        </Button>
+      )}
+      <Take cockpit={cockpit} />
+    </div>
+  );
+};
+
+const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement => {
+  const { liveCall } = cockpit;
+  const { setSearch } = useScreen(winnerScreens.list);
+  const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
+  return (
+    <>
+      {cockpit.left !== null && (
+        <Alert color="orange" role="alert" title={cockpit.left}>
+          {null}
+        </Alert>
+      )}
+      {purchase && (
+        <WinnerHead card={card} purchase={purchase} onPurchase={(winner) => setSearch({ winner })} />
+      )}
+      <TakeBar cockpit={cockpit} card={card} />
+      {liveCall.phase === 'over' && liveCall.callId !== null && card.lease && (
+        <ResultGrid key={liveCall.callId} card={card} callId={liveCall.callId} onSaved={cockpit.goOn} />
+      )}
+      {card.row.state === 'unnamed' ? (
+        <NameWinner winnerId={card.row.id} />
+      ) : (
+        <>
+          <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />
+          <ContactList card={card} liveCall={liveCall} />
+          <EventList card={card} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Side = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement => {
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const { liveCall } = cockpit;
+  const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
+  return (
+    <>
+      <PhoneCard liveCall={liveCall} card={card} />
+      {liveCall.phase === 'over' && <WrapUpRing key={liveCall.callId} />}
+      <PriceCard
+        winnerId={card.row.id}
+        ticked={winnerOffers.items().length > 0 ? ticked : null}
+        onTick={setTicked}
+      />
+      {purchase && card.row.company_id !== null && (
+        <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={ticked} />
+      )}
+    </>
+  );
+};
+
+type Part = 'main' | 'side' | 'queue';
+
+/** On a narrow screen one part at a time, chosen over them. */
+const Narrow = ({ parts }: { readonly parts: Readonly<Record<Part, ReactNode>> }): ReactElement => {
+  const [part, setPart] = useState<Part>('main');
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.parts}
+        data={[
+          { value: 'main', label: texts.narrow.script },
+          { value: 'side', label: texts.narrow.prices },
+          { value: 'queue', label: texts.narrow.queue },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {parts[part]}
+    </>
+  );
+};
+
+/** /winners: the queue, the liveCall, the telephone with prices and what comes of it, side by side. */
+export const Cockpit = (): ReactElement => {
+  const cockpit = useCockpit();
+  const isMobile = useMobile();
+  useForward(cockpit);
+  const { card, error } = cockpit;
+  const { search } = useScreen(winnerScreens.list);
+  const middle = (): ReactNode => {
+    if (card) return <Middle key={card.row.company_id} cockpit={cockpit} card={card} />;
+    if (search.winner === undefined) return <Nobody cockpit={cockpit} />;
+    return error ? (
+      <ErrorState error={error} title={texts.cardFailed} onRetry={cockpit.refetch} />
+    ) : (
+      <LoadingRows />
+    );
+  };
+  const parts = {
+    queue: <QueuePanel cockpit={cockpit} />,
+    main: <div className={styles['middle']}>{middle()}</div>,
+    side: (
+      <div className={styles['side']}>{card && <Side key={card.row.id} cockpit={cockpit} card={card} />}</div>
+    ),
+  };
+  return (
+    <div className={styles['cockpit']}>
+      {isMobile ? (
+        <Narrow parts={parts} />
+      ) : (
+        <>
+          {parts.queue}
+          {parts.main}
+          {parts.side}
+        </>
+      )}
+    </div>
+  );
+};

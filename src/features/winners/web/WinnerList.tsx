@@ -1,0 +1,128 @@
+import { Trophy } from 'lucide-react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { lawLabels, laws } from '#domain/law.ts';
+import { regionNames } from '#domain/region.ts';
+import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
+import { callResults } from '#features/calls/calls.status.ts';
+import { useNow } from '#kit/web/use-now.ts';
+import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
+import { leadWinners } from '#features/winners/winners.access.ts';
+import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
+import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
+import { winnerStates } from '#features/winners/winners.status.ts';
+import { MassBar } from '#features/winners/web/MassBar.tsx';
+import { Threshold } from '#features/winners/web/Threshold.tsx';
+import { winnerTable } from '#features/winners/web/winner-columns.tsx';
+import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import type { RowKey } from '#kit/web/grid/column.ts';
+import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
+import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { oneOf, readSearch } from '#kit/web/search-fields.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const words = texts.search;
+const kept = ['q', 'law', 'state', 'region', 'result', 'person'] as const;
+type Filters = readonly Filter<(typeof kept)[number]>[];
+
+const regions = Object.entries(regionNames)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
+
+const useFilters = (): Filters => {
+  const canGive = mayPass(leadWinners, useRole());
+  const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
+  return [
+    { name: 'q', label: words.label, placeholder: words.placeholder, maxLength: 100 },
+    {
+      name: 'state',
+      label: words.state,
+      any: words.anyState,
+      choices: choicesOf(winnerStates, texts.states),
+    },
+    { name: 'law', label: words.law, any: words.anyLaw, choices: choicesOf(laws, lawLabels) },
+    { name: 'region', label: words.region, any: words.anyRegion, choices: regions, isSearchable: true },
+    {
+      name: 'result',
+      label: words.result,
+      any: words.anyResult,
+      choices: choicesOf(callResults, callScreenTexts.results),
+    },
+    ...(canGive
+      ? [
+          {
+            name: 'person',
+            label: words.person,
+            any: words.anyPerson,
+            choices: (people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            isSearchable: true,
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+/** All winners there are: looked for, kept as views, given to people, taken out of the queue. */
+export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactElement => {
+  const place = useListPlace(winnerScreens.list);
+  const { search } = place;
+  const now = useNow();
+  const isMobile = useMobile();
+  const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(new Set());
+  const body = {
+    ...place.page,
+    q: search.q,
+    law: oneOf(laws)(search.law),
+    state: oneOf(winnerStates)(search.state),
+    region: search.region,
+    result: oneOf(callResults)(search.result),
+    assignee_id: search.person,
+  };
+  const page = useCall(winnerListCalls.search, { body }, asList);
+  const table = useMemo(() => winnerTable(now), [now]);
+  const cached: SearchValues = Object.fromEntries(
+    kept.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
+  return (
+    <ListPage
+      label={texts.all}
+      place={place}
+      page={page}
+      filters={useFilters()}
+      views={
+        <>
+          {views}
+          <SavedViews
+            list="winners"
+            search={cached}
+            current={search.view}
+            linkOf={(view) =>
+              view
+                ? winnerScreens.list.link(
+                    {},
+                    { ...readSearch(winnerScreens.list.search, view.search), part: 'all', view: view.id },
+                  )
+                : winnerScreens.list.link({}, { part: 'all', view: 0 })
+            }
+            columns={() => ({ order: [], hidden: [], widths: {} })}
+            onColumns={() => undefined}
+            onShow={() => undefined}
+          />
+        </>
+      }
+      actions={<Threshold />}
+      {...(ticked.size > 0 && !isMobile
+        ? { bar: <MassBar ids={[...ticked].map(Number)} onClear={() => setTicked(new Set())} /> }
+        : {})}
+      rows={{ ...table, selecting: { keys: ticked, onChange: setTicked, Box: SelectBox } }}
+      failed={words.failed}
+      empty={{ icon: Trophy, title: words.empty, text: words.emptyText }}
+      nothing={{ title: words.nothing, text: words.nothingText }}
+      pager="more"
+    />
+  );
+};

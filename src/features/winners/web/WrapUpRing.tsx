@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { CSSProperties, ReactElement } from 'react';
+import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
+import { useWrapUp } from '#features/winners/web/use-wrap-up.ts';
+import styles from '#features/winners/web/cockpit.module.css';
+
+const texts = winnerScreenTexts.phone;
+const clock = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The time for the result, as a ring that runs out. */
+export const WrapUpRing = (): ReactElement => {
+  const { seconds, part, isOver, more } = useWrapUp();
+  return (
+    <section className="card row gap-12 p-16 fixed" aria-label={texts.over}>
+      <span
+        className={`fixed ${styles['ring']}`}
+        style={{ '--part': `${part}%` } as CSSProperties}
+        aria-hidden
+      />
+      <span className="grid grow">
+        <b>{isOver ? texts.over : texts.wrapUp(clock(seconds))}</b>
+        <span className={`text-12 ${isOver ? 'wait' : 'muted'}`} role={isOver ? 'status' : undefined}>
+          {isOver ? texts.wrapUpOver : texts.wrapUpOf}
+        </span>
+      </span>
+      <Button size="xs" variant="default" onClick={more}>
+        {texts.minute}
+      </Button>
+    </section>
+  );
+};

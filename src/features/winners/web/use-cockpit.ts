@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { winnerEvents } from '#features/winners/winners.events.ts';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
+import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
+import { heartbeatMs, type QueueList } from '#features/winners/winners.status.ts';
+import { type LiveCall, useLiveCall } from '#features/winners/web/use-live-call.ts';
+import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import { phone } from '#features/softphone/web/softphone.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { useScreen } from '#kit/web/page.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useUser } from '#kit/web/session.ts';
+import { readStored, writeStored } from '#kit/web/stored-values.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
+const storedName = 'winners.auto';
+
+/** A window that shows a winner in hand says so every half a minute; who has lost him is told and sees him as he is. */
+const useHeartbeat = (card: WinnerCard | undefined): void => {
+  const fence = card?.lease?.fence;
+  const id = card?.row.id;
+  const hold = useCallMutation(winnerCalls.hold, { quiet: true, onError: () => void refreshWinners() });
+  const renew = useLatest(() => {
+    if (id !== undefined && fence !== undefined) hold.mutate({ body: { winner_id: id, fence } });
+  });
+  useEffect(() => {
+    if (fence === undefined) return undefined;
+    const timer = setInterval(renew, heartbeatMs);
+    return () => clearInterval(timer);
+  }, [fence, renew]);
+};
+
+/** A call that reached nobody has its result from the exchange: nobody is asked, and the next step consequence. */
+const useSystemResults = (liveCall: LiveCall): void => {
+  const { done } = liveCall.snapshot;
+  const isUnanswered =
+    done !== null && done.talkedMs === 0 && done.direction === 'out' && done.callId !== null;
+  const callId = isUnanswered ? done.callId : null;
+  useEffect(() => {
+    if (callId === null) return;
+    phone.do({ do: 'done' });
+    toast.info(texts.phone.notReached);
+    void refreshWinners();
+  }, [callId]);
+};
+
+/** Whether the next card opens by itself, as the person has left it in this browser, and whether he pauses. */
+const useAuto = () => {
+  const { id: userId } = useUser();
+  const [isAuto, keepAuto] = useState(() => readStored<boolean>(storedName, userId, true));
+  const [isPaused, setPaused] = useState(false);
+  const setAuto = (is: boolean): void => {
+    keepAuto(is);
+    writeStored(storedName, userId, is);
+  };
+  return { isAuto, setAuto, isPaused, setPaused };
+};
+
+export type Cockpit = {
+  readonly card: WinnerCard | undefined;
+  readonly error: ReturnType<typeof useCall<typeof winnerCalls.showWinner>>['error'];
+  readonly liveCall: LiveCall;
+  readonly list: QueueList;
+  readonly setList: (list: QueueList) => void;
+  readonly show: (id: number | null) => void;
+  readonly isAuto: boolean;
+  readonly setAuto: (isAuto: boolean) => void;
+  readonly isPaused: boolean;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly nobody: Nobody;
+  readonly next: (id?: number) => void;
+  readonly isTaking: boolean;
+  readonly release: () => void;
+  /** After a result: the next card, or back to the queue. */
+  readonly goOn: (isPause: boolean) => void;
+  readonly left: string | null;
+  readonly refetch: () => unknown;
+};
+
+/** Everything the cockpit knows and does: who is shown, who is in hand, what the telephone says, who comes next. */
+export const useCockpit = (): Cockpit => {
+  const { search, setSearch } = useScreen(winnerScreens.list);
+  const [list, setList] = useState<QueueList>('best');
+  const auto = useAuto();
+  const [nobody, setNobody] = useState<Nobody>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const { winner } = search;
+  const query = useCall(
+    winnerCalls.showWinner,
+    { query: { id: winner ?? 0 } },
+    { enabled: winner !== undefined, keepPrevious: true, quiet: true },
+  );
+  const card = winner === undefined ? undefined : query.data;
+  const liveCall = useLiveCall(card);
+  useHeartbeat(card);
+  useEvent(winnerEvents.left, ({ header, body, data }) => {
+    if (data.company_id === card?.row.company_id) setLeft(`${header ?? ''}. ${body ?? ''}`);
+    void refreshWinners();
+  });
+  const show = (id: number | null): void => {
+    setLeft(null);
+    setNobody(null);
+    setSearch({ winner: id });
+  };
+  const taking = useCallMutation(winnerCalls.next, {
+    onSuccess: ({ winner: taken, nobody: none }) => {
+      if (taken) show(taken.row.id);
+      else setNobody(none);
+      void refreshWinners();
+    },
+    onError: () => void refreshWinners(),
+  });
+  const releasing = useCallMutation(winnerCalls.release, { onSuccess: () => void refreshWinners() });
+  const next = (id = 0): void => taking.mutate({ body: { next: id } });
+  const goOn = (isPause: boolean): void => {
+    if (isPause) auto.setPaused(true);
+    if (auto.isAuto && !isPause && !auto.isPaused) next();
+    else void refreshWinners();
+  };
+  useSystemResults(liveCall);
+  return {
+    card,
+    error: query.error,
+    liveCall,
+    list,
+    setList,
+    show,
+    ...auto,
+    nobody,
+    next,
+    isTaking: taking.isPending,
+    release: () => releasing.mutate({}),
+    goOn,
+    left,
+    refetch: query.refetch,
+  };
+};

@@ -1,0 +1,43 @@
+import { formatRoubles, formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
+import { timeInZone } from '#domain/phone-place.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { dayInZone } from '#domain/working-clock.ts';
+import type { winnerCalls } from '#features/winners/winners.contract.ts';
+import { winnerCalls as calls } from '#features/winners/winners.contract.ts';
+import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+
+export type WinnerCard = CallReply<typeof winnerCalls.showWinner>;
+export type WinnerItem = WinnerCard['row'];
+export type Purchase = WinnerCard['purchases'][number];
+export type Contact = WinnerCard['contacts'][number];
+export type Queue = CallReply<typeof winnerCalls.showQueue>;
+
+/** Everything that shows winners is asked anew. */
+export const refreshWinners = (): Promise<void> =>
+  invalidateCalls(calls.showWinner, calls.showQueue, winnerListCalls.search);
+
+export const roubles = (sum: string | null): string | null =>
+  sum === null ? null : formatRoubles(kopecksFromDecimal(sum));
+export const roublesShort = (sum: string | null): string =>
+  sum === null ? '' : formatRoublesShort(kopecksFromDecimal(sum));
+
+/** Whether people there may be called now. */
+export const isOpenNow = ({ opens, closes }: WinnerItem, now: Date): boolean =>
+  opens !== null && closes !== null && new Date(opens) <= now && now < new Date(closes);
+
+/** When they may be called next, by their own clock: «09:00», or with the day where it is another. */
+export const opensAt = ({ opens, zone }: WinnerItem, now: Date): string => {
+  if (opens === null) return '';
+  const at = new Date(opens);
+  const time = timeInZone(at, zone);
+  const day = dayInZone(at, zone);
+  return day === dayInZone(now, zone) ? time : `${time}, ${formatDate(day).slice(0, 5)}`;
+};
+
+export const closesAt = ({ closes, zone }: WinnerItem): string =>
+  closes === null ? '' : timeInZone(new Date(closes), zone);
+
+/** «Самара»: where the company is, short. */
+export const placeOf = ({ region, zone }: WinnerItem): string => region ?? zone.slice(zone.indexOf('/') + 1);

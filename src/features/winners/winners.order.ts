@@ -1,0 +1,71 @@
+import { Decimal } from 'decimal.js';
+import type { WinnerSettings } from '#features/winners/winners.settings.ts';
+
+/** What the order is counted from: the price, how similar ones ended, how long is left. */
+type OrderFacts = {
+  /** Price of the best fitting bank; null where none fits. */
+  readonly price: string | null;
+  readonly similar: { readonly reached: number; readonly won: number };
+  /** Working days until the last day to sign, today aside. */
+  readonly daysLeft: number;
+  /** Hours the quickest fitting bank needs; null where none fits. */
+  readonly quickestHours: number | null;
+};
+
+/** The three bars of a row, each from 0 to 100, and the score they make. */
+type Order = {
+  /** Roubles we would earn. */
+  readonly income: string;
+  readonly incomeBar: number;
+  /** Percent. */
+  readonly chance: number;
+  /** Too few talks stand behind the chance. */
+  readonly isChanceGuessed: boolean;
+  /** Working days that are really left; below zero nobody would make it. */
+  readonly spareDays: number;
+  readonly urgencyBar: number;
+  readonly isLate: boolean;
+  /** 0 to 100, for who reads it. */
+  readonly score: number;
+  /** What the queue is ordered by: expected roubles, raised by what presses; what is too late stands below zero. */
+  readonly rank: number;
+};
+
+/** Talks that are needed before a chance is no longer «мало данных». */
+const enoughCalls = 15;
+const hoursOfDay = 9;
+/** A deadline this near is as urgent as it gets; this far not at all. */
+const calmDays = 6;
+
+/** Share of similar talks that came to something, drawn to the common share while they are few. */
+const chanceOf = ({ reached, won }: OrderFacts['similar'], settings: WinnerSettings): number =>
+  ((won + (settings.chance / 100) * settings.chanceWeight) / (reached + settings.chanceWeight)) * 100;
+
+/** Grows with the logarithm: 1 000 ₽ is 0, 1 000 000 ₽ is 100. */
+const barOf = (income: number): number =>
+  Math.round(Math.min(100, Math.max(0, (Math.log10(Math.max(income, 1)) - 3) * (100 / 3))));
+
+/** Income × chance × urgency, and what each of them is. */
+export const orderOf = (facts: OrderFacts, settings: WinnerSettings): Order => {
+  const { price, daysLeft, quickestHours } = facts;
+  const earned = new Decimal(price ?? 0).times(settings.share).dividedBy(100);
+  const chance = chanceOf(facts.similar, settings);
+  const needed = quickestHours === null ? 1 : Math.ceil(quickestHours / hoursOfDay);
+  const spareDays = daysLeft - needed;
+  const isLate = spareDays < 0;
+  const urgencyBar = isLate ? 0 : Math.round(Math.max(10, 100 - (spareDays / calmDays) * 90));
+  const incomeBar = barOf(earned.toNumber());
+  const expected = earned.toNumber() * (chance / 100) * (0.5 + urgencyBar / 100);
+  const score = Math.round(Math.cbrt(Math.max(incomeBar, 1) * Math.max(chance, 1) * Math.max(urgencyBar, 1)));
+  return {
+    income: earned.toFixed(2),
+    incomeBar,
+    chance: Math.round(chance),
+    isChanceGuessed: facts.similar.reached < enoughCalls,
+    spareDays,
+    urgencyBar,
+    isLate,
+    score,
+    rank: isLate ? Math.round(expected) - 1_000_000_000 : Math.round(expected),
+  };
+};

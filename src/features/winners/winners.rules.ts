@@ -1,0 +1,30 @@
+import { type IsoDate } from '#domain/moscow-date.ts';
+import { regionNameOf } from '#domain/region.ts';
+import type { WinnerState as RegisterState } from '#features/tenders/tenders.winner.ts';
+import type { WinnerState } from '#features/winners/winners.status.ts';
+
+/** The region a tax number was given in, where its first two digits name one. */
+export const regionCodeOf = (inn: string): string | null => {
+  const code = inn.slice(0, 2);
+  return regionNameOf(code) === undefined ? null : code;
+};
+
+type Assembled = {
+  readonly state: RegisterState;
+  readonly isNamed: boolean;
+  readonly signDeadline: IsoDate | null;
+  readonly security: string | null;
+};
+
+/** Whether a purchase that was won may be offered today, or why not. */
+export const winnerStateOf = (
+  { state, isNamed, signDeadline, security }: Assembled,
+  today: IsoDate,
+  threshold: number,
+): WinnerState => {
+  if (state === 'signed' || state === 'evaded') return state;
+  if (signDeadline === null || signDeadline < today) return 'late';
+  if (!isNamed) return 'unnamed';
+  if (security === null) return 'no_security';
+  return Number(security) < threshold ? 'small' : 'offered';
+};
