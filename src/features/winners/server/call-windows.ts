@@ -1,35 +1,11 @@
-import { addDays } from '#domain/moscow-date.ts';
-import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
-import { regionNames } from '#domain/region.ts';
-import { zoneOfRegion } from '#domain/region-zone.ts';
-import { dayInZone, momentInZone } from '#domain/working-clock.ts';
 import { hoursOfOffers } from '#features/call-rules/server/call-rules.facade.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { callZones, type CallWindow, windowOf } from '#features/winners/winners.windows.ts';
 import type { Db } from '#kit/server/database.ts';
-
-/** When the companies of a zone may be called next, or may be called now. */
-export type CallWindow = { readonly zone: string; readonly opens: string; readonly closes: string };
-
-const zones = [...new Set(Object.keys(regionNames).map((code) => zoneOfRegion(code) ?? 'Europe/Moscow'))];
-
-const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-type Hours = { readonly from: number; readonly to: number };
-
-/** The window that is open or opens next: a day off has none, a short day closes an hour earlier. */
-const windowOf = (zone: string, now: Date, hours: Hours, calendar: ProductionCalendar): CallWindow => {
-  for (let day = dayInZone(now, zone), step = 0; ; day = addDays(day, 1), step += 1) {
-    const { isWorking, isShort } = calendarDay(day, calendar);
-    const opens = momentInZone(day, timeOf(hours.from), zone);
-    const closes = momentInZone(day, timeOf(isShort ? hours.to - 1 : hours.to), zone);
-    if ((isWorking && closes > now) || step > 30)
-      return { zone, opens: opens.toISOString(), closes: closes.toISOString() };
-  }
-};
 
 /** The windows of every zone of the country. */
 export const readWindows = async (db: Db, now: Date): Promise<CallWindow[]> => {
   const hours = await hoursOfOffers(db);
   const calendar = await readCalendar(db);
-  return zones.map((zone) => windowOf(zone, now, hours, calendar));
+  return callZones.map((zone) => windowOf(zone, now, hours, calendar));
 };

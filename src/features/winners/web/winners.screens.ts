@@ -1,5 +1,5 @@
 import { callWinners } from '#features/winners/winners.access.ts';
-import { winnerShellTexts } from '#features/winners/winners.shell-texts.ts';
+import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { identity, shaped, whole, words } from '#kit/web/search-fields.ts';

@@ -1,0 +1,28 @@
+import { addDays } from '#domain/moscow-date.ts';
+import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
+import { regionNames } from '#domain/region.ts';
+import { zoneOfRegion } from '#domain/region-zone.ts';
+import { dayInZone, momentInZone } from '#domain/working-clock.ts';
+
+/** When the companies of a zone may be called next, or may be called now. */
+export type CallWindow = { readonly zone: string; readonly opens: string; readonly closes: string };
+
+/** Every zone of the country, once. */
+export const callZones = [
+  ...new Set(Object.keys(regionNames).map((code) => zoneOfRegion(code) ?? 'Europe/Moscow')),
+];
+
+const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+type Hours = { readonly from: number; readonly to: number };
+
+/** The window that is open or opens next: a day off has none, a short day closes an hour earlier. */
+export const windowOf = (zone: string, now: Date, hours: Hours, calendar: ProductionCalendar): CallWindow => {
+  for (let day = dayInZone(now, zone), step = 0; ; day = addDays(day, 1), step += 1) {
+    const { isWorking, isShort } = calendarDay(day, calendar);
+    const opens = momentInZone(day, timeOf(hours.from), zone);
+    const closes = momentInZone(day, timeOf(isShort ? hours.to - 1 : hours.to), zone);
+    if ((isWorking && closes > now) || step > 30)
+      return { zone, opens: opens.toISOString(), closes: closes.toISOString() };
+  }
+};
