@@ -93,7 +93,7 @@ export const winnerWords = defineTexts({
     },
     counted: (count: number) => countOf(count, { one: 'победа', few: 'победы', many: 'побед' }),
     roubles: formatRoubles,
-    demoTitle: 'Победители закупок',
+    demoTitle: 'Звонки победителям',
     demoReason: 'Победитель закупки',
   },
 });

@@ -143,7 +143,7 @@ const heldClients = ({ read, today }: SeedTools): Promise<Client[]> =>
 
 /** Winners of fresh purchases over six zones, and three weeks of talks with those before them, by the calls people make. */
 export const winnersSeed = defineSeed({
-  name: 'winners',
+  name: 'winner-calls',
   order: 93,
   isBehind: true,
   title: winnerWords.demoTitle,
