@@ -105,8 +105,14 @@ const isShared = async ({ db }: Operation, companyId: number): Promise<boolean> 
     sharedStatement(companyId),
   );
   if (!shared || shared.numbers.length === 0) return false;
-  for (const number of shared.numbers)
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`winner ${number}`}, 0))`);
+  for (const number of shared.numbers) {
+    // Never waited for: two who wait for each other's numbers would wait for ever.
+    const lock = await selectRow<{ got: boolean }>(
+      db,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`winner ${number}`}, 0)) as got`,
+    );
+    if (lock?.got !== true) return true;
+  }
   return (await selectRow<{ is_busy: boolean | null }>(db, sharedStatement(companyId)))?.is_busy === true;
 };
 
