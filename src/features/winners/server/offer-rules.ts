@@ -43,7 +43,8 @@ const hasOffered = (today: string): SQL => sql`exists (
 
 /** Every offered purchase of the company has its deal. */
 const isAllDeals = (today: string): SQL => sql`(exists (
-  select from ${winners} w where w.company_id = f.id and w.state = 'offered') and not ${hasOffered(today)})`;
+  select from ${winners} w where w.company_id = f.id and w.state = 'offered' and w.sign_deadline >= ${today}::date)
+  and not ${hasOffered(today)})`;
 
 /** Nobody has the company in hand: the lease is over and its call with it, or its person may not work any more. */
 export const isFree = sql`(f.lease_by is null
