@@ -90,6 +90,12 @@ export function formatDateTime(instant: Date): string {
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
+/** «14:05»: the time of day alone. */
+export function formatTime(instant: Date): string {
+  const { hour, minute } = partsInMoscow(instant);
+  return `${hour}:${minute}`;
+}
+
 /** «01.11.2026–20.11.2026», joined by an en dash without spaces. */
 export function formatDateRange(start: IsoDate, end: IsoDate): string {
   return `${formatDate(start)}–${formatDate(end)}`;

@@ -46,6 +46,7 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
   ['a field of a certificate', /^(givenName|given-name)$/],
   ['a signature on paper, a document that says so', /^paper$/],
   ['states of records, as they are stored', /^(known|kept)$/],
+  ['a kind of step of a script, as it is stored', /^say$/],
   ['a phrase of interface texts', /^(knownSubject|knownLetter)$/],
 ]);
 

@@ -45,7 +45,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(react|react-dom)(\/.+)?$/,
     /^@mantine\//,
     /^@tanstack\//,
-    /^(lucide-react|zustand|dayjs|get-nonce|jssip)(\/.+)?$/,
+    /^(lucide-react|zustand|dayjs|get-nonce|jssip|@xyflow\/react)(\/.+)?$/,
     /^@fontsource-variable\//,
     /^partysocket\/ws$/,
     /^diff$/,

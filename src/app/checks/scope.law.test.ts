@@ -28,6 +28,7 @@ const scoped = [
   'queryItem',
   'signature',
   'signRequest',
+  'scriptConversation',
 ];
 
 let api: TestApi;

@@ -16,4 +16,5 @@ export { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/not
 export { isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
 export { byExchange, secondsAfter, makeDemoCall } from '#features/calls/server/make-demo-call.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';
+export { readTerms as readRecordingTerms } from '#features/calls/server/recording-terms.ts';
 export { takeTicket } from '#features/calls/server/tickets.ts';

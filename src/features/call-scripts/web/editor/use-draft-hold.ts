@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+
+type Hold = CallReply<(typeof scriptCalls)['holdDraft']>;
+
+const heartbeatMs = 30_000;
+
+/** Takes a draft for editing and stays at it while the page is in sight; whoever comes second reads and waits. */
+export const useDraftHold = (versionId: number | null): Hold | null => {
+  const [hold, setHold] = useState<Hold | null>(null);
+  useEffect(() => {
+    if (versionId === null) return undefined;
+    const body = { version_id: versionId };
+    let isOver = false;
+    const take = async (): Promise<void> => {
+      const taken = await callApi(scriptCalls.holdDraft, { body }, { quiet: true }).catch(() => null);
+      if (!isOver && taken) setHold(taken);
+    };
+    void take();
+    const timer = setInterval(() => void take(), heartbeatMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      setHold(null);
+      void callApi(scriptCalls.releaseDraft, { body }, { quiet: true }).catch(() => undefined);
+    };
+  }, [versionId]);
+  return hold;
+};
