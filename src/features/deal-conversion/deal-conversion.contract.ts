@@ -4,9 +4,9 @@ import { seeConversion } from '#features/deal-conversion/deal-conversion.access.
 import {
   conversionGroups,
   conversionSorts,
-  dealSources,
   funnelStages,
 } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { dealSources } from '#features/deals/deals.status.ts';
 import { person } from '#features/deals/deals.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, isoDate } from '#kit/contract/fields.ts';

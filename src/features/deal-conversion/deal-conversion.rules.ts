@@ -1,8 +1,6 @@
 /** By whom or by what the deals are gathered. */
 export const conversionGroups = ['manager', 'agent', 'source'] as const;
 export type ConversionGroup = (typeof conversionGroups)[number];
-export const dealSources = ['agent', 'staff', 'clone', 'lead', 'winner'] as const;
-export type DealSource = (typeof dealSources)[number];
 
 /** The steps of the funnel, each a part of the one before. */
 export const funnelStages = ['created', 'sent', 'approved', 'issued'] as const;

@@ -1,5 +1,5 @@
 import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion-menu.texts.ts';
-import { type DealSource, dealSources } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { type DealSource, dealSources } from '#features/deals/deals.status.ts';
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

@@ -10,7 +10,7 @@ import { deadlineSources } from '#features/deals/deals.deadline.ts';
 import { whoseTurn, person, status, subState } from '#features/deals/deals.fields.ts';
 import { legView, offerView } from '#features/deal-legs/deal-legs.fields.ts';
 import { dealParameterFields, innLength } from '#features/deals/deals.parameter-fields.ts';
-import { dealStatuses } from '#features/deals/deals.status.ts';
+import { dealSources, dealStatuses } from '#features/deals/deals.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { entityId, entityIdText, instant, isoDate, money, text } from '#kit/contract/fields.ts';
@@ -30,7 +30,7 @@ const dealView = z.object({
   version: z.int(),
   created_at: instant(),
   updated_at: instant(),
-  source: z.enum(['agent', 'staff', 'clone', 'lead']),
+  source: z.enum(dealSources),
   parent_id: z.nullable(entityId('deal')),
   organization_id: z.nullable(entityId('organization')),
   author: person(),

@@ -153,3 +153,7 @@ export const statePresets: Readonly<Record<number, readonly DealStatus[]>> = {
 };
 /** Preset 2, «my move», is a set of statuses and a condition on whose move it is. */
 export const myMovePreset = 2;
+
+/** Who or what began a deal: a person of either side, a deal that was copied, a lead, a winner who was called. */
+export const dealSources = ['agent', 'staff', 'clone', 'lead', 'winner'] as const;
+export type DealSource = (typeof dealSources)[number];

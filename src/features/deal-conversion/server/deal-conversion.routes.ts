@@ -1,5 +1,5 @@
 import { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
-import { dealSources } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { dealSources } from '#features/deals/deals.status.ts';
 import {
   getConversion,
   saveXlsx,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { laws, lawLabels } from '#domain/law.ts';
 import { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
-import { dealSources } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { dealSources } from '#features/deals/deals.status.ts';
 import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
 import styles from '#features/deal-conversion/web/conversion.module.css';
 import type { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';

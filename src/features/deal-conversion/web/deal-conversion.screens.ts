@@ -2,11 +2,8 @@ import { Filter } from 'lucide-react';
 import { laws } from '#domain/law.ts';
 import { seeConversion } from '#features/deal-conversion/deal-conversion.access.ts';
 import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion-menu.texts.ts';
-import {
-  conversionGroups,
-  conversionSorts,
-  dealSources,
-} from '#features/deal-conversion/deal-conversion.rules.ts';
+import { conversionGroups, conversionSorts } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { dealSources } from '#features/deals/deals.status.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { day, identity, oneOf } from '#kit/web/search-fields.ts';
 

@@ -30,7 +30,7 @@ import {
 } from '#features/deals/deals.parameters.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import type { Standing } from '#features/deals/deals.standing.ts';
-import type { AgentTurn, DealStatus, SubState, WhoseTurn } from '#features/deals/deals.status.ts';
+import type { AgentTurn, DealSource, DealStatus, SubState, WhoseTurn } from '#features/deals/deals.status.ts';
 import type { LegVerdict, PermissionRequest, VerdictOverride } from '#features/deals/deals.verdict.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
@@ -90,7 +90,7 @@ export const deals = pgTable(
     createdBy: integer()
       .notNull()
       .references(() => users.id),
-    source: text().$type<'agent' | 'staff' | 'clone' | 'lead' | 'winner'>().notNull(),
+    source: text().$type<DealSource>().notNull(),
     parentId: integer().references((): AnyPgColumn => deals.id),
     status: text().$type<DealStatus>().notNull(),
     turn: text().$type<WhoseTurn>(),
