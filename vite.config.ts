@@ -52,7 +52,7 @@ export default defineConfig({
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 231,
+        limitKib: 232,
       },
       {
         name: 'Deal room',
