@@ -38,6 +38,8 @@ const events: Readonly<Record<WinnerEventKind, string>> = {
   sme: 'Отметка СМП',
   assigned: 'Передан',
   dropped: 'Убран из очереди',
+  offer: 'Отправлено предложение',
+  opened: 'Клиент открыл предложение',
   returned: 'Возвращён в очередь',
   passed: 'Разрешено звонить',
   left: 'Больше не победитель',

@@ -52,6 +52,8 @@ export const winnerEventKinds = [
   'contradicted',
   'contact',
   'event',
+  'offer',
+  'opened',
   'sme',
   'assigned',
   'dropped',

@@ -30,6 +30,8 @@ export type Call = {
   readonly reads?: true;
   /** A creating POST: an `Idempotency-Key` makes its repetition harmless. */
   readonly creates?: true;
+  /** A press on a page without script: its meaning stands in the address, what the form brings is not read. */
+  readonly form?: true;
   /** Statuses it refuses with beside those that follow from its shape (`statusesOf`). */
   readonly refuses?: readonly number[];
   /** Wants a password check within the last five minutes. */

@@ -12,6 +12,8 @@ export type Letter = {
   readonly attachments?: readonly Attachment[];
   /** Where an answer goes; the sender's own address otherwise. */
   readonly replyTo?: string;
+  /** Where one press stops such letters (RFC 2369, RFC 8058). */
+  readonly unsubscribe?: string;
 };
 
 /** Delivers letters; `isConfigured` is false where the operator named no SMTP server. */
@@ -30,8 +32,12 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     isConfigured: true,
-    send: async ({ to, attachments = [], replyTo, ...letter }) => {
+    send: async ({ to, attachments = [], replyTo, unsubscribe, ...letter }) => {
       const more = {
+        ...(unsubscribe && {
+          list: { unsubscribe },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         attachments: attachments.map(({ name, type, content }) => ({
           filename: name,

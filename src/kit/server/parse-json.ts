@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 
 const maxDepth = 32;
+const mostFormBytes = 1_000;
 
 /** Whether brackets nest deeper than allowed; strings are stepped over. */
 const isTooDeep = (json: string): boolean => {
@@ -20,6 +21,8 @@ const isTooDeep = (json: string): boolean => {
   return false;
 };
 
+const form = 'application/x-www-form-urlencoded';
+
 /** JSON is the only body besides multipart; too deep nesting and prototype keys are malformed. */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -29,5 +32,11 @@ export const acceptJson = (app: FastifyInstance): void => {
     if (text === '') done(null, undefined);
     else if (isTooDeep(text)) done(refuse(kitErrors.malformed));
     else void parse(request, text, done);
+  });
+  // Of a page without script the press counts, not what it brings.
+  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: mostFormBytes }, (request, _body, done) => {
+    const { isForm = false } = request.routeOptions.config as { isForm?: boolean };
+    if (isForm) done(null, undefined);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form));
   });
 };

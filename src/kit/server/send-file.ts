@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /** A file on its way out; `inline` lets the interface show it in place from a blob. */
-export type SentFile = NamedFile & { readonly stream: Readable };
+export type SentFile = NamedFile & {
+  readonly stream: Readable;
+  /** A page of our own, shown in place under this policy; without it a file is saved and nothing in it may run. */
+  readonly policy?: string;
+};
 
 /** A file of which parts may be asked for: `part` gives the bytes from the one to the other, both included. */
 export type PartedFile = NamedFile & { readonly part: (first: number, last: number) => Readable };

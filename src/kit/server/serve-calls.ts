@@ -37,11 +37,15 @@ type After = (() => unknown)[];
 
 const isFile = (call: NamedCall): boolean => 'file' in call.reply;
 
-const describeFile = (reply: FastifyReply, { mime, name }: SentFile | PartedFile): FastifyReply =>
-  reply
+const describeFile = (reply: FastifyReply, file: SentFile | PartedFile): FastifyReply => {
+  const { mime, name } = file;
+  if ('policy' in file && file.policy !== undefined)
+    return reply.header('content-type', mime).header('content-security-policy', file.policy);
+  return reply
     .header('content-type', mime)
     .header('content-disposition', contentDisposition(name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+};
 
 /** A file, or the bytes of it that were asked for where it gives parts (RFC 9110, 14). */
 const sendFile = (
@@ -203,6 +207,7 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
   app.route({
     method: call.method,
     url: call.path,
+    config: { isForm: call.form === true },
     onRequest: async (request, reply) => {
       request.callName = call.name;
       request.caller = await identify({ request, reply }, call, ports, limits);

@@ -1,1 +1,1 @@
-export { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
+export { callConsents, callStopList } from '#features/call-rules/server/call-rules.tables.ts';

@@ -15,8 +15,8 @@ export type Program = {
 /** The words of a command line. */
 export const words = (line: string): string[] => line.split(' ');
 
-const listenAt = async (wanted: number): Promise<number | undefined> => {
-  const server = createServer().listen(wanted, '127.0.0.1');
+const listenAt = async (askedPort: number): Promise<number | undefined> => {
+  const server = createServer().listen(askedPort, '127.0.0.1');
   try {
     await once(server, 'listening');
     return (server.address() as { port: number }).port;

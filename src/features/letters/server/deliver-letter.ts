@@ -30,6 +30,7 @@ const letterOf = async ({ database, files }: Services, row: Row): Promise<Letter
     text: row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link),
     messageId: row.messageId,
     ...(row.replyTo && { replyTo: row.replyTo }),
+    ...(row.canUnsubscribe && row.link !== null && { unsubscribe: row.link }),
   };
   const stored = await database.read((db) =>
     db.select().from(letterFiles).where(eq(letterFiles.letterId, row.id)).orderBy(asc(letterFiles.id)),

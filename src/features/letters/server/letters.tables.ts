@@ -18,6 +18,8 @@ export const letters = pgTable(
     hasLink: boolean().notNull(),
     /** The one-use link, until the letter has left or the link has expired; for good only in a demonstration. */
     link: text(),
+    /** Its link is where the reader stops such letters by one press (RFC 8058). */
+    canUnsubscribe: boolean().notNull().default(false),
     attachmentName: text(),
     attachmentType: text(),
     attachmentSha256: text(),

@@ -16,6 +16,8 @@ export type QueuedLetter = {
   readonly text: string;
   readonly userId?: number | null;
   readonly link?: string;
+  /** The link is where its reader stops such letters, too. */
+  readonly canUnsubscribe?: boolean;
   /** After this moment the letter is worth nothing and is not tried again. */
   readonly expiresAt?: Date;
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
@@ -115,6 +117,7 @@ const columnsOf = (letter: PlainLetter): Columns => ({
   text: letter.text,
   hasLink: letter.link !== undefined,
   link: letter.link ?? null,
+  canUnsubscribe: letter.canUnsubscribe ?? false,
   userId: letter.userId ?? null,
   expiresAt: letter.expiresAt ?? null,
   replyTo: letter.replyTo ?? null,

@@ -24,6 +24,7 @@ export const postAgain = async (id: number, operation: Operation): Promise<Poste
     text: letter.text,
     hasLink: letter.hasLink,
     link: letter.link,
+    canUnsubscribe: letter.canUnsubscribe,
     attachmentName: letter.attachmentName,
     attachmentType: letter.attachmentType,
     attachmentSha256: letter.attachmentSha256,

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { callConsents } from '#features/call-rules/server/call-rules.read.ts';
+import { findStop } from '#features/call-rules/server/call-rules.facade.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
+import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
+import { canPost, postLetter } from '#features/letters/server/letters.facade.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { contactCardOf } from '#features/people/server/people.facade.ts';
+import { makeOffer } from '#features/winner-offers/server/make-offer.ts';
+import { printOffer } from '#features/winner-offers/server/print-offer.ts';
+import { roubles } from '#features/winner-offers/server/lay-out-offer.ts';
+import { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
+import type { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
+import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.ts';
+import type { OfferContent } from '#features/winner-offers/winner-offers.sheet.ts';
+import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
+import { lockCompany, refuseForeign, writeEvent } from '#features/winners/server/winners.facade.ts';
+import { type winnerCompanies, winnerContacts, winnerEvents } from '#features/winners/server/winners.read.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { randomToken } from '#kit/server/clock.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Company = typeof winnerCompanies.$inferSelect;
+type Asked = CallParsed<(typeof winnerOfferCalls)['sendOffer']>['body'];
+type Right = { readonly callId: number | null; readonly consentId: number | null };
+
+const dayMs = 86_400_000;
+const sameMs = 10 * 60_000;
+
+/** The talk with somebody of the company in which the offer was asked for: one's own, of the last day. */
+const findCall = async ({ db, caller, now }: Operation, company: Company): Promise<number | undefined> => {
+  const [call] = await db
+    .select({ id: calls.id })
+    .from(winnerEvents)
+    .innerJoin(calls, eq(calls.id, winnerEvents.callId))
+    .where(
+      and(
+        eq(winnerEvents.companyId, company.id),
+        eq(winnerEvents.kind, 'called'),
+        eq(calls.userId, caller.userId),
+        isNotNull(calls.answeredAt),
+        gt(calls.answeredAt, new Date(now.getTime() - dayMs)),
+      ),
+    )
+    .orderBy(desc(winnerEvents.id))
+    .limit(1);
+  return call?.id;
+};
+
+/** A consent to offers of the company, or of one of its numbers, that stands. */
+const findConsent = async ({ db }: Operation, company: Company): Promise<number | undefined> => {
+  const numbers = db
+    .select({ value: winnerContacts.value })
+    .from(winnerContacts)
+    .where(and(eq(winnerContacts.companyId, company.id), eq(winnerContacts.kind, 'phone')));
+  const whose = or(
+    inArray(callConsents.phone, numbers),
+    ...(company.organizationId === null ? [] : [eq(callConsents.organizationId, company.organizationId)]),
+  );
+  const [consent] = await db
+    .select({ id: callConsents.id })
+    .from(callConsents)
+    .where(and(whose, eq(callConsents.kind, 'offers'), isNull(callConsents.withdrawnAt)))
+    .orderBy(desc(callConsents.consentedAt))
+    .limit(1);
+  return consent?.id;
+};
+
+const rightOf = async (operation: Operation, company: Company): Promise<Right> => {
+  const { db, now } = operation;
+  if (await findStop(db, { phone: '', inn: company.inn, now })) throw refuse(winnerOfferErrors.stopped);
+  const callId = (await findCall(operation, company)) ?? null;
+  const consentId = callId === null ? ((await findConsent(operation, company)) ?? null) : null;
+  if (callId === null && consentId === null) throw refuse(winnerOfferErrors.noConsent);
+  return { callId, consentId };
+};
+
+const pricesIn = ({ banks }: OfferContent): string =>
+  banks.map(({ bankId, price }) => `${bankId} ${price}`).join();
+
+/** The same offer to the same address a moment ago is asked about before it goes again. */
+const refuseSame = async (
+  { db, now }: Operation,
+  { winner_id: winnerId, email, options }: Asked,
+  offer: OfferContent,
+): Promise<void> => {
+  if (options.again) return;
+  const since = new Date(now.getTime() - sameMs);
+  const sent = await db
+    .select({ content: winnerOffers.content })
+    .from(winnerOffers)
+    .where(
+      and(eq(winnerOffers.winnerId, winnerId), eq(winnerOffers.email, email), gt(winnerOffers.sentAt, since)),
+    );
+  if (sent.some(({ content }) => pricesIn(content) === pricesIn(offer)))
+    throw refuse(winnerOfferErrors.again);
+};
+
+const post = async (operation: Operation, email: string, offer: OfferContent, token: string) => {
+  const { db, caller, services } = operation;
+  const author = await contactCardOf(db, caller.userId);
+  const { publicUrl, port } = services.settings;
+  const link = new URL('/api/winner-offer', publicUrl ?? `http://127.0.0.1:${port}`);
+  link.searchParams.set('token', token);
+  const { letter } = texts;
+  const file = await printOffer(operation, offer);
+  return postLetter(operation, {
+    to: email,
+    subject: letter.subject(offer.number),
+    text: [
+      letter.hello,
+      letter.intro(offer.number, roubles(offer.security)),
+      letter.link(linkPlace),
+      letter.stop,
+      letter.sign(author.name, author.contacts),
+      texts.note,
+    ].join('\n\n'),
+    link: link.href,
+    canUnsubscribe: true,
+    attachment: { name: file.name, type: file.mime, bytes: file.content },
+    ...(author.email && { replyTo: author.email }),
+  });
+};
+
+/** Sends a winner what the banks ask, by the right of a talk or a consent; what was said is kept with it. */
+export const sendOffer = async (
+  operation: Operation & Pick<CallContext, 'setHeader'>,
+  asked: Asked,
+): Promise<CallReply<(typeof winnerOfferCalls)['sendOffer']>> => {
+  const { db, now, caller, services } = operation;
+  if (!canPost(services)) throw refuse(winnerOfferErrors.cannotPost);
+  const { winner_id: winnerId, email, options } = asked;
+  const found = await lockCompany(operation, winnerId);
+  await refuseForeign(operation, found.company);
+  const right = await rightOf(operation, found.company);
+  const offer = await makeOffer(operation, found, options.bank_ids);
+  await refuseSame(operation, asked, offer);
+  limitLetters(operation);
+  const token = randomToken();
+  const posted = await post(operation, email, offer, token);
+  if (!posted) throw refuse(winnerOfferErrors.cannotPost);
+  const [made] = await db
+    .insert(winnerOffers)
+    .values({
+      winnerId,
+      email,
+      content: offer,
+      validUntil: offer.validUntil,
+      tokenHash: hash('sha256', token),
+      sentBy: caller.userId,
+      sentAt: now,
+      ...right,
+      letterId: posted.id,
+    })
+    .returning({ id: winnerOffers.id });
+  const id = made?.id ?? 0;
+  const words = texts.sent(email, offer.banks.map(({ name }) => name).join(', '));
+  await writeEvent(operation, {
+    companyId: found.company.id,
+    winnerId,
+    kind: 'offer',
+    byUserId: caller.userId,
+    callId: right.callId,
+    words,
+  });
+  await recordChange(operation, { entity: 'winnerOffer', entityId: id, after: { email, ...right } });
+  return { id, valid_until: offer.validUntil };
+};

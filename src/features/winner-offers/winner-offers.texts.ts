@@ -1,0 +1,69 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const days = { one: 'день', few: 'дня', many: 'дней' };
+const hours = { one: 'час', few: 'часа', many: 'часов' };
+
+/** Words of the offer to a winner: on paper, in the letter, on the page behind its link. */
+export const winnerOfferTexts = defineTexts({
+  ru: {
+    note: '*Расчет предварительный и не является публичной офертой', // sic: §9
+    author: 'Поручитель',
+    title: 'Банковская гарантия для вашего контракта',
+    fileName: (number: string) => `Предложение по закупке ${number}.pdf`,
+    datedOn: (day: string) => `Составлено ${day}`,
+    inn: (inn: string) => `ИНН ${inn}`,
+    kpp: (kpp: string) => `КПП ${kpp}`,
+    ogrn: (ogrn: string) => `${ogrn.length === 13 ? 'ОГРН' : 'ОГРНИП'} ${ogrn}`,
+    rows: {
+      client: 'Кому',
+      number: 'Закупка',
+      subject: 'Предмет',
+      customer: 'Заказчик',
+      law: 'Закон',
+      security: 'Обеспечение контракта',
+      term: 'Срок гарантии',
+      signDeadline: 'Подписать контракт до',
+    },
+    term: (range: string, count: number) => `${range}, ${countOf(count, days)}`,
+    columns: { bank: 'Банк', price: 'Цена гарантии', decision: 'Решение банка' },
+    decision: (count: number) => `за ${countOf(count, hours)}`,
+    documents: (bank: string) => `Что понадобится для банка «${bank}»`,
+    validUntil: (day: string) => `Цены действуют до ${day} включительно.`,
+    manager: 'Ваш менеджер',
+    page: (page: number, pages: number) => `${page} из ${pages}`,
+    letter: {
+      subject: (number: string) => `Банковская гарантия по закупке ${number}: цены банков`,
+      intro: (number: string, security: string) =>
+        `Как договорились в разговоре, прислали цены банков на гарантию по закупке ${number}: обеспечение ${security}. Подробности в приложенном файле.`,
+      link: (link: string) => `Посмотреть предложение на странице: ${link}`,
+      stop: 'Там же кнопка «Не писать и не звонить»: одно нажатие, и мы больше не побеспокоим.',
+      sign: (name: string, contacts: readonly string[]) => ['С уважением,', name, ...contacts].join('\n'),
+      hello: 'Здравствуйте!',
+    },
+    stopComment: 'Нажали «Не писать и не звонить» в письме с предложением',
+    stopProof: (letter: number) => `Письмо № ${letter}`,
+    sent: (email: string, banks: string) => `${email}: ${banks}`,
+    openedHeader: (client: string) => `${client}: предложение открыли`,
+    openedMessage: (number: string) => `Закупка ${number}. Самое время позвонить.`,
+    web: {
+      lead: 'Для вас подготовили цены банков на гарантию.',
+      open: 'Посмотреть предложение',
+      stop: 'Не писать и не звонить',
+      stoppedTitle: 'Больше не побеспокоим',
+      stopped: 'Мы внесли вашу компанию в стоп-лист. Писем и звонков с предложениями не будет.',
+      deadTitle: 'Предложение недоступно',
+      dead: 'Срок предложения прошёл или ссылка скопирована не целиком. Позвоните тому, кто вам его прислал.',
+    },
+    problems: {
+      noSecurity: 'Обеспечение контракта не указано: считать нечего',
+      noPrices: 'Ни один банк не даёт цену на такую гарантию: отправлять нечего',
+      foreignBank: 'Этот банк не даёт такую гарантию',
+      noConsent:
+        'Предложение отправляют тому, кто попросил его в разговоре или дал согласие. Сначала поговорите с клиентом',
+      stopped: 'Компания в стоп-листе: писать ей нельзя',
+      cannotPost: 'Почта не настроена: письмо отправить нельзя. Скачайте предложение и отправьте его сами',
+      again: 'Это же предложение ушло на этот адрес меньше 10 минут назад',
+    },
+  },
+});

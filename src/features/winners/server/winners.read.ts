@@ -1,0 +1,6 @@
+export {
+  winnerCompanies,
+  winnerContacts,
+  winnerEvents,
+  winners,
+} from '#features/winners/server/winners.tables.ts';
