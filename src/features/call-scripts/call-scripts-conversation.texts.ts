@@ -46,7 +46,6 @@ export const scriptConversationTexts = defineTexts({
     trail: 'Путь разговора',
     hint: 'Подсказка',
     answers: 'Ответы',
-    answer: (key: string, label: string, to: string) => `${key}. ${label}: ${to}`,
     toObjection: 'возражение',
     nowhere: 'никуда не ведёт',
     back: 'Назад',

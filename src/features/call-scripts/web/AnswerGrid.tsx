@@ -29,10 +29,9 @@ export const AnswerGrid = ({ steps, step, isBusy, onAnswer }: AnswerGridProps): 
             className={`row gap-10 full px-10 text-left round-8 ${styles['answer']}`}
             data-stop={stepOf(steps, answer.to)?.action === 'stop' || undefined}
             aria-disabled={isBusy || undefined}
-            aria-label={texts.answer(answer.key, answer.label, target)}
             onClick={() => onAnswer(answer)}
           >
-            <Kbd aria-hidden>{answer.key}</Kbd>
+            <Kbd>{answer.key}</Kbd>
             <span className="grow medium">{answer.label}</span>
             <small className="muted text-right">{target}</small>
           </button>
