@@ -249,6 +249,14 @@ export const winnerScreenTexts = defineTexts({
       planned: 'Записано в обещанные звонки',
       submit: 'Назначить',
     },
+    /** Said aloud, inside a sentence of the script. */
+    spoken: {
+      days: (count: number) =>
+        countOf(count, { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' }),
+      purchase: (subject: string, number: string) =>
+        subject !== '' && subject.length <= 90 ? `«${subject}»` : `№ ${number}`,
+    },
+    secondWindow: 'Скрипт в отдельном окне',
     left: (name: string) => `${name}: разговор можно закончить`,
     name: {
       title: 'Кто победил',

@@ -8,6 +8,8 @@ type LinkToProps = {
   readonly className?: string | undefined;
   readonly title?: string;
   readonly role?: string;
+  /** A window of its own: what is open here stays. */
+  readonly target?: '_blank';
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-current'?: 'page' | 'true' | undefined;
   readonly onPointerEnter?: () => void;

@@ -10,10 +10,12 @@ export type WrittenFact = {
   readonly field: ScriptField;
   /** A number is `+7…`; empty words take back what stood there. */
   readonly value: string;
+  /** Everything the conversation has written down so far, this too. */
+  readonly written: Partial<Readonly<Record<ScriptField, string>>>;
 };
 
 /** Whom a conversation by a script is about: a kind of record of the feature that contributes it. */
-type ScriptSubject = {
+export type ScriptSubject = {
   /** As `subject.kind` of the calls says it: `winner`. */
   readonly kind: string;
   /** Refuses, as for an absent one, where the caller may not talk about this record. */

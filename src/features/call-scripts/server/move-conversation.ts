@@ -118,6 +118,7 @@ const write = async (
       callId: conversation.callId,
       field,
       value,
+      written,
     });
 };
 

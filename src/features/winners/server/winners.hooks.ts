@@ -2,12 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { existingPhones } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { callBegun, callEnded, callFinished } from '#features/calls/server/calls.facade.ts';
+import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { tariffsPublished } from '#features/tariffs/server/tariffs.facade.ts';
 import { winnersAssembled } from '#features/tenders/server/tenders.facade.ts';
 import { applyResult } from '#features/winners/server/apply-result.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
+import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { tariffsAt } from '#features/winners/server/read-settings.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
 import {
@@ -44,6 +46,9 @@ export const companiesOfClient = clientRecords.give({
   table: winnerCompanies,
   counted: winnerWords.counted,
 });
+
+/** Conversations by a script about a winner. */
+export const scriptsOfWinners = scriptSubjects.give(winnersOfScripts);
 
 /** A number the register or we have for a winner is no stranger's. */
 export const phonesOfWinners = existingPhones.give(async (db, phone) => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
+import { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
@@ -296,4 +298,59 @@ it('keeps what a person writes: phones, boxes, a note, the mark of a small compa
   expect((await one(people.manager, winner.id)).purchases[0]?.deal_id).toBe(id);
   expect(await take(people.manager2)).toBeNull();
   await expect(people.operator.call(winnerCalls.next, { body: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+describe('the conversation by the script', () => {
+  const publish = async (): Promise<number> => {
+    const { admin } = workspace.people;
+    const made = await admin.call(scriptCalls.createScript, {
+      body: { name: `Победитель ${(last += 1)}`, sample: 'winner' },
+    });
+    const body = { version_id: made.version_id, revision: 1, reason: 'Первая версия' };
+    await admin.call(scriptCalls.publishDraft, { body });
+    return made.id;
+  };
+
+  it('writes what was said into contacts, history and card, and is of who has the company in hand alone', async () => {
+    const { manager, manager2 } = workspace.people;
+    const winner = await won();
+    await take(manager, winner.id);
+    const body = {
+      script_id: await publish(),
+      subject: { kind: 'winner', id: winner.id },
+      call_id: null,
+    };
+    await expect(manager2.call(conversationCalls.openConversation, { body })).rejects.toMatchObject({
+      status: 409,
+    });
+    let talk = await manager.call(conversationCalls.openConversation, { body });
+    const answer = async (key: '1' | '2', value?: string): Promise<void> => {
+      talk = await manager.call(conversationCalls.answer, {
+        body: {
+          conversation_id: talk.id,
+          show_id: talk.trail.at(-1)?.show_id ?? 0,
+          key,
+          ...(value === undefined ? {} : { value }),
+        },
+      });
+    };
+    await answer('1');
+    await answer('2');
+    await answer('1', 'Ирина Петровна');
+    await answer('1', '8 495 777 12 12');
+    const { contacts, events } = await one(manager, winner.id);
+    expect(contacts).toContainEqual(
+      expect.objectContaining({ value: '+74957771212', person: 'Ирина Петровна', source: 'hand' }),
+    );
+    expect(events.map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['Кто решает: директор', 'С кем говорить: Ирина Петровна']),
+    );
+  });
+
+  it('refuses, as absent, a winner who is none', async () => {
+    const body = { script_id: await publish(), subject: { kind: 'winner', id: 999_999 }, call_id: null };
+    await expect(
+      workspace.people.manager.call(conversationCalls.openConversation, { body }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
 });

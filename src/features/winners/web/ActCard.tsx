@@ -101,12 +101,13 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
   const go = useGo();
   const deal = useDeal({ ...card, row: { ...card.row, id: purchase.id } });
   const number = liveCall.phone ?? openNumbers(card)[0]?.value;
+  const person = card.contacts.find(({ value }) => value === number)?.person || card.head?.name;
   const emails = card.contacts.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []));
   const lead = (): void =>
     openLeadForm({
       channel: 'outcall',
       ...(number === undefined ? {} : { phone: number }),
-      ...(card.head === null ? {} : { name: card.head.name }),
+      ...(person === undefined ? {} : { name: person }),
       ...(liveCall.callId === null ? {} : { callId: liveCall.callId }),
       ...(card.organization_id === null ? {} : { organizationId: card.organization_id }),
     });

@@ -1,13 +1,17 @@
 import { ArrowLeft, PhoneOff } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { useSharedPhone } from '#features/softphone/web/softphone.facade.tsx';
+import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
+import { ActCard } from '#features/winners/web/ActCard.tsx';
 import { NoteField } from '#features/winners/web/NoteField.tsx';
 import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
-import { useLiveCall } from '#features/winners/web/use-live-call.ts';
-import { roubles } from '#features/winners/web/winner-view.ts';
+import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
+import { TalkScript } from '#features/winners/web/TalkScript.tsx';
+import { type LiveCall, useLiveCall } from '#features/winners/web/use-live-call.ts';
+import { type Purchase, purchaseOf, roubles, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
@@ -17,7 +21,39 @@ import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-/** /call/index: the talk alone, large, for a second screen; it consequence the same telephone. */
+const TalkFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
+  <dl className="facts m-0">
+    <Fact name={texts.facts.security}>{roubles(purchase.security)}</Fact>
+    <Fact name={texts.facts.price}>{roubles(purchase.price)}</Fact>
+    <Fact name={texts.facts.sign}>
+      {purchase.sign_deadline === null ? '' : formatDate(purchase.sign_deadline)}
+    </Fact>
+  </dl>
+);
+
+type TalkProps = { readonly card: WinnerCard; readonly liveCall: LiveCall };
+
+const Talk = ({ card, liveCall }: TalkProps): ReactElement => {
+  const [suggested, setSuggested] = useState<CallResult | null>(null);
+  const purchase = purchaseOf(card);
+  return (
+    <>
+      <h1 className="text-16">{card.row.name}</h1>
+      {purchase && <TalkFacts purchase={purchase} />}
+      <PhoneCard liveCall={liveCall} card={card} />
+      <AskedResult liveCall={liveCall} card={card} suggested={suggested} onSaved={() => setSuggested(null)} />
+      {card.lease && purchase && (
+        <TalkScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} isAlone />
+      )}
+      {purchase && card.row.company_id !== null && (
+        <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={[]} />
+      )}
+      <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />
+    </>
+  );
+};
+
+/** /call/index: the talk alone, large, for a second screen, by the same telephone. */
 export default function CallScreen(): ReactElement {
   const { search } = useScreen(winnerScreens.call);
   const { winner } = search;
@@ -39,23 +75,7 @@ export default function CallScreen(): ReactElement {
         <EmptyState icon={PhoneOff} title={texts.callScreen.none} text={texts.callScreen.noneText} />
       ) : (
         <Loaded of={query} errorTitle={texts.cardFailed}>
-          {(card) => {
-            const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
-            return (
-              <>
-                <h1 className="text-16">{card.row.name}</h1>
-                <dl className="facts m-0">
-                  <Fact name={texts.facts.security}>{roubles(purchase?.security ?? null)}</Fact>
-                  <Fact name={texts.facts.price}>{roubles(purchase?.price ?? null)}</Fact>
-                  <Fact name={texts.facts.sign}>
-                    {purchase?.sign_deadline == null ? '' : formatDate(purchase.sign_deadline)}
-                  </Fact>
-                </dl>
-                <PhoneCard liveCall={liveCall} card={card} />
-                <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />
-              </>
-            );
-          }}
+          {(card) => <Talk key={card.row.company_id} card={card} liveCall={liveCall} />}
         </Loaded>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { Moon, PhoneOutgoing, UserCheck } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { timeInZone } from '#domain/phone-place.ts';
+import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { ActCard } from '#features/winners/web/ActCard.tsx';
 import { ContactList } from '#features/winners/web/ContactList.tsx';
@@ -12,10 +13,11 @@ import { NoteField } from '#features/winners/web/NoteField.tsx';
 import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { PriceCard } from '#features/winners/web/PriceCard.tsx';
 import { QueuePanel } from '#features/winners/web/QueuePanel.tsx';
-import { ResultGrid } from '#features/winners/web/ResultGrid.tsx';
+import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
+import { TalkScript } from '#features/winners/web/TalkScript.tsx';
 import { type Cockpit as CockpitState, useCockpit } from '#features/winners/web/use-cockpit.ts';
 import { useForward } from '#features/winners/web/use-forward.ts';
-import type { WinnerCard } from '#features/winners/web/winner-view.ts';
+import { purchaseOf, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { WinnerHead } from '#features/winners/web/WinnerHead.tsx';
 import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
 import { WrapUpRing } from '#features/winners/web/WrapUpRing.tsx';
@@ -74,7 +76,7 @@ const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): Reac
   const { row, lease } = card;
   if (lease)
     return cockpit.liveCall.phase === 'idle' ? (
-      <div className="row gap-8 fixed">
+      <div className="row wrap gap-8 fixed">
         <span className="spacer" />
         <Button size="xs" variant="subtle" onClick={cockpit.release}>
           {texts.release}
@@ -102,7 +104,8 @@ const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): Reac
 const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement => {
   const { liveCall } = cockpit;
   const { setSearch } = useScreen(winnerScreens.list);
-  const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
+  const [suggested, setSuggested] = useState<CallResult | null>(null);
+  const purchase = purchaseOf(card);
   return (
     <>
       {cockpit.left !== null && (
@@ -114,8 +117,17 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
         <WinnerHead card={card} purchase={purchase} onPurchase={(winner) => setSearch({ winner })} />
       )}
       <TakeBar cockpit={cockpit} card={card} />
-      {liveCall.phase === 'over' && liveCall.callId !== null && card.lease && (
-        <ResultGrid key={liveCall.callId} card={card} callId={liveCall.callId} onSaved={cockpit.goOn} />
+      <AskedResult
+        liveCall={liveCall}
+        card={card}
+        suggested={suggested}
+        onSaved={(isPause) => {
+          setSuggested(null);
+          cockpit.goOn(isPause);
+        }}
+      />
+      {card.lease && purchase && (
+        <TalkScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} />
       )}
       {card.row.state === 'unnamed' ? (
         <NameWinner winnerId={card.row.id} />
@@ -133,7 +145,7 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
 const Side = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement => {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const { liveCall } = cockpit;
-  const purchase = card.purchases.find(({ id }) => id === card.row.id) ?? card.purchases[0];
+  const purchase = purchaseOf(card);
   return (
     <>
       <PhoneCard liveCall={liveCall} card={card} />
@@ -168,7 +180,11 @@ const Narrow = ({ parts }: { readonly parts: Readonly<Record<Part, ReactNode>> }
         value={part}
         onChange={setPart}
       />
-      {parts[part]}
+      {(['main', 'side', 'queue'] as const).map((one) => (
+        <div key={one} hidden={one !== part}>
+          {parts[one]}
+        </div>
+      ))}
     </>
   );
 };

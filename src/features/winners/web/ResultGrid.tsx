@@ -12,6 +12,7 @@ import {
   firstWish,
   momentOfWish,
 } from '#features/winners/web/CallbackFields.tsx';
+import type { LiveCall } from '#features/winners/web/use-live-call.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import styles from '#features/winners/web/cockpit.module.css';
 import { announceError } from '#kit/web/announce-error.ts';
@@ -27,12 +28,14 @@ const nameOf = (result: CallResult): string => names[result] ?? callScreenTexts.
 type ResultGridProps = {
   readonly card: WinnerCard;
   readonly callId: number;
+  /** Chosen ahead, as the script has come out; the person confirms it or chooses another. */
+  readonly suggested: CallResult | null;
   /** The result is kept: what comes then. */
   readonly onSaved: (isPause: boolean) => void;
 };
 
-const useResult = ({ card, callId, onSaved }: ResultGridProps) => {
-  const [result, setResult] = useState<CallResult | null>(null);
+const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
+  const [result, setResult] = useState<CallResult | null>(suggested);
   const [wish, setWish] = useState<CallbackWish>(() => firstWish(card.row, new Date()));
   const [error, setError] = useState<string>();
   const [isPause, setPause] = useState(false);
@@ -74,7 +77,7 @@ const useResult = ({ card, callId, onSaved }: ResultGridProps) => {
 };
 
 /** What came of the liveCall: a key each, with what consequence from it named before it is pressed. */
-export const ResultGrid = (props: ResultGridProps): ReactElement => {
+const ResultGrid = (props: ResultGridProps): ReactElement => {
   const { card } = props;
   const options = useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });
   const { result, setResult, wish, change, error, save, isBusy } = useResult(props);
@@ -131,4 +134,13 @@ export const ResultGrid = (props: ResultGridProps): ReactElement => {
       </footer>
     </section>
   );
+};
+
+type AskedProps = Omit<ResultGridProps, 'callId'> & { readonly liveCall: LiveCall };
+
+/** The result is asked for when the talk is over and the company is still in hand. */
+export const AskedResult = ({ liveCall, ...rest }: AskedProps): ReactElement | null => {
+  const { phase, callId } = liveCall;
+  if (phase !== 'over' || callId === null || rest.card.lease === null) return null;
+  return <ResultGrid key={`${callId} ${rest.suggested}`} callId={callId} {...rest} />;
 };

@@ -5,13 +5,14 @@ import type { Cockpit } from '#features/winners/web/use-cockpit.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const press = (selector: string): boolean => {
-  const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find((one) =>
-    one.checkVisibility(),
-  );
+  const found = document.querySelector<HTMLButtonElement>(selector);
   if (!found || found.disabled) return false;
   found.click();
   return true;
 };
+
+/** Presses the button of an act, also where a narrow screen shows another part of the page. */
+export const pressKey = (key: string): boolean => press(`[data-key="${key}"]`);
 
 /** Ctrl+Enter leads forward: end the liveCall, keep the result, dial the one in hand, take the next; F-keys press their acts. */
 export const useForward = (cockpit: Cockpit): void => {
@@ -28,7 +29,7 @@ export const useForward = (cockpit: Cockpit): void => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       event.preventDefault();
       forward();
-    } else if (/^F[2489]$/.test(event.key) && press(`[data-key="${event.key}"]`)) event.preventDefault();
+    } else if (/^F[2489]$/.test(event.key) && pressKey(event.key)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

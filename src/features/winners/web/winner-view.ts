@@ -41,3 +41,7 @@ export const closesAt = ({ closes, zone }: WinnerItem): string =>
 
 /** «Самара»: where the company is, short. */
 export const placeOf = ({ region, zone }: WinnerItem): string => region ?? zone.slice(zone.indexOf('/') + 1);
+
+/** The purchase that is shown of a company's. */
+export const purchaseOf = ({ row, purchases }: WinnerCard): Purchase | undefined =>
+  purchases.find(({ id }) => id === row.id) ?? purchases[0];
