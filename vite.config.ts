@@ -59,7 +59,7 @@ export default defineConfig({
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
         asks: ofRoom,
-        limitKib: 283,
+        limitKib: 284,
         limitFiles: 40,
       },
       {

@@ -1,6 +1,9 @@
 import type { Law } from '#domain/law.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 
+/** Most banks that one offer compares. */
+export const mostBanks = 3;
+
 /** A bank of an offer: what it asks and how soon it decides. */
 export type OfferedBank = {
   readonly bankId: number;

@@ -3,9 +3,12 @@ import { innKind } from '#domain/inn.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
-import { mostBanks } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.ts';
-import type { OfferContent, OfferedBank } from '#features/winner-offers/winner-offers.sheet.ts';
+import {
+  mostBanks,
+  type OfferContent,
+  type OfferedBank,
+} from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
 import { pricesOf, readWinnerSettings, termOf } from '#features/winners/server/winners.facade.ts';
 import { type winnerCompanies, winners } from '#features/winners/server/winners.read.ts';

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
-import { mostBanks } from '#features/winner-offers/winner-offers.contract.ts';
+import { mostBanks } from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
 import { OfferPreview } from '#features/winner-offers/web/OfferPreview.tsx';
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { mostBanks, winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
+import { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
+import { mostBanks } from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.ts';
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';
@@ -19,10 +20,10 @@ const useBanks = ({ winnerId, bankIds }: OfferPartProps) => {
   );
   const banks = (prices.data?.items ?? []).filter(({ price }) => price !== null);
   const [own, setOwn] = useState<readonly number[] | null>(bankIds.length === 0 ? null : bankIds);
-  const wanted = own ?? banks.map(({ bank_id: id }) => id);
+  const required = own ?? banks.map(({ bank_id: id }) => id);
   const chosen = banks
     .map(({ bank_id: id }) => id)
-    .filter((id) => wanted.includes(id))
+    .filter((id) => required.includes(id))
     .slice(0, mostBanks);
   return { prices, banks, chosen, setOwn };
 };

@@ -10,7 +10,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** What was said goes into the history of the company; the same answer given again after a step back is no news. */
-const noteSaid = async (
+const noteAnswer = async (
   operation: Operation,
   { subjectId, callId, field, value }: WrittenFact,
 ): Promise<void> => {
@@ -56,6 +56,6 @@ export const winnersOfScripts: ScriptSubject = {
         phone: value,
         person: written.contact_name ?? '',
       });
-    else await noteSaid(operation, fact);
+    else await noteAnswer(operation, fact);
   },
 };

@@ -323,12 +323,12 @@ describe('the conversation by the script', () => {
     await expect(manager2.call(conversationCalls.openConversation, { body })).rejects.toMatchObject({
       status: 409,
     });
-    let talk = await manager.call(conversationCalls.openConversation, { body });
+    let conversation = await manager.call(conversationCalls.openConversation, { body });
     const answer = async (key: '1' | '2', value?: string): Promise<void> => {
-      talk = await manager.call(conversationCalls.answer, {
+      conversation = await manager.call(conversationCalls.answer, {
         body: {
-          conversation_id: talk.id,
-          show_id: talk.trail.at(-1)?.show_id ?? 0,
+          conversation_id: conversation.id,
+          show_id: conversation.trail.at(-1)?.show_id ?? 0,
           key,
           ...(value === undefined ? {} : { value }),
         },

@@ -9,7 +9,7 @@ import { ActCard } from '#features/winners/web/ActCard.tsx';
 import { NoteField } from '#features/winners/web/NoteField.tsx';
 import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
-import { TalkScript } from '#features/winners/web/TalkScript.tsx';
+import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
 import { type LiveCall, useLiveCall } from '#features/winners/web/use-live-call.ts';
 import { type Purchase, purchaseOf, roubles, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
@@ -21,7 +21,7 @@ import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-const TalkFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
+const CallFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
   <dl className="facts m-0">
     <Fact name={texts.facts.security}>{roubles(purchase.security)}</Fact>
     <Fact name={texts.facts.price}>{roubles(purchase.price)}</Fact>
@@ -31,19 +31,19 @@ const TalkFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement 
   </dl>
 );
 
-type TalkProps = { readonly card: WinnerCard; readonly liveCall: LiveCall };
+type ConversationProps = { readonly card: WinnerCard; readonly liveCall: LiveCall };
 
-const Talk = ({ card, liveCall }: TalkProps): ReactElement => {
+const Conversation = ({ card, liveCall }: ConversationProps): ReactElement => {
   const [suggested, setSuggested] = useState<CallResult | null>(null);
   const purchase = purchaseOf(card);
   return (
     <>
       <h1 className="text-16">{card.row.name}</h1>
-      {purchase && <TalkFacts purchase={purchase} />}
+      {purchase && <CallFacts purchase={purchase} />}
       <PhoneCard liveCall={liveCall} card={card} />
       <AskedResult liveCall={liveCall} card={card} suggested={suggested} onSaved={() => setSuggested(null)} />
       {card.lease && purchase && (
-        <TalkScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} isAlone />
+        <WinnerScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} isAlone />
       )}
       {purchase && card.row.company_id !== null && (
         <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={[]} />
@@ -75,7 +75,7 @@ export default function CallScreen(): ReactElement {
         <EmptyState icon={PhoneOff} title={texts.callScreen.none} text={texts.callScreen.noneText} />
       ) : (
         <Loaded of={query} errorTitle={texts.cardFailed}>
-          {(card) => <Talk key={card.row.company_id} card={card} liveCall={liveCall} />}
+          {(card) => <Conversation key={card.row.company_id} card={card} liveCall={liveCall} />}
         </Loaded>
       )}
     </Page>

@@ -14,7 +14,7 @@ import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { PriceCard } from '#features/winners/web/PriceCard.tsx';
 import { QueuePanel } from '#features/winners/web/QueuePanel.tsx';
 import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
-import { TalkScript } from '#features/winners/web/TalkScript.tsx';
+import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
 import { type Cockpit as CockpitState, useCockpit } from '#features/winners/web/use-cockpit.ts';
 import { useForward } from '#features/winners/web/use-forward.ts';
 import { purchaseOf, type WinnerCard } from '#features/winners/web/winner-view.ts';
@@ -127,7 +127,7 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
         }}
       />
       {card.lease && purchase && (
-        <TalkScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} />
+        <WinnerScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} />
       )}
       {card.row.state === 'unnamed' ? (
         <NameWinner winnerId={card.row.id} />

@@ -52,7 +52,13 @@ type Props = {
 };
 
 /** The words of the talk, filled with what is known of the winner; what a step wants done is done by the page. */
-export const TalkScript = ({ card, purchase, liveCall, onResult, isAlone = false }: Props): ReactElement => {
+export const WinnerScript = ({
+  card,
+  purchase,
+  liveCall,
+  onResult,
+  isAlone = false,
+}: Props): ReactElement => {
   const { kind, id } = subjectOf(card);
   const subject = useMemo(() => ({ kind, id }), [kind, id]);
   const values = useValues(card, purchase);
