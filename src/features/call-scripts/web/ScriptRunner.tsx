@@ -66,8 +66,12 @@ const Going = ({ of, conversation, steps }: GoingProps): ReactElement => {
     >
       <ConversationTrail {...view} />
       <Warnings conversation={conversation} steps={steps} />
-      <ConversationStep key={shown?.show_id} view={view} areKeysOff={of.areKeysOff ?? false} />
-      <ConversationNote key={conversation.id} conversation={conversation} onSaved={keepConversation} />
+      <ConversationStep key={`step ${shown?.show_id}`} view={view} areKeysOff={of.areKeysOff ?? false} />
+      <ConversationNote
+        key={`note ${conversation.id}`}
+        conversation={conversation}
+        onSaved={keepConversation}
+      />
       <ConversationFacts {...view} />
       {isAlone && <KeyLegend />}
     </section>

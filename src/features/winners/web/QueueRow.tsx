@@ -87,9 +87,11 @@ export const QueueRow = ({ row, now, isCurrent, heldUntil, phase, onOpen }: Queu
         <b title={texts.score(row.score)}>{row.score}</b>
       </span>
       <span className="row spread gap-8 muted">
-        <span className="inline-row gap-4 ellipsis">
+        <span className="row gap-4 clipped">
           {!isOpenNow(row, now) && <Moon size={13} aria-hidden />}
-          {placeOf(row)}, {timeInZone(now, row.zone)}
+          <span className="ellipsis">
+            {timeInZone(now, row.zone)}, {placeOf(row)}
+          </span>
         </span>
         <span className="nowrap">{roublesShort(row.security)}</span>
       </span>

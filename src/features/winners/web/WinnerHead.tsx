@@ -17,6 +17,7 @@ import {
   type Purchase,
   refreshWinners,
   roubles,
+  roublesRound,
   type WinnerCard,
 } from '#features/winners/web/winner-view.ts';
 import styles from '#features/winners/web/cockpit.module.css';
@@ -115,13 +116,13 @@ const Facts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
       name={texts.facts.security}
       note={purchase.security_part === null ? '' : texts.part(purchase.security_part.replace('.', ','))}
     >
-      {roubles(purchase.security) ?? texts.unknownSum}
+      {roublesRound(purchase.security) ?? texts.unknownSum}
     </Fact>
     <Fact
       name={texts.facts.price}
       note={purchase.drop_percent === null ? '' : texts.drop(purchase.drop_percent.replace('.', ','))}
     >
-      {roubles(purchase.price) ?? texts.unknownSum}
+      {roublesRound(purchase.price) ?? texts.unknownSum}
     </Fact>
     <Fact
       name={texts.facts.term}

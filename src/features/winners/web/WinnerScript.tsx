@@ -6,7 +6,7 @@ import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import type { LiveCall } from '#features/winners/web/use-live-call.ts';
 import { pressKey } from '#features/winners/web/use-forward.ts';
-import { roubles, type Purchase, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import { roublesRound, type Purchase, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useUser } from '#kit/web/session.ts';
@@ -34,8 +34,8 @@ const useValues = ({ row }: WinnerCard, purchase: Purchase) => {
   const days = purchase.days_left ?? 0;
   return {
     company: row.name,
-    sum: roubles(purchase.security) ?? undefined,
-    price_from: roubles(prices.data?.items[0]?.price ?? null) ?? undefined,
+    sum: roublesRound(purchase.security) ?? undefined,
+    price_from: roublesRound(prices.data?.items[0]?.price ?? null) ?? undefined,
     days_left: days > 0 ? texts.spoken.days(days) : undefined,
     operator: user.first_name || user.name,
     purchase: texts.spoken.purchase(purchase.subject, purchase.number),

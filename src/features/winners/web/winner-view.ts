@@ -20,6 +20,8 @@ export const refreshWinners = (): Promise<void> =>
 
 export const roubles = (sum: string | null): string | null =>
   sum === null ? null : formatRoubles(kopecksFromDecimal(sum));
+/** Without kopecks where there are none: said aloud and read at a glance. */
+export const roublesRound = (sum: string | null): string | null => roubles(sum)?.replace(',00', '') ?? null;
 export const roublesShort = (sum: string | null): string =>
   sum === null ? '' : formatRoublesShort(kopecksFromDecimal(sum));
 
