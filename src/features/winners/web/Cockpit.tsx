@@ -181,7 +181,7 @@ const Narrow = ({ parts }: { readonly parts: Readonly<Record<Part, ReactNode>> }
         onChange={setPart}
       />
       {(['main', 'side', 'queue'] as const).map((one) => (
-        <div key={one} hidden={one !== part}>
+        <div key={one} className={styles['part']} hidden={one !== part}>
           {parts[one]}
         </div>
       ))}

@@ -52,14 +52,13 @@ const Live = ({ liveCall, card }: Props): ReactElement | null => {
 
 const Idle = ({ liveCall, card }: Props): ReactElement => {
   const [number] = openNumbers(card);
-  const isMine = card.lease !== null;
+  const isOver = liveCall.phase === 'over';
+  const mayDial = card.lease !== null && liveCall.trouble === null && !isOver;
   return (
     <>
       <div className="row spread gap-8">
         <span className={liveCall.trouble === null ? 'good' : 'wait'}>
-          {liveCall.trouble === null
-            ? texts.idle
-            : texts[liveCall.trouble === 'noShift' ? 'noShift' : liveCall.trouble]}
+          {isOver ? texts.over : texts[liveCall.trouble ?? 'idle']}
         </span>
         {liveCall.snapshot.isPractice && <span className="text-12 muted">{texts.practice}</span>}
       </div>
@@ -68,7 +67,7 @@ const Idle = ({ liveCall, card }: Props): ReactElement => {
           {texts.startShift}
         </Button>
       )}
-      {isMine && number && liveCall.trouble === null && (
+      {mayDial && number && (
         <Button
           color="teal"
           leftSection={<Phone size={16} aria-hidden />}

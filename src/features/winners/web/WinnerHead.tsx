@@ -176,7 +176,7 @@ export const WinnerHead = ({ card, purchase, onPurchase }: HeadProps): ReactElem
       <LinkTo link={tenderLinks.one(purchase.tender_id)}>
         {texts.number(purchase.number)} <ExternalLink size={12} aria-hidden />
       </LinkTo>
-      <span className="grow breaks">
+      <span className={`grow breaks ${styles['subject']}`}>
         {purchase.subject}
         {purchase.customer !== '' && <span className="muted"> · {purchase.customer}</span>}
       </span>
