@@ -224,13 +224,13 @@ it('what nobody knows is refused as absent and nothing is made', async () => {
     ]);
   const before = await count();
   const absent = 2_000_000_000;
-  for (const asked of [
-    admin.call(calls.showScript, { query: { script_id: absent } }),
-    admin.call(calls.copyScript, { body: { script_id: absent, name: 'Нет такого' } }),
-    admin.call(calls.openDraft, { body: { script_id: absent, copy_of: null } }),
-    admin.call(calls.holdDraft, { body: { version_id: absent } }),
-    publish(absent),
-  ])
-    await expect(asked).rejects.toMatchObject({ status: 404, message: /не найден/ });
+  const asked = [
+    () => admin.call(calls.showScript, { query: { script_id: absent } }),
+    () => admin.call(calls.copyScript, { body: { script_id: absent, name: 'Нет такого' } }),
+    () => admin.call(calls.openDraft, { body: { script_id: absent, copy_of: null } }),
+    () => admin.call(calls.holdDraft, { body: { version_id: absent } }),
+    () => publish(absent),
+  ];
+  for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 404, message: /не найден/ });
   expect(await count()).toEqual(before);
 });
