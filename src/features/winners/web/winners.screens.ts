@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
@@ -26,6 +27,7 @@ export const winnerScreens = defineScreens('winners', {
       after: pageTrail(),
       view: whole(0),
     },
+    menu: { label: winnerShellTexts.title, icon: Trophy, order: 33 },
     load: () => import('#features/winners/web/WinnersScreen.tsx'),
   }),
   call: screen({
