@@ -13,7 +13,7 @@ test('an operator begins with his day, goes from it to a deal, and hurries a ban
   for (const title of [burning, overdue, today, texts.others])
     await expect(figures.getByText(title, { exact: true })).toBeVisible();
   const late = page.getByRole('list', { name: texts.parts.overdue });
-  await expect(late.getByRole('listitem').first()).toContainText(/опоздание|только вышел/);
+  await expect(late.getByRole('listitem').first()).toContainText(/опоздание|только что вышел/);
 
   const banks = page.getByRole('list', { name: texts.others, exact: true });
   const ofBank = banks.getByRole('listitem').filter({ hasText: 'Поторопить банк' }).first();
