@@ -32,8 +32,12 @@ const Banks = ({ offer: { prices, banks, chosen, choose, errors } }: FormProps):
             key={id}
             value={String(id)}
             disabled={!chosen.includes(id) && chosen.length >= mostBanks}
-            label={`${name}: ${formatRoubles(kopecksFromDecimal(price ?? ''))}`}
-            description={texts.decision(hours)}
+            label={
+              <>
+                {`${name}: ${formatRoubles(kopecksFromDecimal(price ?? ''))} `}
+                <span className="muted text-13">{texts.decision(hours)}</span>
+              </>
+            }
           />
         ))}
       </div>
@@ -80,6 +84,7 @@ export const OfferDialog = ({
           description={texts.emailHint}
           withAsterisk
           data-autofocus
+          openOnFocus={false}
           type="email"
           inputMode="email"
           maxLength={200}

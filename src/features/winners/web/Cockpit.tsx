@@ -171,6 +171,7 @@ const Narrow = ({ parts }: { readonly parts: Readonly<Record<Part, ReactNode>> }
     <>
       <SegmentedControl
         fullWidth
+        className="fixed"
         aria-label={texts.parts}
         data={[
           { value: 'main', label: texts.narrow.script },
