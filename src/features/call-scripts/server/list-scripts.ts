@@ -14,7 +14,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeScripts } from '#features/call-scripts/call-scripts.access.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Calls = typeof scriptCalls;
@@ -42,7 +42,7 @@ export const listScripts = async (operation: Operation): Promise<CallReply<Calls
     sql`
       select s.id, s.name, s.is_active,
         (select json_build_object('id', v.id, 'number', v.number, 'steps', jsonb_array_length(v.steps),
-            'published_at', to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            'published_at', ${instantText(sql`v.published_at`)})
           from ${callScriptVersions} v where v.script_id = s.id and v.published_at is not null
           order by v.number desc limit 1) as version,
         (select json_build_object('id', d.id, 'number', d.number,

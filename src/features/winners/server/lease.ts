@@ -5,7 +5,7 @@ import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { leaseMs } from '#features/winners/winners.status.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { instantText, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Held = { readonly winnerId: number; readonly fence: number };
@@ -62,7 +62,7 @@ export const prolongLease = async (operation: Operation, held: Held) => {
     operation.db,
     sql`update ${winnerCompanies} set lease_until = clock_timestamp() + ${`${leaseMs} milliseconds`}::interval
         where ${winnerCompanies.id} = ${company.id}
-        returning to_char(lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until`,
+        returning ${instantText(sql`lease_until`)} as until`,
   );
   return { lease_until: row?.until ?? '' };
 };

@@ -11,7 +11,7 @@ import { winnerContacts, winnerCompanies, winners } from '#features/winners/serv
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { leaseMs } from '#features/winners/winners.status.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { anyOf, selectRow } from '#kit/server/database.ts';
+import { anyOf, instantText, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A company in somebody's hands: until when by the clock of the database, and the number his writes are checked by. */
@@ -36,7 +36,7 @@ type Asked = {
 const among = 40;
 const prolonged = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
 const leaseColumns = sql`f.id as company_id, f.best_winner_id as winner_id, f.fence,
-  to_char(f.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as lease_until`;
+  ${instantText(sql`f.lease_until`)} as lease_until`;
 
 /** Firms in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
 const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL => {
@@ -149,7 +149,7 @@ const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease>
         where f.id = (select w.company_id from ${winners} w where w.id = ${winnerId})
           and ${isFree} and ${mine} and ${isAllowed(moment, moscowDateOf(now))}
         returning f.id as company_id, ${winnerId}::int as winner_id, f.fence,
-          to_char(f.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as lease_until`,
+          ${instantText(sql`f.lease_until`)} as lease_until`,
   );
   if (!taken) throw refuse(winnerErrors.notOffered, { message: await whyHeld(operation, winnerId) });
   if (await isShared(operation, taken.company_id)) throw refuse(winnerErrors.sharedNumber);

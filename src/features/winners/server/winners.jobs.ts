@@ -37,8 +37,12 @@ const agePage = async (writing: Writing, page: number): Promise<number> => {
     .orderBy(asc(winners.signDeadline), asc(winners.id))
     .limit(page)
     .for('update', { skipLocked: true });
-  for (const { id } of late)
-    await db.update(winners).set({ state: 'late', leftAt: now, updatedAt: now }).where(eq(winners.id, id));
+  if (late.length === 0) return 0;
+  const ids = late.map(({ id }) => id);
+  await db
+    .update(winners)
+    .set({ state: 'late', leftAt: now, updatedAt: now })
+    .where(inArray(winners.id, ids));
   await recomputeCompanies(writing, [...new Set(late.flatMap(({ companyId }) => companyId ?? []))]);
   return late.length;
 };
