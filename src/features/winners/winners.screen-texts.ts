@@ -70,6 +70,7 @@ export const winnerScreenTexts = defineTexts({
     queue: 'Очередь',
     all: 'Все победители',
     queueTab: 'Звонить',
+    listTab: 'Список',
     parts: 'Части раздела',
     queueFailed: 'Очередь не загрузилась',
     emptyTitle: 'Новых победителей нет',

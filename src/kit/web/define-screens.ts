@@ -20,7 +20,7 @@ export type MenuEntry = {
  * screen before it in the breadcrumbs. `replaces`: path whose open tab with the same id closes (§2: edit
  * closes detail). `isVisitor`: for people not signed in; others are sent to `/`. `hasTab: false` keeps it
  * out of the tab strip. `offeredTo`: whom the palette offers it to, where fewer can use it than may open it.
- * `keepsTitle`: the title of its page is a number that names nobody, so the browser may remember it over a reload.
+ * `keepsTitle`: the title of its page names nobody, so the browser may remember it over a reload.
  * `isAlone`: the page takes from other features only what stands in `x.slots.ts`, and does not wait for `x.page-slots.ts`.
  * `load` imports the file whose default export is the component.
  */

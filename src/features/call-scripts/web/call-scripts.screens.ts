@@ -30,6 +30,7 @@ export const scriptScreens = defineScreens('call-scripts', {
     access: changeScripts,
     cache: true,
     parent: listPath,
+    keepsTitle: true,
     search: { view: oneOf(['scheme', 'list', 'walk'] as const), version: identity() },
     load: () => import('#features/call-scripts/web/ScriptEditScreen.tsx'),
   }),

@@ -78,7 +78,6 @@ export const OfferDialog = ({
       }}
     >
       <div className="grid gap-12">
-        <Refusal offer={offer} />
         <Autocomplete
           label={texts.email}
           description={texts.emailHint}
@@ -100,6 +99,7 @@ export const OfferDialog = ({
             <OfferPreview winnerId={of.winnerId} bankIds={chosen} />
           </section>
         )}
+        <Refusal offer={offer} />
       </div>
     </FormDialog>
   );

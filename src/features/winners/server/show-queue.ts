@@ -75,7 +75,7 @@ const todayOf = async ({ db, now, caller }: Looking): Promise<Reply['today']> =>
     sql`select count(*) filter (where e.kind = 'called')::int as calls,
           count(*) filter (where e.kind = 'result' and e.undone_at is null
             and e.result not in ('no_answer', 'busy', 'wrong_number', 'voicemail'))::int as reached,
-          count(*) filter (where e.kind = 'result' and e.undone_at is null and e.result = 'kp_sent')::int as offers
+          count(*) filter (where e.kind = 'offer')::int as offers
         from ${winnerEvents} e where e.by_user_id = ${caller.userId} and e.at >= ${since}::timestamptz`,
   );
   return row ?? { calls: 0, reached: 0, offers: 0 };

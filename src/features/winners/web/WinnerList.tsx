@@ -68,7 +68,7 @@ const useFilters = (): Filters => {
 
 /** All winners there are: looked for, kept as views, given to people, taken out of the queue. */
 export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactElement => {
-  const place = useListPlace(winnerScreens.list);
+  const place = useListPlace(winnerScreens.list, { stays: ['part', 'winner'] });
   const { search } = place;
   const now = useNow();
   const isMobile = useMobile();

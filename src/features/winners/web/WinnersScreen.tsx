@@ -17,7 +17,7 @@ export default function WinnersScreen(): ReactElement {
       current={current}
       views={[
         { id: '', title: texts.queueTab, link: winnerScreens.list.link() },
-        { id: 'all', title: texts.all, link: winnerScreens.list.link({}, { part: 'all' }) },
+        { id: 'all', title: texts.listTab, link: winnerScreens.list.link({}, { part: 'all' }) },
       ]}
     />
   );

@@ -1,4 +1,9 @@
-import { type PhoneSnapshot, phone, usePhoneState } from '#features/softphone/web/softphone.facade.tsx';
+import {
+  closePanel,
+  type PhoneSnapshot,
+  phone,
+  usePhoneState,
+} from '#features/softphone/web/softphone.facade.tsx';
 import type { WinnerCard } from '#features/winners/web/winner-view.ts';
 
 /** Where the talk with a winner stands: nothing, the number is being dialled, he talks, it is over and wants a result. */
@@ -48,6 +53,8 @@ export const useLiveCall = (card: WinnerCard | undefined): LiveCall => {
     trouble: troubleOf(snapshot),
     dial: (number) => {
       if (!card) return;
+      // The card at the desk shows the same conversation: the panel would lie over it.
+      closePanel();
       phone.do({
         do: 'call',
         whom: {

@@ -45,7 +45,7 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
   {
     id: 'name',
     header: words.name,
-    width: 320,
+    width: 300,
     cell: (row) => (
       <TwoLines
         first={<LinkTo link={linkOfWinner(row)}>{row.name === '' ? texts.states.unnamed : row.name}</LinkTo>}
@@ -71,12 +71,12 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
       />
     ),
   },
-  { id: 'state', header: words.state, width: 220, cell: (row) => <State row={row} /> },
-  { id: 'result', header: words.result, width: 170, cell: (row) => <Result row={row} now={now} /> },
+  { id: 'state', header: words.state, width: 270, cell: (row) => <State row={row} /> },
+  { id: 'result', header: words.result, width: 150, cell: (row) => <Result row={row} now={now} /> },
   {
     id: 'who',
     header: words.who,
-    width: 160,
+    width: 150,
     cell: (row) => row.taken_by?.name ?? row.assignee?.name ?? '',
   },
 ];

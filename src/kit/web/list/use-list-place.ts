@@ -33,6 +33,8 @@ type Options<S extends SearchFields, D extends keyof S> = {
   readonly size?: number;
   /** What a filter is where the address says nothing. */
   readonly defaults?: Values<S, D>;
+  /** What says which list this is, or what is open beside it: it narrows nothing, and taking the filter back leaves it. */
+  readonly stays?: readonly (keyof S & string)[];
 };
 
 /**
@@ -41,7 +43,7 @@ type Options<S extends SearchFields, D extends keyof S> = {
  */
 export const useListPlace = <P extends string, S extends SearchFields, D extends keyof S = never>(
   screen: Screen<P, S>,
-  { size = 50, defaults }: Options<S, D> = {},
+  { size = 50, defaults, stays = [] }: Options<S, D> = {},
 ): ListPlace<SearchOf<S> & Values<S, D>> & {
   readonly setSearch: ReturnType<typeof useScreen<P, S>>['setSearch'];
 } => {
@@ -50,6 +52,7 @@ export const useListPlace = <P extends string, S extends SearchFields, D extends
   const stated = Object.entries(search).filter(([, value]) => value !== '' && value !== undefined);
   const usual: Readonly<Record<string, unknown>> = defaults ?? {};
   const fields: S | undefined = screen.search;
+  const narrows = (name: string): boolean => !stays.includes(name);
   const isInAddress = fields !== undefined && 'after' in fields;
   const trail = {
     after: isInAddress ? (search as { readonly after?: string }).after : (cached ?? undefined),
@@ -68,9 +71,16 @@ export const useListPlace = <P extends string, S extends SearchFields, D extends
     search: { ...usual, ...Object.fromEntries(stated) } as SearchOf<S> & Values<S, D>,
     setSearch,
     page: pageAsked(trail, size),
-    isFiltered: stated.some(([name, value]) => value !== usual[name]),
+    isFiltered: stated.some(([name, value]) => narrows(name) && value !== usual[name]),
     narrow,
-    reset: () => narrow(Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, null]))),
+    reset: () =>
+      narrow(
+        Object.fromEntries(
+          Object.keys(fields ?? {})
+            .filter(narrows)
+            .map((name) => [name, null]),
+        ),
+      ),
     pager: (next) => ({
       from: pageOf(trail) * size + 1,
       onPrevious: trail.after ? () => goTo(pageBack(trail)) : undefined,

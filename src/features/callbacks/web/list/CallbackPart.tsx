@@ -18,7 +18,7 @@ const lists = ['waiting', 'closed'] as const;
 
 /** «Обратные звонки» of /leads: whom somebody has promised to call, the nearest first. */
 export const CallbackPart = ({ head }: { readonly head: ReactNode }): ReactElement => {
-  const place = useListPlace(leadScreens.list);
+  const place = useListPlace(leadScreens.list, { stays: ['part', 'lead'] });
   const now = useNow();
   const list = place.search.queue === 'closed' ? 'closed' : 'waiting';
   const page = useCall(callbackCalls.listCallbacks, { body: { ...place.page, list } }, asList);
