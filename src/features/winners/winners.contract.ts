@@ -104,6 +104,7 @@ export const winnerCalls = defineCalls('winners', {
     method: 'POST',
     path: '/winners/release',
     access: callWinners,
+    refuses: [409],
     summary: 'Отдать победителя обратно в очередь',
     reply: done(),
   }),

@@ -2,7 +2,7 @@ import type { CallResult } from '#features/calls/calls.status.ts';
 import type { ClosedReason } from '#features/winners/winners.status.ts';
 import type { WinnerSetting } from '#features/winners/winners.settings.ts';
 
-/** What consequence from a result; the numbers are settings. */
+/** What follows from a result; the numbers are settings. */
 export type Consequence =
   | { readonly kind: 'close'; readonly reason: ClosedReason }
   | {

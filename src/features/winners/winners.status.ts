@@ -27,7 +27,7 @@ export type ClosedReason =
   | 'deal'
   | 'by_hand';
 
-/** Why a company is not offered to anybody now, in the order in which it is outcome. */
+/** Why a company is not offered to anybody now, in the order in which it is told. */
 export const holdReasons = ['closed', 'stop', 'held', 'deal', 'no_phone', 'nothing', 'later'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 

@@ -125,7 +125,7 @@ const beforeOf = (company: Company, { callbackId, calledOff, phone }: Done) => (
   ...(callbackId === undefined ? {} : { callbackId }),
 });
 
-/** Writes a result into the history of a company and does what consequence from it; said again of one call it replaces itself. */
+/** Writes a result into the history of a company and does what follows from it; said again of one call it replaces itself. */
 export const applyResult = async (writing: Writing, stated: StatedResult): Promise<void> => {
   const row = resultTable[stated.result];
   if (!row) return;

@@ -50,7 +50,7 @@ const factsOf = ({ tender, won }: Assembled, inn: string) => {
 type Filing = {
   readonly writing: Writing;
   readonly settings: WinnerSettings;
-  /** Firms whose standing has to be counted anew, and those that have lost a purchase, with why. */
+  /** Companies whose standing has to be counted anew, and those that have lost a purchase, with why. */
   readonly touched: Set<number>;
   readonly left: Map<number, WinnerState>;
 };

@@ -74,7 +74,7 @@ export const addEvent = async (
   return { id };
 };
 
-/** What came of a liveCall, by who has the company in hand: the promise, the result of the call and what consequence from it. */
+/** What came of a talk, by who has the company in hand: the promise, the result of the call and what follows from it. */
 export const finishWinner = async (
   operation: Operation,
   input: CallParsed<(typeof winnerCalls)['finish']>['body'],

@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { calls } from '#features/calls/server/calls.read.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
+import { isFree } from '#features/winners/server/offer-rules.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { leaseMs } from '#features/winners/winners.status.ts';
@@ -11,7 +13,27 @@ import type { Operation } from '#kit/server/implement.ts';
 type Held = { readonly winnerId: number; readonly fence: number };
 type Winner = typeof winners.$inferSelect;
 
-const lives: SQL = sql`${winnerCompanies.leaseUntil} > clock_timestamp()`;
+/** A lease that begins or goes on now ends then, by the clock of the database. */
+export const leaseEnd: SQL = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
+
+/** Whether somebody has the company in hand: until his lease is over and his call with it. */
+export const isInHands = async ({ db }: Pick<Operation, 'db'>, companyId: number): Promise<boolean> =>
+  (
+    await selectRow<{ held: boolean }>(
+      db,
+      sql`select not ${isFree} as held from ${winnerCompanies} f where f.id = ${companyId}`,
+    )
+  )?.held === true;
+
+/** While the call of the company in hand lives nobody takes another, nor gives it back. */
+export const refuseInCall = async ({ db }: Pick<Operation, 'db'>, companyId: number): Promise<void> => {
+  const going = await selectRow<{ id: number }>(
+    db,
+    sql`select k.id from ${winnerCompanies} f join ${calls} k on k.id = f.lease_call_id
+        where f.id = ${companyId} and k.ended_at is null`,
+  );
+  if (going) throw refuse(winnerErrors.inCall);
+};
 
 /** The company of a winner and the winner, locked. */
 export const lockWinner = async (
@@ -46,12 +68,8 @@ export const lockHeld = async (
 ): Promise<{ readonly company: Company; readonly winner: Winner }> => {
   const found = await lockCompany(operation, winnerId);
   const { company } = found;
-  const alive = await selectRow<{ alive: boolean }>(
-    operation.db,
-    sql`select coalesce(${lives}, false) as alive from ${winnerCompanies} where ${winnerCompanies.id} = ${company.id}`,
-  );
-  if (company.leaseBy !== operation.caller.userId || company.fence !== fence || alive?.alive !== true)
-    throw refuse(winnerErrors.notYours);
+  const isHis = company.leaseBy === operation.caller.userId && company.fence === fence;
+  if (!isHis || !(await isInHands(operation, company.id))) throw refuse(winnerErrors.notYours);
   return found;
 };
 
@@ -60,7 +78,7 @@ export const prolongLease = async (operation: Operation, held: Held) => {
   const { company } = await lockHeld(operation, held);
   const row = await selectRow<{ until: string }>(
     operation.db,
-    sql`update ${winnerCompanies} set lease_until = clock_timestamp() + ${`${leaseMs} milliseconds`}::interval
+    sql`update ${winnerCompanies} set lease_until = ${leaseEnd}
         where ${winnerCompanies.id} = ${company.id}
         returning ${instantText(sql`lease_until`)} as until`,
   );
@@ -68,7 +86,14 @@ export const prolongLease = async (operation: Operation, held: Held) => {
 };
 
 /** What is in the caller's hands is given back; nothing in them is no harm. */
-export const releaseLease = async ({ db, caller }: Operation) => {
+export const releaseLease = async (operation: Operation) => {
+  const { db, caller } = operation;
+  const held = await db
+    .select({ id: winnerCompanies.id })
+    .from(winnerCompanies)
+    .where(eq(winnerCompanies.leaseBy, caller.userId))
+    .for('update');
+  for (const { id } of held) await refuseInCall(operation, id);
   await db
     .update(winnerCompanies)
     .set({ leaseBy: null, leaseUntil: null })

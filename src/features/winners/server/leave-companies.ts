@@ -18,7 +18,7 @@ export const phonesOfCompany = async ({ db }: Pick<Writing, 'db'>, companyId: nu
 };
 
 /**
- * Firms that have just lost a purchase: whoever talks to one is outcome, and where it was the last one the calls that were
+ * Companies that have just lost a purchase: whoever talks to one is told, and where it was the last one the calls that were
  * promised to it are called off with the reason.
  */
 export const leaveCompanies = async (

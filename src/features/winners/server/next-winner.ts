@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
-import { calls } from '#features/calls/server/calls.read.ts';
 import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
 import { readWindows } from '#features/winners/server/call-windows.ts';
 import type { CallWindow } from '#features/winners/winners.windows.ts';
 import { whyHeld } from '#features/winners/server/why-held.ts';
+import { leaseEnd, refuseInCall } from '#features/winners/server/lease.ts';
 import { isAllowed, isFree } from '#features/winners/server/offer-rules.ts';
 import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
-import { leaseMs } from '#features/winners/winners.status.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf, instantText, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -28,17 +27,16 @@ type Asked = {
   readonly windows: readonly CallWindow[];
   /** On a practice line nobody is woken: companies whose hours are over come last instead of not at all. */
   readonly isPractice: boolean;
-  /** Firms that turned out to share a number with one that somebody has in hand. */
+  /** Companies that turned out to share a number with one that somebody has in hand. */
   readonly without: readonly number[];
 };
 
 /** More than people who press at once: a locked one is passed over. */
 const among = 40;
-const prolonged = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
 const leaseColumns = sql`f.id as company_id, f.best_winner_id as winner_id, f.fence,
   ${instantText(sql`f.lease_until`)} as lease_until`;
 
-/** Firms in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
+/** Companies in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
 const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const open = sql`${isFree} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
@@ -73,7 +71,7 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
 
 /** Moment, rules, order and lease: one statement. A row that somebody else is just taking is passed over. */
 const takeStatement = (asked: Asked): SQL => sql`
-  update ${winnerCompanies} f set lease_by = ${asked.userId}, lease_until = ${prolonged}, lease_call_id = null,
+  update ${winnerCompanies} f set lease_by = ${asked.userId}, lease_until = ${leaseEnd}, lease_call_id = null,
     fence = f.fence + 1
   from (
     select f.id from (${candidates(asked)}) as c join ${winnerCompanies} f on f.id = c.id
@@ -85,8 +83,8 @@ const takeStatement = (asked: Asked): SQL => sql`
 /** What the caller has in hand is his until it is over; what is over is given back. */
 const keepOrFree = (userId: number): SQL => sql`
   update ${winnerCompanies} f set
-    lease_until = case when f.lease_until > clock_timestamp() then ${prolonged} end,
-    lease_by = case when f.lease_until > clock_timestamp() then f.lease_by end
+    lease_until = case when not ${isFree} then ${leaseEnd} end,
+    lease_by = case when not ${isFree} then f.lease_by end
   where f.lease_by = ${userId}
   returning ${leaseColumns}, f.lease_by is not null as is_held`;
 
@@ -105,14 +103,13 @@ const isShared = async ({ db }: Operation, companyId: number): Promise<boolean> 
     sharedStatement(companyId),
   );
   if (!shared || shared.numbers.length === 0) return false;
-  for (const number of shared.numbers) {
-    // Never waited for: two who wait for each other's numbers would wait for ever.
-    const lock = await selectRow<{ got: boolean }>(
-      db,
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`winner ${number}`}, 0)) as got`,
-    );
-    if (lock?.got !== true) return true;
-  }
+  // Never waited for: two who wait for each other's numbers would wait for ever.
+  const lock = await selectRow<{ got: boolean }>(
+    db,
+    sql`select bool_and(pg_try_advisory_xact_lock(hashtextextended('winner ' || number, 0))) as got
+        from json_array_elements_text(${JSON.stringify(shared.numbers)}::json) as number`,
+  );
+  if (lock?.got !== true) return true;
   return (await selectRow<{ is_busy: boolean | null }>(db, sharedStatement(companyId)))?.is_busy === true;
 };
 
@@ -144,7 +141,7 @@ const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease>
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${caller.userId} or ${caller.role !== 'trainee' && caller.role !== 'manager'}::boolean)`;
   const taken = await selectRow<Lease>(
     db,
-    sql`update ${winnerCompanies} f set lease_by = ${caller.userId}, lease_until = ${prolonged}, lease_call_id = null,
+    sql`update ${winnerCompanies} f set lease_by = ${caller.userId}, lease_until = ${leaseEnd}, lease_call_id = null,
           fence = f.fence + 1
         where f.id = (select w.company_id from ${winners} w where w.id = ${winnerId})
           and ${isFree} and ${mine} and ${isAllowed(moment, moscowDateOf(now))}
@@ -158,16 +155,6 @@ const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease>
 
 const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: number): Promise<boolean> =>
   (await db.$count(winners, and(eq(winners.id, winnerId), eq(winners.companyId, companyId)))) > 0;
-
-/** While the call of the company in hand lives nobody takes another. */
-const refuseInCall = async ({ db }: Operation, companyId: number): Promise<void> => {
-  const going = await selectRow<{ id: number }>(
-    db,
-    sql`select k.id from ${winnerCompanies} f join ${calls} k on k.id = f.lease_call_id
-        where f.id = ${companyId} and k.ended_at is null`,
-  );
-  if (going) throw refuse(winnerErrors.inCall);
-};
 
 /**
  * §7 `files-winners/next`: leases the first company of the queue (0) or that of the named winner, whole. Asked twice it is

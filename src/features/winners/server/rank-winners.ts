@@ -65,8 +65,7 @@ const readSimilar = async (db: Db, now: Date): Promise<SimilarCalls> => {
   const won = sql.param(`{${wonResults.join(',')}}`);
   const rows = await selectRows<{ law: string; band: number; first: boolean; reached: number; won: number }>(
     db,
-    sql`select w.law, case when w.security >= 10000000 then 2 when w.security >= 2000000 then 1
-          when w.security >= 500000 then 0 else -1 end as band,
+    sql`select w.law, width_bucket(coalesce(w.security, 0), ${`{${bands.join(',')}}`}::numeric[]) - 1 as band,
           coalesce((e.before ->> 'attempts')::int, 0) < 1 as first,
           count(*)::int as reached, count(*) filter (where e.result = any(${won}::text[]))::int as won
         from ${winnerEvents} e join ${winners} w on w.id = e.winner_id

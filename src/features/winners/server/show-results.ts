@@ -9,7 +9,7 @@ import type { Db } from '#kit/server/database.ts';
 
 type Reply = CallReply<(typeof winnerCalls)['showResults']>;
 
-/** What consequence from a result, as the button says it before it is pressed. */
+/** What follows from a result, as the button says it before it is pressed. */
 const wordsOf = (consequence: Consequence, settings: WinnerSettings): string => {
   const words = winnerWords.consequence;
   switch (consequence.kind) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { existingPhones } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { callBegun, callEnded, callFinished } from '#features/calls/server/calls.facade.ts';
@@ -9,6 +9,7 @@ import { winnersAssembled } from '#features/tenders/server/tenders.facade.ts';
 import { applyResult } from '#features/winners/server/apply-result.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
+import { leaseEnd } from '#features/winners/server/lease.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { tariffsAt } from '#features/winners/server/read-settings.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
@@ -101,14 +102,14 @@ const companyOfCall = async ({ db }: Writing, callId: number): Promise<Company |
   return found?.company;
 };
 
-/** From the end of the talk there are three minutes for what is to be written; what the exchange knows is never asked. */
+/** From the end of the talk there is a lease's time for what is to be written; what the exchange knows is never asked. */
 export const onCallEnded = listen(callEnded, async (writing, { call }) => {
   const company = await companyOfCall(writing, call.id);
   if (!company) return;
   if (company.leaseCallId === call.id && company.leaseBy !== null)
     await writing.db
       .update(winnerCompanies)
-      .set({ leaseUntil: sql`clock_timestamp() + interval '3 minutes'` })
+      .set({ leaseUntil: leaseEnd })
       .where(eq(winnerCompanies.id, company.id));
   const { result, phone } = call;
   if (result === null || phone === null || call.answeredAt !== null || !systemResults.includes(result))
@@ -123,7 +124,7 @@ export const onCallEnded = listen(callEnded, async (writing, { call }) => {
   });
 });
 
-/** What was said of a call consequence for its company; a result that is put right takes back what the former one did. */
+/** What was said of a call has its consequence for the company; a result that is put right takes back what the former one did. */
 export const onCallFinished = listen(callFinished, async (writing, { call, result, byUserId }) => {
   if (call.phone === null || !(await companyOfCall(writing, call.id))) return;
   const former = await standingResult(writing, call.id);

@@ -9,7 +9,7 @@ import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-/** Firms whose time has come are back in the queue. */
+/** Companies whose time has come are back in the queue. */
 const wakePage = async (writing: Writing, page: number): Promise<number> => {
   const { db, now } = writing;
   const { isReady, notBefore, id } = winnerCompanies;

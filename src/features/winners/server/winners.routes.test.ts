@@ -168,6 +168,28 @@ describe('next', () => {
     });
     expect((await take(people.manager2))?.row.id).toBe(winner.id);
   });
+
+  it('leaves a company with who talks to it, however long the talk and whatever he presses', async () => {
+    const { people, api, begin, dial, byExchange } = workspace;
+    const winner = await won();
+    const card = await take(people.manager, winner.id);
+    const started = await begin(people.manager, winner.phone);
+    await dial(people.manager, winner.phone, started);
+    const callId = started.call_id;
+    await byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));
+    await api.services.database.write((db) =>
+      db.execute(
+        sql`update winner_companies set lease_until = clock_timestamp() - interval '1 second' where id = ${winner.company_id}`,
+      ),
+    );
+    await expect(people.manager.call(winnerCalls.release, {})).rejects.toMatchObject({ status: 409 });
+    await expect(take(people.manager2, winner.id)).rejects.toMatchObject({ status: 409 });
+    const again = await take(people.manager);
+    expect(again).toMatchObject({ row: { id: winner.id }, lease: { fence: card?.lease?.fence } });
+    await byExchange((writing) => noteEnded(writing, { callId, sipCode: 200, by: 'they', at: writing.now }));
+    await people.manager.call(winnerCalls.release, {});
+    expect((await take(people.manager2))?.row.id).toBe(winner.id);
+  });
 });
 
 describe('a result', () => {
@@ -194,7 +216,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('wants a time for a call back, consequence its row of the table, and is taken back with what followed', async () => {
+  it('wants a time for a call back, follows its row of the table, and is taken back with what followed', async () => {
     const { people } = workspace;
     const winner = await won();
     const card = await take(people.manager, winner.id);

@@ -32,7 +32,7 @@ import type {
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 
-/** Firms that have won something: what is leased, called and closed as a whole, with all its purchases and numbers. */
+/** Companies that have won something: what is leased, called and closed as a whole, with all its purchases and numbers. */
 export const winnerCompanies = pgTable(
   'winner_companies',
   {

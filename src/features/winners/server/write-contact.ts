@@ -4,7 +4,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
-import { lockCompany } from '#features/winners/server/lease.ts';
+import { isInHands, lockCompany } from '#features/winners/server/lease.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
@@ -17,13 +17,10 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** While somebody else talks to the company nobody writes over his shoulder. */
-export const refuseForeign = async (
-  { db, caller, services, now }: Operation,
-  company: Company,
-): Promise<void> => {
+export const refuseForeign = async (operation: Operation, company: Company): Promise<void> => {
+  const { db, caller, services } = operation;
   if (company.leaseBy === null || company.leaseBy === caller.userId) return;
-  const alive = company.leaseUntil !== null && company.leaseUntil > now;
-  if (!alive) return;
+  if (!(await isInHands(operation, company.id))) return;
   const names = await shortNamesOf({ db, services }, [company.leaseBy]);
   throw refuse(winnerErrors.notYours, { message: winnerWords.taken(names.get(company.leaseBy) ?? '') });
 };

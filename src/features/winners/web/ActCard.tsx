@@ -95,7 +95,7 @@ const useDeal = ({ row }: WinnerCard) => {
   return { begin, isAsked, setAsked, make };
 };
 
-/** What comes of a liveCall: an offer, a call back, a lead, a deal; everything known stands in it already. */
+/** What comes of a talk: an offer, a call back, a lead, a deal; everything known stands in it already. */
 export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactElement => {
   const [isPlanning, setPlanning] = useState(false);
   const go = useGo();

@@ -190,7 +190,7 @@ const Narrow = ({ parts }: { readonly parts: Readonly<Record<Part, ReactNode>> }
   );
 };
 
-/** /winners: the queue, the liveCall, the telephone with prices and what comes of it, side by side. */
+/** /winners: the queue, the talk, the telephone with prices and what comes of it, side by side. */
 export const Cockpit = (): ReactElement => {
   const cockpit = useCockpit();
   const isMobile = useMobile();

@@ -76,7 +76,7 @@ const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
   return { result, setResult, wish, change, error, save, isBusy: finish.isPending };
 };
 
-/** What came of the liveCall: a key each, with what consequence from it named before it is pressed. */
+/** What came of the talk: a key each, with what follows from it named before it is pressed. */
 const ResultGrid = (props: ResultGridProps): ReactElement => {
   const { card } = props;
   const options = useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });

@@ -34,7 +34,7 @@ const useHeartbeat = (card: WinnerCard | undefined): void => {
   }, [fence, renew]);
 };
 
-/** A call that reached nobody has its result from the exchange: nobody is asked, and the next step consequence. */
+/** A call that reached nobody has its result from the exchange: nobody is asked, and the next step follows. */
 const useSystemResults = (liveCall: LiveCall): void => {
   const { done } = liveCall.snapshot;
   const isUnanswered =

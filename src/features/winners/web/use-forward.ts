@@ -14,7 +14,7 @@ const press = (selector: string): boolean => {
 /** Presses the button of an act, also where a narrow screen shows another part of the page. */
 export const pressKey = (key: string): boolean => press(`[data-key="${key}"]`);
 
-/** Ctrl+Enter leads forward: end the liveCall, keep the result, dial the one in hand, take the next; F-keys press their acts. */
+/** Ctrl+Enter leads forward: end the talk, keep the result, dial the one in hand, take the next; F-keys press their acts. */
 export const useForward = (cockpit: Cockpit): void => {
   const forward = (): void => {
     const { card, liveCall, next } = cockpit;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const wrapUpMs = 60_000;
 
-/** The minute after a liveCall: how much of it is left, and another minute. When it is over nothing is guessed. */
+/** The minute after a talk: how much of it is left, and another minute. When it is over nothing is guessed. */
 export const useWrapUp = () => {
   const [until, setUntil] = useState(() => Date.now() + wrapUpMs);
   const [now, setNow] = useState(Date.now);
