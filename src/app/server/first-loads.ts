@@ -36,7 +36,7 @@ export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolea
     if (!isSignedIn) return { first: '', last: lines.get('/login') ?? '' };
     const [page = '', query = ''] = path.split('?', 2);
     const id = /\/(\d{1,10})$/.exec(page)?.[1] ?? '';
-    const pattern = page.replace(/\/\d+$/, '/$id');
+    const pattern = page.replace(/\/\d{1,10}$/, '/$id');
     const view = new URLSearchParams(query).get('view');
     const found = [`${pattern}?view=${view}`, pattern, '*'].find((one) => lines.has(one)) ?? '';
     const needed = loads[found];

@@ -2,10 +2,14 @@
 const addresses =
   document.querySelector('meta[name="asked-ahead"]')?.getAttribute('content')?.split(' ') ?? [];
 
+/** As long as the program itself waits for an answer (§7). */
+const timeoutMs = 100_000;
+
 globalThis.askedAhead = new Map(
   addresses.map((address) => {
     const headers = { accept: 'application/json', 'x-requested-with': 'poruchitel' };
-    const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store', signal });
     answer.catch(() => undefined); // told by whoever takes it
     return [address, answer];
   }),

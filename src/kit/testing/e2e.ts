@@ -132,12 +132,12 @@ export const test = base.extend<Promised & Beside, Shared>({
     });
   },
   signIn: async ({ context, enter }, use) => use((username) => enter(context, username)),
-  openAs: async ({ browser, enter, problems }, use) => {
+  openAs: async ({ browser, enter, problems, savesData }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (username) => {
       const context = await browser.newContext();
       opened.push(context);
-      await saveData(context);
+      if (savesData) await saveData(context);
       await enter(context, username);
       const page = await context.newPage();
       watch(page, problems);
@@ -157,7 +157,7 @@ export const test = base.extend<Promised & Beside, Shared>({
     },
     { scope: 'worker' },
   ],
-  openSpeaking: async ({ baseURL, enter, problems, speaking }, use) => {
+  openSpeaking: async ({ baseURL, enter, problems, savesData, speaking }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (username, hertz) => {
       const browser = await speaking(hertz);
@@ -170,7 +170,7 @@ export const test = base.extend<Promised & Beside, Shared>({
         permissions: ['microphone'],
       });
       opened.push(context);
-      await saveData(context);
+      if (savesData) await saveData(context);
       context.setDefaultTimeout(10_000);
       await enter(context, username);
       context.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files of more than ten seconds, the longest first: those that kill servers and copy bases, and the laws over every call. */
-const long = [
+export const longFiles = [
   'live-backup',
   'killed-import',
   'bad-input.law',
@@ -18,14 +18,11 @@ const long = [
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const at = long.findIndex((name) => moduleId.includes(`/${name}.test.ts`));
-  return at < 0 ? long.length : at;
+  const at = longFiles.findIndex((name) => moduleId.includes(`/${name}.test.ts`));
+  return at < 0 ? longFiles.length : at;
 };
 
-/**
- * Two processes end together when what takes long begins first; where no earlier run is remembered the order would go
- * by the length of the sources, which says little of that.
- */
+/** Two processes end together when what takes long begins first. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method

@@ -6,6 +6,11 @@ declare global {
 /** An answer is used by who begins with the page; later the same question is asked anew. */
 const freshMs = 30_000;
 
+/** What is being changed now, who is signed in above all, was asked for as it stood before: it is asked anew. */
+export const forgetAskedAhead = (): void => {
+  globalThis.askedAhead = undefined;
+};
+
 /** The answer to this question where the head of the page has asked it; each is handed out once. */
 export const takeAskedAhead = (address: string): Promise<Response> | undefined => {
   const asked = globalThis.askedAhead?.get(address);

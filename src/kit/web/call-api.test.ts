@@ -111,3 +111,16 @@ describe('a call that finds its session over', () => {
     await expect(callApi(calls.read, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   });
 });
+
+it('what was asked for before a change is asked anew', async () => {
+  const asked: string[] = [];
+  await serve((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"id":2}');
+  });
+  globalThis.askedAhead = new Map([['/api/torn/read', Promise.resolve(Response.json({ id: 1 }))]]);
+  await callApi(calls.make, {});
+  expect(await callApi(calls.read, {})).toEqual({ id: 2 });
+  expect(asked).toEqual(['POST /api/torn/make', 'GET /api/torn/read']);
+});

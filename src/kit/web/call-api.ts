@@ -1,7 +1,7 @@
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
-import { takeAskedAhead } from '#kit/web/asked-ahead.ts';
+import { forgetAskedAhead, takeAskedAhead } from '#kit/web/asked-ahead.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
 import { isSignedInAgain } from '#kit/web/sign-in-again.ts';
@@ -27,6 +27,7 @@ const bodyOf = (call: NamedCall, input: LooseInput): FormData | string | null =>
 const send = async (call: NamedCall, input: LooseInput, options: CallOptions): Promise<Response> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const address = addressOf(call, input);
+  if (call.method !== 'GET' && !call.reads) forgetAskedAhead();
   try {
     const ahead = call.method === 'GET' ? takeAskedAhead(address) : undefined;
     const response = await (ahead ??

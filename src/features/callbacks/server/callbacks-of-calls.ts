@@ -114,19 +114,17 @@ export const promiseCall = async (writing: Writing, { ownerId, ...promise }: Pro
   return made.id;
 };
 
-type CallOff = {
-  readonly phones?: readonly string[];
-  readonly ids?: readonly number[];
-  readonly reason: string;
-};
+type CallOff = { readonly reason: string } & (
+  | { readonly phones: readonly string[] }
+  | { readonly ids: readonly number[] }
+);
 
-/** Promises to these numbers are called off with a reason; those about a lead or a deal stay. Answers which. */
+/** These promises, or those to these numbers, are called off with a reason; those about a lead or a deal stay. Answers which. */
 export const callOff = async (
   writing: Pick<Writing, 'db' | 'now'>,
-  { phones = [], ids = [], reason }: CallOff,
+  { reason, ...of }: CallOff,
 ): Promise<number[]> => {
-  if (phones.length === 0 && ids.length === 0) return [];
-  const chosen = ids.length > 0 ? inArray(callbacks.id, [...ids]) : inArray(callbacks.phone, [...phones]);
+  const chosen = 'ids' in of ? inArray(callbacks.id, [...of.ids]) : inArray(callbacks.phone, [...of.phones]);
   const waiting = await writing.db
     .select()
     .from(callbacks)

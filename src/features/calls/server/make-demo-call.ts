@@ -21,11 +21,11 @@ type ReportedCall = {
   readonly at: Date;
   readonly seconds: number;
   readonly code?: number | undefined;
-  /** While they liveCall. */
+  /** While they talk. */
   readonly meanwhile?: (callId: number, answered: Date) => Promise<void>;
 };
 
-/** A call out as it goes: the ticket, the ringing, the liveCall, its end. Answers the call and when it was over. */
+/** A call out as it goes: the ticket, the ringing, the talk, its end. Answers the call and when it was over. */
 export const makeDemoCall = async (
   tools: SeedTools,
   caller: Caller,

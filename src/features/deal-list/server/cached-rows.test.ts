@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/role.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { rowsOf } from '#features/deal-list/server/cached-rows.ts';
-import { planRows } from '#features/deal-list/server/deal-rows.ts';
+import { itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
 import { searchDeals } from '#features/deal-list/server/search-deals.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
@@ -87,10 +88,34 @@ describe('a row of the list', () => {
   });
 
   it('tells each side its own and each moment its words, however often it has been read', async () => {
-    const words = async (who: TestCaller) => (await list(who))[0]?.turn?.words;
-    const [ours, theirs] = [await words(admin), await words(agent)];
-    expect(await words(admin)).toBe(ours);
-    expect(await words(agent)).toBe(theirs);
+    const plan = planRows([]);
+    const found = await api.services.database.read((db) =>
+      rowsOf(operationOf(db, { role: 'agent', userId: agent.userId } as Caller), plan, [
+        { id: ids[0]!, written_by: 'once', written_at: 'only' },
+      ]),
+    );
+    const row = { ...found[0]!, ball: 'broker', agent_turn: 'agent' } as const;
+    const words = (of: ReadRow, role: Role, now: string) =>
+      api.services.database.read(async (db) => {
+        const viewing = { ...operationOf(db, { role, userId: admin.userId } as Caller), now: new Date(now) };
+        return (await itemsOf(viewing, plan, [of]))[0]?.turn?.words;
+      });
+    const leg = { status: 'collecting', unchecked: 2, lacking: 3 } as const;
+    const owedByBoth: ReadRow = { ...row, standing: { leg, agentLeg: leg, sub: null } };
+    const [check, gather] = ['Проверить 2\u00a0документа', 'Собрать документы, не хватает 3\u00a0документов'];
+    const today = '2026-11-20T11:05:00Z';
+    for (const role of ['manager', 'agent', 'manager', 'agent'] as const)
+      expect(await words(owedByBoth, role, today)).toBe(role === 'agent' ? gather : check);
+
+    const offered: ReadRow = {
+      ...row,
+      agent_turn: null,
+      standing: { leg: { status: 'approved', offer: '2026-11-20' }, sub: null },
+    };
+    const expired = 'Запросить новое предложение: срок истёк';
+    expect(await words(offered, 'manager', today)).not.toBe(expired);
+    expect(await words(offered, 'manager', '2026-11-21T11:05:00Z')).toBe(expired);
+    expect(await words(offered, 'manager', today)).not.toBe(expired);
   });
 
   it('of hidden columns is not read', async () => {

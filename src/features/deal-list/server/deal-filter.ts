@@ -55,12 +55,16 @@ export const myMoveBranches = (caller: Caller): SQL[] => {
  * Whether PostgreSQL may keep one plan for all values of the list: it walks no more than the deals of a month then, and
  * the statuses, which may be rare ones, stand in the text.
  */
-export const isPlannedOnce = (filter: DealFilter): boolean => {
+const isPlannedOnce = (filter: DealFilter): boolean => {
   const { data, data_start: start, data_finish: finish, q } = filter;
   if (isDefaultRange(filter)) return true;
   if (q || data !== 'created' || !start || !finish) return false;
   return Date.parse(finish) - Date.parse(start) <= defaultRangeMs;
 };
+
+/** The values of this part stand in the text of the statement where its plan is kept. */
+export const plannedOnce = (filter: DealFilter, part: SQL): SQL =>
+  isPlannedOnce(filter) ? part.inlineParams() : part;
 
 /** Whether the filter keeps to some days of creation: then a narrow scope has few deals in it. */
 export const isWithinDays = (filter: DealFilter): boolean =>
@@ -84,7 +88,7 @@ const starred = (stars: SQL, isStarred: boolean): SQL => (isStarred ? stars : sq
 
 /** What a filter asks of a deal `d` beside the caller's scope and the words searched for. */
 export const filterConditions = (filter: DealFilter, { caller, now, services }: RequestContext): SQL[] => [
-  isPlannedOnce(filter) ? inStatuses(statusesOf(filter)).inlineParams() : inStatuses(statusesOf(filter)),
+  plannedOnce(filter, inStatuses(statusesOf(filter))),
   ...(filter.state === myMovePreset ? [myMove(caller)] : []),
   ...dateConditions(filter, now),
   ...optional(filter.ball, turnIs),

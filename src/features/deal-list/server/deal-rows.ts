@@ -90,19 +90,31 @@ type Standings = Awaited<ReturnType<typeof readStandings>>;
 const shownOf = (
   row: ReadRow,
   { leg, agentLeg, sub }: Standing['standing'],
-  { caller }: Viewing,
+  isAgent: boolean,
 ): { readonly ball: DealListRow['ball']; readonly leg: Leading | null; readonly sub: SubState | null } => {
-  const isAgents = sideOf(caller.role) === 'agent' && row.agent_turn !== null && agentLeg !== undefined;
+  const isAgents = isAgent && row.agent_turn !== null && agentLeg !== undefined;
   const ball = isAgents ? row.agent_turn : row.ball;
   const shown = isAgents ? agentLeg : leg;
   return { ball, leg: shown, sub: shown ? (shown.sub ?? null) : sub };
 };
 
-const isLateAt = ({ due }: Leading, now: Date): boolean => due !== undefined && new Date(due) < now;
-const isOfferExpiredAt = ({ offer }: Leading, today: string): boolean => offer !== undefined && offer < today;
+/** All that the words of a row hang on beside the row itself: what was told of it is remembered by this and no more. */
+type Reading = {
+  readonly isAgent: boolean;
+  readonly mayDecide: boolean;
+  readonly isLate: boolean;
+  readonly isOfferExpired: boolean;
+};
+
+const readingOf = ({ caller, now }: Viewing, leg: Leading | null, today: string): Reading => ({
+  isAgent: sideOf(caller.role) === 'agent',
+  mayDecide: mayPass(overrideVerdicts, caller.role),
+  isLate: leg?.due !== undefined && new Date(leg.due) < now,
+  isOfferExpired: leg?.offer !== undefined && leg.offer < today,
+});
 
 /** What the words of an action hang on at a leg; what is not said there is not so. */
-const factsAt = (leg: Leading, now: Date, today: string) => ({
+const factsAt = (leg: Leading, { mayDecide, isLate, isOfferExpired }: Reading) => ({
   ...nothingFound,
   ...leg,
   lacking: leg.lacking ?? null,
@@ -111,30 +123,25 @@ const factsAt = (leg: Leading, now: Date, today: string) => ({
   isStopped: leg.stopped ?? false,
   isAsked: leg.asked ?? false,
   hasOffer: leg.offer !== undefined,
-  isOfferExpired: isOfferExpiredAt(leg, today),
+  isOfferExpired,
   isRegistryPending: leg.pending ?? false,
   hasNewDraft: leg.newDraft ?? false,
-  isLate: isLateAt(leg, now),
+  isLate,
+  mayDecide,
 });
 
 /** The next action with that leg. */
-const turnOfRow = (
-  row: ReadRow,
-  { ball, leg, sub }: ReturnType<typeof shownOf>,
-  { caller, now }: Viewing,
-  today: string,
-): Turn => {
+const turnOfRow = (row: ReadRow, { ball, leg, sub }: ReturnType<typeof shownOf>, reading: Reading): Turn => {
   const place: Leading = leg ?? { status: row.status, noBank: true };
   const turns = shownTurns(
     { status: place.status, sub, turn: ball },
     {
-      ...factsAt(place, now, today),
+      ...factsAt(place, reading),
       isGuarantee: row.product === guaranteeProduct,
       hasAgent: row.agent_id !== null,
-      mayDecide: mayPass(overrideVerdicts, caller.role),
     },
   );
-  return turnFor(turns, sideOf(caller.role)).turn;
+  return turnFor(turns, reading.isAgent ? 'agent' : 'broker').turn;
 };
 
 /** Standings of deals that stood there before theirs were stored. */
@@ -155,20 +162,15 @@ const turnFieldsOf = (
   viewing: Viewing,
   today: string,
 ): TurnFields => {
-  const shown = shownOf(row, standing, viewing);
+  const shown = shownOf(row, standing, sideOf(viewing.caller.role) === 'agent');
   const { leg } = shown;
-  const { caller, now } = viewing;
-  const variant = [
-    sideOf(caller.role) === 'agent',
-    mayPass(overrideVerdicts, caller.role),
-    leg !== null && isLateAt(leg, now),
-    leg !== null && isOfferExpiredAt(leg, today),
-  ].reduce((bits, is) => bits * 2 + Number(is), 0);
+  const reading = readingOf(viewing, leg, today);
+  const variant = Object.values(reading).reduce((bits, is) => bits * 2 + Number(is), 0);
   const turns = (row.turns ??= new Map());
   const existing = turns.get(variant);
   if (existing) return existing;
   const fields = {
-    turn: turnOfRow(row, shown, viewing, today),
+    turn: turnOfRow(row, shown, reading),
     ball: shown.ball,
     due_at: leg?.due ?? null,
   };

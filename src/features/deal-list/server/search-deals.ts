@@ -6,7 +6,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import {
   branchesOf,
   filterConditions,
-  isPlannedOnce,
+  plannedOnce,
   isWithinDays,
 } from '#features/deal-list/server/deal-filter.ts';
 import {
@@ -111,8 +111,7 @@ export const searchDeals = async (
   const branches = branchesOf(filter, operation).map((branch) =>
     only ? sql`${branch} and ${only}` : branch,
   );
-  const more = sql`${limit + 1}`;
-  const count = isPlannedOnce(filter) ? more.inlineParams() : more;
+  const count = plannedOnce(filter, sql`${limit + 1}`);
   const page = pageOf({ branches, parts, sort, count, isFew, now: operation.now });
   const plan = planRows(hidden);
   const found = await operation.services.database.prepared<Found & { place: string | null }>(

@@ -45,9 +45,13 @@ const Banks = ({ offer: { prices, banks, chosen, choose, errors } }: FormProps):
   );
 };
 
+/** The offer is longer than the dialog: what the server says of it is brought before the eyes. */
+const bringUp = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'center' });
+
 const Refusal = ({ offer: { refusal, isAgain } }: FormProps): ReactElement | null =>
   refusal === null ? null : (
     <Alert
+      ref={bringUp}
       color={isAgain ? 'orange' : 'red'}
       role="alert"
       title={isAgain ? texts.againTitle : texts.failedTitle}

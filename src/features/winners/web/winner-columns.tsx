@@ -45,7 +45,7 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
   {
     id: 'name',
     header: words.name,
-    width: 300,
+    width: 270,
     cell: (row) => (
       <TwoLines
         first={<LinkTo link={linkOfWinner(row)}>{row.name === '' ? texts.states.unnamed : row.name}</LinkTo>}
@@ -71,12 +71,12 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
       />
     ),
   },
-  { id: 'state', header: words.state, width: 270, cell: (row) => <State row={row} /> },
-  { id: 'result', header: words.result, width: 150, cell: (row) => <Result row={row} now={now} /> },
+  { id: 'state', header: words.state, width: 250, cell: (row) => <State row={row} /> },
+  { id: 'result', header: words.result, width: 210, cell: (row) => <Result row={row} now={now} /> },
   {
     id: 'who',
     header: words.who,
-    width: 150,
+    width: 140,
     cell: (row) => row.taken_by?.name ?? row.assignee?.name ?? '',
   },
 ];

@@ -28,9 +28,15 @@ type Def = CheckDef & {
 
 const lengthOf = (value: unknown): number => (value as { length: number }).length;
 
+/** Formats of zod that look further than their pattern. */
+const isMoreThanPattern: ReadonlySet<string> = new Set(['base64', 'base64url', 'ipv6', 'cidrv6', 'jwt']);
+
 /** The checks this knows; any other is left to zod. */
 const checks: Readonly<Record<string, (def: CheckDef) => Exact | undefined>> = {
-  string_format: ({ pattern }) => pattern && ((value) => pattern.test(value as string)),
+  string_format: ({ pattern, format = '' }) =>
+    pattern && !pattern.global && !pattern.sticky && !isMoreThanPattern.has(format)
+      ? (value) => pattern.test(value as string)
+      : undefined,
   number_format: ({ format }) => (format === 'safeint' ? Number.isSafeInteger : undefined),
   greater_than: ({ value: limit, inclusive }) =>
     typeof limit === 'number'

@@ -21,7 +21,11 @@ export const createCallPerson = ({ send, openMedia, calls }: Parts) => {
     call: async (asked: Omit<Ring, 'media' | 'offer'>): Promise<Rung> => {
       let call: Call | undefined;
       const media = openMedia('voice', () => call && calls.hangUp(call));
-      const rung = await ringPerson({ send, expect }, { ...asked, media, offer: await media.offer() });
+      const offer = await media.offer().catch((error: unknown) => {
+        media.close();
+        throw error;
+      });
+      const rung = await ringPerson({ send, expect }, { ...asked, media, offer });
       if (!('dialog' in rung)) {
         media.close();
         return rung;
