@@ -126,7 +126,7 @@ type Document = { readonly id: number; readonly state: string };
 const documentsOf = (ground: Ground, deal: number): Promise<readonly Document[]> =>
   get<readonly Document[]>(ground, `/application-bank/documents?application_id=${deal}`);
 
-/** A deal with one charter, put in by an director. */
+/** A deal with one charter, put in by a director. */
 const makeDocument = async (ground: Ground): Promise<{ deal: number; id: number }> => {
   const deal = await makeDeal(ground, 'ООО «Бумага»');
   const fields = { application_id: deal, document_type: 'charter' };
@@ -277,7 +277,7 @@ const onWords: Readonly<Record<string, Race>> = {
       ['/task/move', { id, move: 'withdraw', comment: 'Гонка' }],
     );
     const card = await get<{ state: string }>(ground, `/task/one?id=${id}`);
-    const ends = JSON.stringify(card).match(/"what":"(?:finish|cancel|done|cancelled)"/g) ?? [];
+    const ends = JSON.stringify(card).match(/"what":"moved"/g) ?? [];
     if (ends.length > 1) ground.report.found(`${what}: it says so ${ends.length} times`);
   },
 };
@@ -326,7 +326,7 @@ const onPapers: Readonly<Record<string, Race>> = {
     ]);
     report.did(2);
     const won = answers.filter(({ status }) => status === 200).length;
-    if (won !== 1)
+    if (won !== 1 || answers.some(({ status }) => status === 0 || status >= 500))
       report.found(
         `a file accepted and turned down: ${answers.map(({ status, body }) => `${status} ${body.toString('utf8').slice(0, 80)}`).join(' | ')}`,
       );

@@ -236,7 +236,11 @@ export const tryOwnDeals = async (
     return report.end();
   }
   const lines: (Line | undefined)[] = [];
-  for (const person of people) lines.push(await listen(address, person));
+  for (const [at, person] of people.entries()) {
+    const line = await listen(address, person);
+    if (!line) report.found(`${agents[at]} has no live line: nothing was listened to`);
+    lines.push(line);
+  }
   const mark = `Тайна${dice.roll(1_000_000_000)}`;
   const secrets = await tellSecrets(report, address, admin, deal, { mark, dice });
   const operations = all.filter(({ name }) => !aside.test(name));

@@ -40,7 +40,6 @@ export const scriptConversationTexts = defineTexts({
     conversation: 'Разговор по скрипту',
     version: (number: number) => `v${number}`,
     failed: 'Скрипт не открылся',
-    notOpen: 'Скрипт не назначен',
     stepOf: (now: number, all: number) => (now >= all ? `Шаг ${now}` : `Шаг ${now} из ${all}`),
     shortest: 'Столько шагов до конца, если дальше без возражений',
     trail: 'Путь разговора',
@@ -61,7 +60,6 @@ export const scriptConversationTexts = defineTexts({
     result: 'Итог',
     afterCall: 'после звонка',
     over: 'Разговор пройден',
-    again: 'Начать заново',
     warn: 'Разговор записывается. В словах шага этого нет — предупредите клиента сами.',
     practice: 'Пробный проход: в счёт не идёт, никуда не записывается',
     keys: [

@@ -87,9 +87,10 @@ const judgeWays = (steps: ScriptSteps): readonly Finding[] => {
   ]);
 };
 
-/** The first words say who calls, and that the conversation is recorded where it is. */
-const mentionsRecording = ({ text }: ScriptStep): boolean => /запис/iu.test(text);
+/** Whether the words of a step say that the conversation is recorded. */
+export const mentionsRecording = ({ text }: ScriptStep): boolean => /запис/iu.test(text);
 
+/** The first words say who calls, and that the conversation is recorded where it is. */
 const judgeBeginning = (steps: ScriptSteps, isRecorded: boolean): readonly Finding[] => {
   const [first] = steps;
   if (!first) return [];

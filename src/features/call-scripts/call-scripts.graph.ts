@@ -43,7 +43,8 @@ export const stepsToEnd = (steps: ScriptSteps): ReadonlyMap<string, number> =>
     backward(steps),
   );
 
-const columnWidth = 240;
+/** From one step to the next on the canvas, in px. */
+export const columnWidth = 240;
 const rowGap = 52;
 const portHeight = 20;
 

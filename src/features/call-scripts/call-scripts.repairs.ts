@@ -1,3 +1,4 @@
+import { columnWidth } from '#features/call-scripts/call-scripts.graph.ts';
 import type { Finding, FindingKind } from '#features/call-scripts/call-scripts.checks.ts';
 import { reachable } from '#features/call-scripts/call-scripts.graph.ts';
 import { isVariable, sentencesOf, speechParts } from '#features/call-scripts/call-scripts.speech.ts';
@@ -44,11 +45,18 @@ const withEnd = (
   const existing = steps.find(({ kind }) => kind === 'end') ?? steps.find(isLast);
   if (existing) return { steps, id: existing.id };
   const id = freeId(steps);
-  const end = { ...newStep(id, 'end'), title: texts.end, text: texts.goodbye, x: near.x + 240, y: near.y };
+  const end = {
+    ...newStep(id, 'end'),
+    title: texts.end,
+    text: texts.goodbye,
+    x: near.x + columnWidth,
+    y: near.y,
+  };
   return { steps: [...steps, end], id };
 };
 
-const addAnswer = (step: ScriptStep, answer: Omit<ScriptAnswer, 'key' | 'writes'>): ScriptStep => {
+/** One more answer by a free key; a full step stays as it is. */
+export const addAnswer = (step: ScriptStep, answer: Omit<ScriptAnswer, 'key' | 'writes'>): ScriptStep => {
   const key = freeKey(step);
   return key === undefined ? step : { ...step, answers: [...step.answers, { key, writes: null, ...answer }] };
 };

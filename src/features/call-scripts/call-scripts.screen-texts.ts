@@ -75,7 +75,7 @@ export const scriptScreenTexts = defineTexts({
     },
     publish: {
       button: 'Опубликовать',
-      isOff: (count: number) => `Сначала исправьте: ${countOf(count, faults)}`,
+      isOff: (count: number) => `Сначала исправьте ${countOf(count, { ...faults, one: 'ошибку' })}`,
       title: (number: number) => `Опубликовать v${number}`,
       text: 'Новые разговоры пойдут по этой версии, начатые дойдут по своей.',
       label: 'Что изменили и зачем',
@@ -92,11 +92,7 @@ export const scriptScreenTexts = defineTexts({
       difference: 'Отличия',
       difficulty: 'Отличия не загрузились',
       same: 'Шаги те же',
-      first: 'Первая версия: сравнивать не с чем',
       changes: { added: 'добавлен', removed: 'убран', changed: 'изменён' },
-      was: 'Было',
-      becomes: 'Стало',
-      answers: 'Ответы',
     },
     findings: {
       title: 'Проверка',
@@ -177,13 +173,5 @@ export const scriptScreenTexts = defineTexts({
         purchase: '№ 0998100004726000318',
       },
     },
-    keys: [
-      ['← →', 'по связям'],
-      ['↑ ↓', 'по соседним шагам'],
-      ['Enter', 'править шаг'],
-      ['N', 'новый шаг'],
-      ['Delete', 'удалить шаг'],
-      ['Ctrl+Z', 'вернуть как было'],
-    ] as const,
   },
 });

@@ -40,7 +40,7 @@ const stepNames: Readonly<Record<ScriptVariable, string>> = {
 const instead: Readonly<Record<ScriptVariable, string>> = {
   company: 'ваша компания',
   sum: 'сумму обеспечения',
-  price_from: 'цену уточню и сразу назову',
+  price_from: 'сумму, которую я сейчас уточню',
   days_left: 'несколько дней',
   operator: 'менеджер',
   purchase: 'вашей закупке',

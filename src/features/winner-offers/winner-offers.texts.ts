@@ -34,8 +34,8 @@ export const winnerOfferTexts = defineTexts({
     page: (page: number, pages: number) => `${page} из ${pages}`,
     letter: {
       subject: (number: string) => `Банковская гарантия по закупке ${number}: цены банков`,
-      intro: (number: string, security: string) =>
-        `Как договорились в разговоре, прислали цены банков на гарантию по закупке ${number}: обеспечение ${security}. Подробности в приложенном файле.`,
+      intro: (isByCall: boolean, number: string, security: string) =>
+        `${isByCall ? 'Как договорились в разговоре, присылаем' : 'Присылаем'} цены банков на гарантию по закупке ${number}: обеспечение ${security}. Подробности в приложенном файле.`,
       link: (link: string) => `Посмотреть предложение на странице: ${link}`,
       stop: 'Там же кнопка «Не писать и не звонить»: одно нажатие, и мы больше не побеспокоим.',
       sign: (name: string, contacts: readonly string[]) => ['С уважением,', name, ...contacts].join('\n'),
@@ -51,7 +51,7 @@ export const winnerOfferTexts = defineTexts({
       open: 'Посмотреть предложение',
       stop: 'Не писать и не звонить',
       stoppedTitle: 'Больше не побеспокоим',
-      stopped: 'Мы внесли вашу компанию в стоп-лист. Писем и звонков с предложениями не будет.',
+      stopped: 'Мы больше не будем писать и звонить вашей компании с предложениями.',
       deadTitle: 'Предложение недоступно',
       dead: 'Срок предложения прошёл или ссылка скопирована не целиком. Позвоните тому, кто вам его прислал.',
     },

@@ -5,6 +5,7 @@ import type {
   WinnerEventKind,
   WinnerState,
 } from '#features/winners/winners.status.ts';
+import { scriptConversationTexts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -187,18 +188,8 @@ export const winnerScreenTexts = defineTexts({
     results: {
       title: 'Чем закончился звонок',
       hint: 'Без итога следующий не откроется',
-      names: {
-        reached_interested: 'Интересно, ждёт',
-        reached_callback: 'Перезвонить',
-        kp_sent: 'Отправили КП',
-        reached_not_needed: 'Не нужна гарантия',
-        reached_has_bank: 'Есть свой банк',
-        wrong_person: 'Не тот человек',
-        wrong_number: 'Неверный номер',
-        dropped: 'Связь оборвалась',
-        dnc_request: 'Просит не звонить',
-        voicemail: 'Автоответчик',
-      } satisfies Partial<Readonly<Record<CallResult, string>>>,
+      /** As the script of the talk calls them. */
+      names: scriptConversationTexts.results satisfies Partial<Readonly<Record<CallResult, string>>>,
       save: 'Сохранить',
       saveNext: 'Сохранить и дальше',
       savePause: 'Сохранить и пауза',

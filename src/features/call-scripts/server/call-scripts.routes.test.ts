@@ -31,7 +31,7 @@ const steps = (...change: readonly Partial<ScriptStep>[]) =>
   winnerScript.map((step, at) => ({ ...step, ...change[at] }));
 
 describe('scripts', () => {
-  it('are for the administrator alone, their published words for who conversations', async () => {
+  it('are for the administrator alone, their published words for who talks', async () => {
     const { version_id: id } = await create();
     await expect(manager.call(calls.listScripts, {})).rejects.toMatchObject({ status: 403 });
     const open = (by: TestCaller) => by.call(calls.showVersion, { query: { version_id: id } });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
+import { emailField } from '#features/users/users.fields.ts';
 import { scriptErrors } from '#features/call-scripts/call-scripts.errors.ts';
 import { scriptEvents } from '#features/call-scripts/call-scripts.events.ts';
 import {
@@ -71,6 +72,17 @@ export const closeConversation = async (operation: Operation, conversation: Conv
   await announce(operation, conversation);
 };
 
+/** One person talks to one client at a time: what else is open of his is over. */
+export const closeOthers = async (operation: Operation): Promise<void> => {
+  const { db, caller } = operation;
+  const mine = and(
+    eq(callScriptConversations.userId, caller.userId),
+    isNull(callScriptConversations.endedAt),
+  );
+  for (const conversation of await db.select().from(callScriptConversations).where(mine).for('update'))
+    await closeConversation(operation, conversation);
+};
+
 /** The conversation with the step on the screen; a press on a step that has passed is refused. */
 const standing = async (operation: Operation, conversationId: number, showId: number) => {
   const conversation = await lockConversation(operation, conversationId);
@@ -87,8 +99,7 @@ const readValue = (field: ScriptField, value: string): string => {
     if (phone === undefined) throw refuseField('value', words.notPhone);
     return phone;
   }
-  if (field === 'email' && !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value))
-    throw refuseField('value', words.notEmail);
+  if (field === 'email' && !emailField().safeParse(value).success) throw refuseField('value', words.notEmail);
   return value;
 };
 
@@ -176,6 +187,7 @@ export const goBack = async (
   if (!last) throw refuse(scriptErrors.stepPassed);
   const before = trail.at(-2);
   if (!before) throw refuse(scriptErrors.firstStep);
+  if (conversation.endedAt !== null) await closeOthers(operation);
   await changeShow(operation, last, { isUndone: true, isEnd: false });
   await changeShow(operation, before, { answer: null, leftAt: null, isEnd: false });
   await operation.db

@@ -4,7 +4,7 @@ import { scriptRefusalTexts as words } from '#features/call-scripts/call-scripts
 import { callScripts, callScriptConversations } from '#features/call-scripts/server/call-scripts.tables.ts';
 import { shownConversation, type Conversation } from '#features/call-scripts/server/find-conversation.ts';
 import { currentVersion } from '#features/call-scripts/server/find-version.ts';
-import { closeConversation, showStep } from '#features/call-scripts/server/move-conversation.ts';
+import { closeOthers, showStep } from '#features/call-scripts/server/move-conversation.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import type { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
 import { findCall } from '#features/calls/server/calls.facade.ts';
@@ -58,17 +58,6 @@ const lastConversation = async (
     .orderBy(desc(callScriptConversations.id))
     .limit(1);
   return conversation;
-};
-
-/** One person talks to one client at a time: what else is open of his is over. */
-const closeOthers = async (operation: Operation): Promise<void> => {
-  const { db, caller } = operation;
-  const mine = and(
-    eq(callScriptConversations.userId, caller.userId),
-    isNull(callScriptConversations.endedAt),
-  );
-  for (const conversation of await db.select().from(callScriptConversations).where(mine).for('update'))
-    await closeConversation(operation, conversation);
 };
 
 const beginConversation = async (operation: Operation, required: Opening): Promise<Conversation> => {

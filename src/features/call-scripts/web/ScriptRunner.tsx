@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { mentionsRecording } from '#features/call-scripts/call-scripts.checks.ts';
 import { type ScriptSteps, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
 import { scriptConversationTexts as texts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
 import styles from '#features/call-scripts/web/runner.module.css';
@@ -36,8 +37,9 @@ const Warnings = ({
   readonly steps: ScriptSteps;
 }): ReactElement | null => {
   if (conversation.subject === null) return <p className="text-12 muted">{texts.practice}</p>;
+  const [first] = steps;
   const isSilent =
-    conversation.is_recorded && conversation.trail.length === 1 && !/запис/iu.test(steps[0]?.text ?? '');
+    conversation.is_recorded && conversation.trail.length === 1 && !(first && mentionsRecording(first));
   return isSilent ? (
     <p className="py-8 px-12 text-13 round-8 on-wait wait" role="alert">
       {texts.warn}

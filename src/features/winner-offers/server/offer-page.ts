@@ -98,8 +98,15 @@ export const openPage = (
   );
 };
 
-/** One look for every link that leads nowhere. */
-export const deadPage = (): SentFile => page(texts.web.deadTitle, paragraph(texts.web.dead));
+/**
+ * One look for every link that leads nowhere. Its form goes back to the address it stands at: letters are stopped by an old
+ * letter too, and the page says no more of a link than any other.
+ */
+export const deadPage = (): SentFile =>
+  page(
+    texts.web.deadTitle,
+    `${paragraph(texts.web.dead)}<form method="post"><button>${escaped(texts.web.stop)}</button></form>`,
+  );
 
 /** After the press that stops letters and calls. */
 export const stoppedPage = (): SentFile => page(texts.web.stoppedTitle, paragraph(texts.web.stopped));

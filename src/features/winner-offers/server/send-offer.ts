@@ -31,9 +31,11 @@ const dayMs = 86_400_000;
 const sameMs = 10 * 60_000;
 
 /** The talk with somebody of the company in which the offer was asked for: one's own, of the last day. */
-const findCall = async ({ db, caller, now }: Operation, company: Company): Promise<number | undefined> => {
+type Ground = { readonly id: number; readonly phone: string | null };
+
+const findCall = async ({ db, caller, now }: Operation, company: Company): Promise<Ground | undefined> => {
   const [call] = await db
-    .select({ id: calls.id })
+    .select({ id: calls.id, phone: calls.phone })
     .from(winnerEvents)
     .innerJoin(calls, eq(calls.id, winnerEvents.callId))
     .where(
@@ -47,35 +49,51 @@ const findCall = async ({ db, caller, now }: Operation, company: Company): Promi
     )
     .orderBy(desc(winnerEvents.id))
     .limit(1);
-  return call?.id;
+  return call;
 };
 
-/** A consent to offers of the company, or of one of its numbers, that stands. */
-const findConsent = async ({ db }: Operation, company: Company): Promise<number | undefined> => {
+/** The consent to offers of the company, or of one of its numbers: the newest word decides, as it does for calls. */
+const findConsent = async ({ db }: Operation, company: Company): Promise<Ground | undefined> => {
   const numbers = db
     .select({ value: winnerContacts.value })
     .from(winnerContacts)
-    .where(and(eq(winnerContacts.companyId, company.id), eq(winnerContacts.kind, 'phone')));
+
+    .where(
+      and(
+        eq(winnerContacts.companyId, company.id),
+        eq(winnerContacts.kind, 'phone'),
+        isNull(winnerContacts.hiddenAt),
+      ),
+    );
   const whose = or(
     inArray(callConsents.phone, numbers),
     ...(company.organizationId === null ? [] : [eq(callConsents.organizationId, company.organizationId)]),
   );
   const [consent] = await db
-    .select({ id: callConsents.id })
+    .select({ id: callConsents.id, phone: callConsents.phone, withdrawnAt: callConsents.withdrawnAt })
     .from(callConsents)
-    .where(and(whose, eq(callConsents.kind, 'offers'), isNull(callConsents.withdrawnAt)))
-    .orderBy(desc(callConsents.consentedAt))
+    .where(and(whose, eq(callConsents.kind, 'offers')))
+    .orderBy(desc(callConsents.consentedAt), desc(callConsents.id))
     .limit(1);
-  return consent?.id;
+  return consent?.withdrawnAt === null ? consent : undefined;
+};
+
+/** Whoever has asked for quiet, by his INN, by that number or at the end of that very talk, is sent nothing. */
+const refuseStopped = async (
+  { db, now }: Operation,
+  { inn, closedReason }: Company,
+  phone: string | null | undefined,
+): Promise<void> => {
+  const stop = await findStop(db, { phone: phone ?? '', inn, now });
+  if (stop || closedReason === 'asked_not_to_call') throw refuse(winnerOfferErrors.stopped);
 };
 
 const rightOf = async (operation: Operation, company: Company): Promise<Right> => {
-  const { db, now } = operation;
-  if (await findStop(db, { phone: '', inn: company.inn, now })) throw refuse(winnerOfferErrors.stopped);
-  const callId = (await findCall(operation, company)) ?? null;
-  const consentId = callId === null ? ((await findConsent(operation, company)) ?? null) : null;
-  if (callId === null && consentId === null) throw refuse(winnerOfferErrors.noConsent);
-  return { callId, consentId };
+  const call = await findCall(operation, company);
+  const consent = call ? undefined : await findConsent(operation, company);
+  await refuseStopped(operation, company, (call ?? consent)?.phone);
+  if (!call && !consent) throw refuse(winnerOfferErrors.noConsent);
+  return { callId: call?.id ?? null, consentId: consent?.id ?? null };
 };
 
 const pricesIn = ({ banks }: OfferContent): string =>
@@ -99,20 +117,27 @@ const refuseSame = async (
     throw refuse(winnerOfferErrors.again);
 };
 
-const post = async (operation: Operation, email: string, offer: OfferContent, token: string) => {
+type Posting = {
+  readonly email: string;
+  readonly offer: OfferContent;
+  readonly token: string;
+  readonly right: Right;
+};
+
+const post = async (operation: Operation, { email, offer, token, right }: Posting) => {
   const { db, caller, services } = operation;
   const author = await contactCardOf(db, caller.userId);
   const { publicUrl, port } = services.settings;
   const link = new URL('/api/winner-offer', publicUrl ?? `http://127.0.0.1:${port}`);
   link.searchParams.set('token', token);
   const { letter } = texts;
-  const file = await printOffer(operation, offer);
+  const file = await printOffer(operation, offer, author);
   return postLetter(operation, {
     to: email,
     subject: letter.subject(offer.number),
     text: [
       letter.hello,
-      letter.intro(offer.number, roubles(offer.security)),
+      letter.intro(right.callId !== null, offer.number, roubles(offer.security)),
       letter.link(linkPlace),
       letter.stop,
       letter.sign(author.name, author.contacts),
@@ -140,7 +165,7 @@ export const sendOffer = async (
   await refuseSame(operation, asked, offer);
   limitLetters(operation);
   const token = randomToken();
-  const posted = await post(operation, email, offer, token);
+  const posted = await post(operation, { email, offer, token, right });
   if (!posted) throw refuse(winnerOfferErrors.cannotPost);
   const [made] = await db
     .insert(winnerOffers)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { makeOffer } from '#features/winner-offers/server/make-offer.ts';
 import { printOffer } from '#features/winner-offers/server/print-offer.ts';
 import { sendOffer } from '#features/winner-offers/server/send-offer.ts';
@@ -10,7 +11,11 @@ import { implement } from '#kit/server/implement.ts';
 export const winnerOfferRoutes = implement(winnerOfferCalls, {
   previewOffer: async ({ query }, context) => {
     const offer = await makeOffer(context, await findWinner(context, query.winner_id), query.bank_ids);
-    const { content, ...file } = await printOffer(context, offer);
+    const { content, ...file } = await printOffer(
+      context,
+      offer,
+      await contactCardOf(context.db, context.caller.userId),
+    );
     return { ...file, bytes: content.length, stream: Readable.from([content]) };
   },
   sendOffer: ({ body }, context) => sendOffer(context, body),

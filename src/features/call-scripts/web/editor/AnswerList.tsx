@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { columnWidth } from '#features/call-scripts/call-scripts.graph.ts';
 import { changeStep } from '#features/call-scripts/call-scripts.repairs.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import {
@@ -33,7 +34,7 @@ const Target = ({ answer, step, view, set }: AnswerRowProps): ReactElement => {
   const lead = (value: string | null): void => {
     if (value !== made) return set({ to: value });
     const id = freeId(steps);
-    const next = { ...newStep(id), title: answer.label, x: step.x + 240, y: step.y + 60 };
+    const next = { ...newStep(id), title: answer.label, x: step.x + columnWidth, y: step.y + 60 };
     const bound = changeStep(steps, step.id, (existing) => ({
       ...existing,
       answers: existing.answers.map((one) => (one === answer ? { ...one, to: id } : one)),

@@ -9,15 +9,16 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { heightOf } from '#features/call-scripts/call-scripts.graph.ts';
 import { changeStep } from '#features/call-scripts/call-scripts.repairs.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { type ScriptSteps, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
+import { AddStepButton } from '#features/call-scripts/web/editor/AddStepButton.tsx';
 import styles from '#features/call-scripts/web/editor/editor.module.css';
-import { addStep, type EditorView, isBroken } from '#features/call-scripts/web/editor/script-editor.ts';
+import { type EditorView, isBroken } from '#features/call-scripts/web/editor/script-editor.ts';
 import { StepNode, type StepNodeType } from '#features/call-scripts/web/editor/StepNode.tsx';
 
 const texts = scriptScreenTexts.canvas;
@@ -71,20 +72,7 @@ const Tools = ({ view }: { readonly view: EditorView }): ReactElement => {
     <>
       {view.isEdited && (
         <Panel position="bottom-left">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Plus size={15} aria-hidden />}
-            rightSection={<Kbd size="xs">N</Kbd>}
-            aria-keyshortcuts="N"
-            onClick={() => {
-              const made = addStep(view.steps, view.chosen);
-              view.change(made.steps);
-              view.choose(made.id);
-            }}
-          >
-            {texts.add}
-          </Button>
+          <AddStepButton view={view} />
         </Panel>
       )}
       <Panel position="bottom-right">

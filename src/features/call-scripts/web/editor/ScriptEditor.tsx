@@ -8,7 +8,7 @@ import { EditorHead } from '#features/call-scripts/web/editor/EditorHead.tsx';
 import styles from '#features/call-scripts/web/editor/editor.module.css';
 import { FindingStrip } from '#features/call-scripts/web/editor/FindingStrip.tsx';
 import {
-  addStep,
+  addStepTo,
   type EditorView,
   walkFrom,
   withoutStep,
@@ -65,12 +65,7 @@ const useEditorKeys = (view: EditorView, isOff: boolean): void =>
       const isOnButton = target instanceof Element && target.closest('button,a') !== null;
       if (code === 'Enter') return chosen === null || isOnButton ? undefined : () => nameField()?.focus();
       if (!isEdited) return undefined;
-      if (code === 'KeyN')
-        return () => {
-          const made = addStep(steps, chosen);
-          change(made.steps);
-          choose(made.id);
-        };
+      if (code === 'KeyN') return () => addStepTo(view);
       if (code !== 'Delete' || chosen === null) return undefined;
       return () => {
         change(withoutStep(steps, chosen));

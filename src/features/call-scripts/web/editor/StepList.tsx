@@ -1,12 +1,11 @@
-import { Button, Kbd } from '@mantine/core';
-import { Plus, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { type ScriptStep, type ScriptSteps, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
 import { scriptRepairTexts } from '#features/call-scripts/call-scripts.texts.ts';
+import { AddStepButton } from '#features/call-scripts/web/editor/AddStepButton.tsx';
 import styles from '#features/call-scripts/web/editor/editor.module.css';
 import {
-  addStep,
   type EditorView,
   endedPercent,
   isBroken,
@@ -90,20 +89,7 @@ export const StepList = ({ view }: { readonly view: EditorView }): ReactElement 
     </ol>
     {view.isEdited && (
       <div className="p-12">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Plus size={15} aria-hidden />}
-          rightSection={<Kbd size="xs">N</Kbd>}
-          aria-keyshortcuts="N"
-          onClick={() => {
-            const made = addStep(view.steps, view.chosen);
-            view.change(made.steps);
-            view.choose(made.id);
-          }}
-        >
-          {canvas.add}
-        </Button>
+        <AddStepButton view={view} />
       </div>
     )}
   </section>

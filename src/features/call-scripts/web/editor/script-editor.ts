@@ -9,10 +9,11 @@ import {
 } from 'lucide-react';
 import { type Finding, isFault } from '#features/call-scripts/call-scripts.checks.ts';
 import type { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
-import { removeStep } from '#features/call-scripts/call-scripts.repairs.ts';
+import { columnWidth } from '#features/call-scripts/call-scripts.graph.ts';
+import { addAnswer, changeStep, removeStep } from '#features/call-scripts/call-scripts.repairs.ts';
 import {
   freeId,
-  freeKey,
+  isLast,
   newStep,
   type ScriptStep,
   type ScriptSteps,
@@ -52,18 +53,22 @@ export const isBroken = (findings: readonly Finding[], id: string): boolean =>
 export const endedPercent = ({ shown, ended }: Figure): number =>
   shown === 0 ? 0 : Math.round((ended / shown) * 100);
 
-/** A new step right of the chosen one; where that has a key to spare its next answer leads there. */
-export const addStep = (steps: ScriptSteps, from: string | null): { steps: ScriptSteps; id: string } => {
+/** A new step right of the chosen one, and chosen itself; where that has a key to spare its next answer leads there. */
+export const addStepTo = ({
+  steps,
+  chosen,
+  change,
+  choose,
+}: Pick<EditorView, 'steps' | 'chosen' | 'change' | 'choose'>): void => {
   const id = freeId(steps);
-  const near = stepOf(steps, from);
-  const made = { ...newStep(id), x: (near?.x ?? 0) + 240, y: (near?.y ?? 0) + (near ? 60 : 200) };
-  const key = near && freeKey(near);
-  const bound = steps.map((step): ScriptStep => {
-    if (step.id !== near?.id || key === undefined || near.kind === 'result' || near.kind === 'end')
-      return step;
-    return { ...step, answers: [...step.answers, { key, label: '', to: id, writes: null }] };
-  });
-  return { steps: [...bound, made], id };
+  const near = stepOf(steps, chosen);
+  const made = { ...newStep(id), x: (near?.x ?? 0) + columnWidth, y: (near?.y ?? 0) + (near ? 60 : 200) };
+  const bound =
+    near && !isLast(near)
+      ? changeStep(steps, near.id, (step) => addAnswer(step, { label: '', to: id }))
+      : steps;
+  change([...bound, made]);
+  choose(id);
 };
 
 /** The step once more, beside itself. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
 
 type Hold = CallReply<(typeof scriptCalls)['holdDraft']>;
 
@@ -14,9 +15,14 @@ export const useDraftHold = (versionId: number | null): Hold | null => {
     if (versionId === null) return undefined;
     const body = { version_id: versionId };
     let isOver = false;
+    let isWaiting = false;
     const take = async (): Promise<void> => {
       const taken = await callApi(scriptCalls.holdDraft, { body }, { quiet: true }).catch(() => null);
-      if (!isOver && taken) setHold(taken);
+      if (isOver || !taken) return;
+      // Whoever had it has left: the draft is taken as he left it.
+      if (isWaiting && taken.is_mine) await invalidateCalls(scriptCalls.showVersion);
+      isWaiting = !taken.is_mine;
+      setHold(taken);
     };
     void take();
     const timer = setInterval(() => void take(), heartbeatMs);

@@ -59,8 +59,14 @@ export const useScriptEdits = (version: ShownVersion): ScriptEdits => {
   useEffect(() => {
     latest.current = held;
   });
+  // Somebody else's saving, read anew: it takes the place of what was read before, never of what was typed here.
+  useEffect(() => {
+    const { now, saved, revision } = latest.current;
+    if (version.revision <= revision || now !== saved) return;
+    set({ ...startSteps<ScriptSteps>(version.steps), saved: version.steps, revision: version.revision });
+  }, [version, set]);
   const save = useCallback(async (): Promise<number | null> => {
-    if (going.current) await going.current;
+    while (going.current) await going.current;
     const { now, saved, revision } = latest.current;
     if (now === saved) return revision;
     going.current = send({ version_id: version.id, revision, steps: now as Saving['steps'] });
