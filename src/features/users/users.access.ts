@@ -3,3 +3,6 @@ import { only } from '#domain/access.ts';
 /** §6: /user is for the director and the administrator; the director reads, the administrator changes. */
 export const seeUsers = only('director', 'admin');
 export const changeUsers = only('admin');
+
+/** New deals are stopped by whoever leads the agent, too: his curator, his head agent. */
+export const stopAgents = only('curator', 'headagent');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
-import { changeUsers, seeUsers } from '#features/users/users.access.ts';
+import { changeUsers, seeUsers, stopAgents } from '#features/users/users.access.ts';
 import { personBody, personFields } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
@@ -131,9 +131,13 @@ export const userCalls = defineCalls('users', {
   stopApplications: defineCall({
     method: 'POST',
     path: '/user/stop-app',
-    access: changeUsers,
-    summary: 'Запретить (1) или разрешить (0) создавать сделки',
-    body: z.strictObject({ user_id: entityId('user'), stop_app: z.int().check(z.gte(0), z.lte(1)) }),
+    access: stopAgents,
+    summary: 'Запретить (1) или разрешить (0) создавать сделки; с причиной',
+    body: z.strictObject({
+      user_id: entityId('user'),
+      stop_app: z.int().check(z.gte(0), z.lte(1)),
+      reason: text(500, 1),
+    }),
     reply: done(),
   }),
   inviteUser: defineCall({

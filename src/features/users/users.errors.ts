@@ -9,6 +9,7 @@ const words = defineTexts({
     changedMeanwhile: 'Карточку уже изменил другой человек. Обновите её и внесите правки снова',
     notYourself: 'Себя заблокировать нельзя: попросите другого администратора',
     notYourOwnRole: 'Снять роль администратора с себя нельзя: попросите другого администратора',
+    notYourAgent: 'Останавливать можно только своих агентов',
     lastAdministrator: 'Это последний действующий администратор',
     isBlocked: 'Пользователь заблокирован: сначала разблокируйте его',
   },
@@ -22,6 +23,7 @@ export const usersErrors = defineErrors('users', {
   changedMeanwhile: { status: 409, message: words.changedMeanwhile },
   notYourself: { status: 409, message: words.notYourself },
   notYourOwnRole: { status: 409, message: words.notYourOwnRole },
+  notYourAgent: { status: 403, message: words.notYourAgent },
   lastAdministrator: { status: 409, message: words.lastAdministrator },
   isBlocked: { status: 409, message: words.isBlocked },
 });

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/person-name.ts';
 import { roleNames } from '#domain/role.ts';
+import { bringIntoWork } from '#features/agents/server/agents.facade.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notReadyMessage, profileErrors } from '#features/profile/profile.errors.ts';
@@ -34,6 +35,7 @@ export const activateAgent = async (id: number, operation: Operation) => {
   const registration = await readRegistration(operation.db, id);
   const missing = missingSteps(existingOf(user, registration));
   if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
+  await bringIntoWork(operation, id);
   await makeAgent(operation, user, registration.askedRole);
   await sendLetter(operation, user, registration.askedRole);
   await notify(operation, {

@@ -1,7 +1,9 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { isAgentFamily } from '#domain/role.ts';
 import { endLinks, endSessionsOf, sendInvite } from '#features/sign-in/server/sign-in.facade.ts';
 import { lockPeople } from '#features/users/server/check-person.ts';
+import { personChanged } from '#features/users/server/person-changed.ts';
 import { findUser } from '#features/users/server/show-user.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
@@ -42,6 +44,12 @@ export const blockUser = async ({ user_id: id, blocked, reason }: Blocking, oper
     before: { status: user.status, block_reason: user.blockReason },
     after: { status, block_reason: blockReason },
   });
+  await personChanged.emit(operation, {
+    before: user,
+    after: { ...user, status, blockReason },
+    byUserId: caller.userId,
+    reason: reason || null,
+  });
   if (blocked) {
     await endLinks(operation, id);
     await endSessionsOf(operation, id);
@@ -49,13 +57,17 @@ export const blockUser = async ({ user_id: id, blocked, reason }: Blocking, oper
   return success;
 };
 
-/** Forbids (1) or allows (0) a user to create deals. */
+type Stopping = { readonly user_id: number; readonly stop_app: number; readonly reason: string };
+
+/** Forbids (1) or allows (0) a user to create deals, with a reason; others than administrators do it to their agents. */
 export const stopApplications = async (
-  { user_id: id, stop_app: stopApp }: { readonly user_id: number; readonly stop_app: number },
+  { user_id: id, stop_app: stopApp, reason }: Stopping,
   operation: Operation,
 ) => {
-  const { db, now, services, afterCommit } = operation;
+  const { db, now, services, afterCommit, caller } = operation;
   const user = await findUser(id, operation, true);
+  if (caller.role !== 'admin' && (id === caller.userId || !user.roles.some(isAgentFamily)))
+    throw refuse(usersErrors.notYourAgent);
   if (user.stopApp === stopApp) return success;
   await db
     .update(users)
@@ -63,6 +75,8 @@ export const stopApplications = async (
     .where(eq(users.id, id));
   const change = { before: { stop_app: user.stopApp }, after: { stop_app: stopApp } };
   await recordChange(operation, { entity: 'user', entityId: id, ...change });
+  const after = { ...user, stopApp };
+  await personChanged.emit(operation, { before: user, after, byUserId: caller.userId, reason });
   afterCommit(() => services.forgetSessions(id));
   return success;
 };

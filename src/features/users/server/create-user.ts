@@ -1,4 +1,5 @@
 import { checkPerson, lockPeople, type Person } from '#features/users/server/check-person.ts';
+import { personChanged } from '#features/users/server/person-changed.ts';
 import { personOf } from '#features/users/server/show-user.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -17,5 +18,7 @@ export const createUser = async (person: Person, operation: Operation): Promise<
     .returning();
   if (!user) throw refuse(kitErrors.conflict);
   await recordChange(operation, { entity: 'user', entityId: user.id, after: personOf(user) });
+  const byUserId = operation.caller.userId;
+  await personChanged.emit(operation, { before: null, after: user, byUserId, reason: null });
   return { id: user.id };
 };

@@ -2,36 +2,38 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { actInRole } from '#features/sign-in/server/sign-in.facade.ts';
+import { personChanged } from '#features/users/server/person-changed.ts';
 import { findUser, type User } from '#features/users/server/show-user.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
-import type { CallContext, Operation } from '#kit/server/implement.ts';
+import type { CallContext, Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Newcomer = Pick<User, 'lastName' | 'firstName' | 'middleName' | 'phone' | 'email' | 'legalForm'>;
-type Registering = Pick<CallContext, 'db' | 'now' | 'requestId' | 'callName'>;
+type Registering = Writing & Pick<CallContext, 'requestId' | 'callName'>;
 
 const tries = 5;
 
-const insertGuest = async ({ db, now }: Registering, newcomer: Newcomer): Promise<number> => {
+const insertGuest = async ({ db, now }: Registering, newcomer: Newcomer): Promise<User> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const username = `agent-${randomInt(100_000, 1_000_000)}`;
     const [user] = await db
       .insert(users)
       .values({ ...newcomer, username, roles: ['guest'], stopApp: 1, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: users.username })
-      .returning({ id: users.id });
-    if (user) return user.id;
+      .returning();
+    if (user) return user;
   }
   throw refuse(kitErrors.conflict);
 };
 
 /** Makes a guest of somebody who registers; he signs in by his e-mail, the login is made up. */
 export const createGuest = async (context: Registering, newcomer: Newcomer): Promise<number> => {
-  const id = await insertGuest(context, newcomer);
+  const user = await insertGuest(context, newcomer);
+  const { id } = user;
   await context.db.insert(auditLog).values({
     at: context.now,
     requestId: context.requestId,
@@ -43,6 +45,7 @@ export const createGuest = async (context: Registering, newcomer: Newcomer): Pro
     entityId: id,
     after: { roles: ['guest'], registered: true },
   });
+  await personChanged.emit(context, { before: null, after: user, byUserId: null, reason: null });
   return id;
 };
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { endLinks, endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
 import { refuseLastAdministrator } from '#features/users/server/block-user.ts';
 import { checkPerson, lockPeople, type Person } from '#features/users/server/check-person.ts';
+import { personChanged } from '#features/users/server/person-changed.ts';
 import { findUser, personOf, showUser, type User } from '#features/users/server/show-user.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
@@ -39,6 +40,12 @@ const endWhatIsOld = async (changed: Wire, userId: number, operation: Operation)
   afterCommit(() => services.forgetSessions(userId));
 };
 
+/** Other roles, or another right to make deals, are told to whoever follows the account. */
+const tellOfStanding = async (before: User, after: User, operation: Operation): Promise<void> => {
+  if (before.stopApp === after.stopApp && before.roles.join() === after.roles.join()) return;
+  await personChanged.emit(operation, { before, after, byUserId: operation.caller.userId, reason: null });
+};
+
 /** Changes a person's card; a card that somebody changed meanwhile is refused with the present version. */
 export const updateUser = async (
   { id, version, ...person }: Person & { readonly id: number; readonly version: number },
@@ -58,6 +65,7 @@ export const updateUser = async (
       .set({ ...columns, version: old.version + 1, updatedAt: now })
       .where(eq(users.id, id));
     await recordChange(operation, { entity: 'user', entityId: id, before, after });
+    await tellOfStanding(old, { ...old, ...columns }, operation);
     await endWhatIsOld(after, id, operation);
   }
   return showUser(id, operation);

@@ -80,10 +80,10 @@ describe('blocking', () => {
 describe('stop_app', () => {
   it('is switched on and off', async () => {
     const user_id = await people.idOf('agent2');
-    await admin.call(userCalls.stopApplications, { body: { user_id, stop_app: 1 } });
+    await admin.call(userCalls.stopApplications, { body: { user_id, stop_app: 1, reason: 'Отпуск' } });
     expect((await people.show(user_id)).stop_app).toBe(1);
     expect(await people.lastChange()).toMatchObject({ before: { stop_app: 0 }, after: { stop_app: 1 } });
-    await admin.call(userCalls.stopApplications, { body: { user_id, stop_app: 0 } });
+    await admin.call(userCalls.stopApplications, { body: { user_id, stop_app: 0, reason: 'Вернулся' } });
     expect((await people.show(user_id)).stop_app).toBe(0);
   });
 });

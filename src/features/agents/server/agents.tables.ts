@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AgentMove, AgentState } from '#features/agents/agents.status.ts';
+import { users } from '#features/people/server/people.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Where a person of the network stands: one row for whoever is a guest or an agent. */
+export const agents = pgTable(
+  'agents',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    state: text().$type<AgentState>().notNull(),
+    /** Where he stood before he was blocked; null otherwise. */
+    stateBefore: text().$type<AgentState>(),
+    since: instant().notNull(),
+    /** Whether he has a contract with us, in the product or on paper; without one he is «договор не внесён». */
+    hasContract: boolean().notNull().default(false),
+    /** A head agent's own person: he works without a contract with us. */
+    isUnderHead: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('agents_by_state').on(table.state, table.since, table.userId),
+    // Those of the present book whose contract is still to be written down.
+    index('agents_without_contract')
+      .on(table.userId)
+      .where(
+        sql`not ${table.hasContract} and not ${table.isUnderHead} and ${table.state} in ('working', 'stopped')`,
+      ),
+  ],
+);
+
+/** Every move of an agent, and how he was put into the book. */
+export const agentHistory = pgTable(
+  'agent_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    agentId: integer()
+      .notNull()
+      .references(() => agents.userId),
+    at: instant().notNull(),
+    /** Null: he was put into the book in this state. */
+    move: text().$type<AgentMove>(),
+    from: text().$type<AgentState>(),
+    to: text().$type<AgentState>().notNull(),
+    /** Null: the product itself. */
+    byUserId: integer().references(() => users.id),
+    reason: text(),
+  },
+  (table) => [
+    index('agent_history_of').on(table.agentId, table.id.desc().nullsFirst()),
+    index().on(table.byUserId),
+  ],
+);
+
+/** The contract of an agent of the present book, signed on paper: what the administrator has written down of it. */
+export const agentPaperContracts = pgTable(
+  'agent_paper_contracts',
+  {
+    agentId: integer()
+      .primaryKey()
+      .references(() => agents.userId),
+    number: text().notNull(),
+    signedOn: date().notNull(),
+    /** The scan of it, its bytes in the file store. */
+    sha256: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    enteredBy: integer()
+      .notNull()
+      .references(() => users.id),
+    enteredAt: instant().notNull(),
+  },
+  (table) => [index().on(table.enteredBy)],
+);

@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentHistory, agents } from '#features/agents/server/agents.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { userCalls } from '#features/users/users.contract.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+let api: TestApi;
+let admin: TestCaller;
+
+beforeAll(async () => {
+  api = await startApi({ demo: true });
+  admin = await api.as('admin');
+});
+afterAll(() => api.stop());
+
+const rowOf = async (id: number) => {
+  const [row] = await api.services.database.read((db) =>
+    db.select().from(agents).where(eq(agents.userId, id)),
+  );
+  return row;
+};
+const movesOf = async (id: number) => {
+  const rows = await api.services.database.read((db) =>
+    db.select().from(agentHistory).where(eq(agentHistory.agentId, id)).orderBy(asc(agentHistory.id)),
+  );
+  return rows.map(({ move, to, reason }) => [move, to, reason]);
+};
+const stop = (caller: TestCaller, id: number, on: boolean) =>
+  caller.send(userCalls.stopApplications, {
+    body: { user_id: id, stop_app: on ? 1 : 0, reason: on ? 'Отпуск' : 'Вернулся' },
+  });
+const block = (id: number, blocked: boolean) =>
+  admin.send(userCalls.blockUser, { body: { user_id: id, blocked, reason: 'Проверка' } });
+
+describe('the life of an agent follows his account', () => {
+  it('is stopped and goes on by whoever leads him, each with a reason', async () => {
+    const curator = await api.as('curator', 'leads-one');
+    const agent = await api.as('agent', 'led', { curatorId: curator.userId, stopApp: 0 });
+    expect((await stop(curator, agent.userId, true)).statusCode).toBe(200);
+    expect((await stop(curator, agent.userId, false)).statusCode).toBe(200);
+    expect(await movesOf(agent.userId)).toEqual([
+      [null, 'working', null],
+      ['V8', 'stopped', 'Отпуск'],
+      ['V9', 'working', 'Вернулся'],
+    ]);
+    const foreign = await api.as('agent', 'not-led', { stopApp: 0 });
+    expect((await stop(curator, foreign.userId, true)).statusCode).toBe(404);
+    expect((await stop(curator, curator.userId, true)).statusCode).toBe(403);
+    expect(await rowOf(foreign.userId)).toBeUndefined();
+  });
+
+  it('comes back from a block to where he stood', async () => {
+    const agent = await api.as('agent', 'shut-out', { stopApp: 1 });
+    await block(agent.userId, true);
+    expect(await rowOf(agent.userId)).toMatchObject({ state: 'blocked', stateBefore: 'stopped' });
+    await block(agent.userId, false);
+    expect(await rowOf(agent.userId)).toMatchObject({ state: 'stopped', stateBefore: null });
+  });
+
+  it('begins with the account that is made, and a guest does not become an agent by his card', async () => {
+    const card = {
+      roles: ['guest' as const],
+      last_name: 'Новый',
+      first_name: 'Гость',
+      middle_name: '',
+      phone: null,
+      email: null,
+      introduction: '',
+      department_id: null,
+      mentor_id: null,
+      parent_id: null,
+      curator_id: null,
+      manager_id: null,
+      stop_app: 1,
+    };
+    const { id } = await admin.call(userCalls.createUser, { body: { ...card, username: 'by-hand' } });
+    expect(await rowOf(id)).toMatchObject({ state: 'filling', hasContract: false });
+    const answer = await admin.send(userCalls.updateUser, {
+      body: { ...card, username: 'by-hand', id, version: 1, roles: ['agent'] },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'agents.guestByCard' }]);
+    const [user] = await api.services.database.read((db) => db.select().from(users).where(eq(users.id, id)));
+    expect(user?.roles).toEqual(['guest']);
+  });
+});

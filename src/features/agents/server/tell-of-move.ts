@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fullName } from '#domain/person-name.ts';
+import { agentMoveWords, agentTexts } from '#features/agents/agents.texts.ts';
+import type { AgentMoved } from '#features/agents/server/agent-moved.ts';
+import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Who checks an agent: his curator where he has one who works, else administrators. */
+export const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promise<number[]> => {
+  const active = eq(users.status, 'active');
+  const which = curatorId === null ? sql`${users.roles} && array['admin']::text[]` : eq(users.id, curatorId);
+  const rows = await db.select({ id: users.id }).from(users).where(and(active, which));
+  return rows.map(({ id }) => id);
+};
+
+const tellPerson = async (
+  writing: Writing,
+  user: User,
+  { byUserId, reason }: AgentMoved,
+  words: { readonly header: string; readonly message: string },
+): Promise<void> => {
+  await notify(writing, {
+    to: [user.id],
+    fromUserId: byUserId,
+    kind: 'system',
+    header: words.header,
+    message: agentTexts.withReason(words.message, reason),
+    entity: null,
+  });
+  if (!user.email || !canPost(writing.services)) return;
+  const link = String(writing.services.settings.publicUrl ?? '');
+  await queueLetter(writing, {
+    to: user.email,
+    subject: words.header,
+    text: agentTexts.letter(user.firstName || user.username, words.message, reason, link),
+    userId: user.id,
+  });
+};
+
+/** Tells of a move by the table of its words: the person, unless it was he, and whoever checks. */
+export const tellOfMove = async (writing: Writing, moved: AgentMoved): Promise<void> => {
+  const { toPerson, toStaff } = agentMoveWords(moved.move);
+  const [user] = await writing.db.select().from(users).where(eq(users.id, moved.agentId));
+  if (!user) return;
+  // Whoever becomes an agent gets a letter of his own, with a link that lets him in.
+  if (toPerson && moved.byUserId !== user.id && moved.move !== 'V6')
+    await tellPerson(writing, user, moved, toPerson);
+  if (!toStaff) return;
+  await notify(writing, {
+    to: await checkersOf(writing.db, user),
+    fromUserId: user.id,
+    kind: 'system',
+    header: toStaff,
+    message: agentTexts.ofAgent(fullName(user) || user.username, toStaff),
+    entity: { kind: 'agent', id: user.id },
+  });
+};
