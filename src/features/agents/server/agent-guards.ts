@@ -3,32 +3,30 @@ import type { Agent } from '#features/agents/server/lock-agent.ts';
 import { definePoint, type Contribution } from '#kit/server/define-point.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-/** One way a guard of a move may be met: null where it is, else why not, in words for whoever asks. */
-type GuardWay = {
+/** What a feature knows of a guard: null where it is met, else why not, in words for whoever asks. */
+type GuardFact = {
   readonly guard: Exclude<AgentGuardName, 'reason'>;
   readonly why: (operation: Operation, agent: Agent) => Promise<string | null>;
 };
 
-const point = definePoint<GuardWay>('agents.guards');
+const point = definePoint<GuardFact>('agents.guards');
 
-/** Gives a way in which a guard may be met; exported from `server/x.hooks.ts`. Of several ways one is enough. */
+/** Gives what a guard hangs on; exported from `server/x.hooks.ts`. Everything given must be met. */
 export const agentGuard = (
-  guard: GuardWay['guard'],
+  guard: GuardFact['guard'],
   why: (operation: Operation, agent: Agent) => Promise<string | null>,
 ): Contribution => point.give({ guard, why });
 
-/** Why a guard is not met by any of its ways, or null. */
+/** Why a guard is not met, or null: everything that features have to say against the move. */
 export const whyNot = async (
   operation: Operation,
-  guard: GuardWay['guard'],
+  guard: GuardFact['guard'],
   agent: Agent,
 ): Promise<string | null> => {
-  const ways = point.contributions(operation.services).filter((way) => way.guard === guard);
   const reasons: string[] = [];
-  for (const { why } of ways) {
-    const reason = await why(operation, agent);
-    if (reason === null) return null;
-    reasons.push(reason);
+  for (const fact of point.contributions(operation.services)) {
+    const reason = fact.guard === guard ? await fact.why(operation, agent) : null;
+    if (reason !== null) reasons.push(reason);
   }
   return reasons.length === 0 ? null : reasons.join('. ');
 };
