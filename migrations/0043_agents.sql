@@ -9,7 +9,7 @@ CREATE TABLE "agent_history" (
 	"reason" text
 );
 --> statement-breakpoint
-CREATE TABLE "agent_paper_contracts" (
+CREATE TABLE "agent_manual_contracts" (
 	"agent_id" integer PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
 	"signed_on" date NOT NULL,
@@ -33,12 +33,12 @@ CREATE TABLE "agents" (
 --> statement-breakpoint
 ALTER TABLE "agent_history" ADD CONSTRAINT "agent_history_agent_id_agents_user_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_history" ADD CONSTRAINT "agent_history_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_paper_contracts" ADD CONSTRAINT "agent_paper_contracts_agent_id_agents_user_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_paper_contracts" ADD CONSTRAINT "agent_paper_contracts_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_manual_contracts" ADD CONSTRAINT "agent_manual_contracts_agent_id_agents_user_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_manual_contracts" ADD CONSTRAINT "agent_manual_contracts_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agent_history_of" ON "agent_history" USING btree ("agent_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "agent_history_by_user_id_index" ON "agent_history" USING btree ("by_user_id");--> statement-breakpoint
-CREATE INDEX "agent_paper_contracts_entered_by_index" ON "agent_paper_contracts" USING btree ("entered_by");--> statement-breakpoint
+CREATE INDEX "agent_manual_contracts_entered_by_index" ON "agent_manual_contracts" USING btree ("entered_by");--> statement-breakpoint
 CREATE INDEX "agents_by_state" ON "agents" USING btree ("state","since","user_id");--> statement-breakpoint
 CREATE INDEX "agents_without_contract" ON "agents" USING btree ("user_id") WHERE not "agents"."has_contract" and not "agents"."is_under_head" and "agents"."state" in ('working', 'stopped');--> statement-breakpoint
 INSERT INTO "agents" ("user_id", "state", "state_before", "since")

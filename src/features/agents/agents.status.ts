@@ -15,7 +15,7 @@ export const agentStates = [
 export type AgentState = (typeof agentStates)[number];
 
 /** The states before the first deal: the person is a guest in them. */
-export const statesBefore = [
+const statesBefore = [
   'filling',
   'checking',
   'fixing',

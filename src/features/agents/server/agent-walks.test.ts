@@ -28,14 +28,16 @@ beforeAll(async () => {
   const place = { curatorId: curator.userId, parentId: head.userId };
   const own = { email: 'walker@example.test', phone: '+79123456789', legalForm: 'ip', firstName: 'Пётр' };
   const { userId } = await api.as('guest', 'walker', { ...place, ...own });
-  const told = {
+  const registered = {
     inn: '631500000101',
     city: 'Самара',
     experience: 'none' as const,
     askedRole: 'agent' as const,
   };
   await api.services.database.write((db) =>
-    db.insert(registrations).values({ userId, ...told, confirmedEmail: own.email, createdAt: new Date() }),
+    db
+      .insert(registrations)
+      .values({ userId, ...registered, confirmedEmail: own.email, createdAt: new Date() }),
   );
 });
 afterAll(() => api.stop());

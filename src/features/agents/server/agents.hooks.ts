@@ -1,5 +1,5 @@
-import { followAccount } from '#features/agents/server/follow-account.ts';
+import { syncAccount } from '#features/agents/server/sync-account.ts';
 import { personChanged } from '#features/users/server/users.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
-export const agentFollowsAccount = listen(personChanged, followAccount);
+export const agentSyncsAccount = listen(personChanged, syncAccount);

@@ -57,8 +57,8 @@ export const agentHistory = pgTable(
 );
 
 /** The contract of an agent of the present book, signed on paper: what the administrator has written down of it. */
-export const agentPaperContracts = pgTable(
-  'agent_paper_contracts',
+export const agentManualContracts = pgTable(
+  'agent_manual_contracts',
   {
     agentId: integer()
       .primaryKey()

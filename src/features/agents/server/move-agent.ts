@@ -18,8 +18,8 @@ type Wish = { readonly agentId: number; readonly move: AgentMove; readonly reaso
 
 const refuseWithoutReason = (move: AgentMove, isSelf: boolean, reason: string): void => {
   const { guards, reasonOfOthers } = agentStep(move);
-  const isWanted = guards.includes('reason') || (reasonOfOthers && !isSelf);
-  if (isWanted && reason === '')
+  const isRequired = guards.includes('reason') || (reasonOfOthers && !isSelf);
+  if (isRequired && reason === '')
     throw refuse(kitErrors.invalid, { errors: { reason: [agentErrorTexts.reasonNeeded] } });
 };
 

@@ -3,7 +3,7 @@ import { type AgentMove, type AgentState, agentStep } from '#features/agents/age
 import { agentMoved } from '#features/agents/server/agent-moved.ts';
 import { agentHistory, agents } from '#features/agents/server/agents.tables.ts';
 import type { Agent } from '#features/agents/server/lock-agent.ts';
-import { tellOfMove } from '#features/agents/server/tell-of-move.ts';
+import { notifyOfMove } from '#features/agents/server/notify-of-move.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 type Move = {
@@ -33,6 +33,6 @@ export const writeMove = async (
   const moved = { agentId: agent.userId, move, from: agent.state, to, byUserId, reason };
   await db.insert(agentHistory).values({ ...moved, at: now });
   await agentMoved.emit(writing, moved);
-  await tellOfMove(writing, moved);
+  await notifyOfMove(writing, moved);
   return to;
 };

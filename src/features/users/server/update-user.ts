@@ -41,7 +41,7 @@ const endWhatIsOld = async (changed: Wire, userId: number, operation: Operation)
 };
 
 /** Other roles, or another right to make deals, are told to whoever follows the account. */
-const tellOfStanding = async (before: User, after: User, operation: Operation): Promise<void> => {
+const publishStanding = async (before: User, after: User, operation: Operation): Promise<void> => {
   if (before.stopApp === after.stopApp && before.roles.join() === after.roles.join()) return;
   await personChanged.emit(operation, { before, after, byUserId: operation.caller.userId, reason: null });
 };
@@ -65,7 +65,7 @@ export const updateUser = async (
       .set({ ...columns, version: old.version + 1, updatedAt: now })
       .where(eq(users.id, id));
     await recordChange(operation, { entity: 'user', entityId: id, before, after });
-    await tellOfStanding(old, { ...old, ...columns }, operation);
+    await publishStanding(old, { ...old, ...columns }, operation);
     await endWhatIsOld(after, id, operation);
   }
   return showUser(id, operation);

@@ -18,7 +18,7 @@ const moveOf = (agent: Agent, { after }: PersonChanged): AgentMove | null => {
 };
 
 /** Follows a change of an account: blocking and stopping are moves of the agent's life, wherever they are pressed. */
-export const followAccount = async (writing: Writing, fact: PersonChanged): Promise<void> => {
+export const syncAccount = async (writing: Writing, fact: PersonChanged): Promise<void> => {
   const { before, after, byUserId, reason } = fact;
   const { db, now } = writing;
   if (!isOfNetwork(after)) return;

@@ -11,14 +11,14 @@ import type { Writing } from '#kit/server/implement.ts';
 type User = typeof users.$inferSelect;
 
 /** Who checks an agent: his curator where he has one who works, else administrators. */
-export const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promise<number[]> => {
+const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promise<number[]> => {
   const active = eq(users.status, 'active');
   const which = curatorId === null ? sql`${users.roles} && array['admin']::text[]` : eq(users.id, curatorId);
   const rows = await db.select({ id: users.id }).from(users).where(and(active, which));
   return rows.map(({ id }) => id);
 };
 
-const tellPerson = async (
+const notifyPerson = async (
   writing: Writing,
   user: User,
   { byUserId, reason }: AgentMoved,
@@ -43,13 +43,13 @@ const tellPerson = async (
 };
 
 /** Tells of a move by the table of its words: the person, unless it was he, and whoever checks. */
-export const tellOfMove = async (writing: Writing, moved: AgentMoved): Promise<void> => {
+export const notifyOfMove = async (writing: Writing, moved: AgentMoved): Promise<void> => {
   const { toPerson, toStaff } = agentMoveWords(moved.move);
   const [user] = await writing.db.select().from(users).where(eq(users.id, moved.agentId));
   if (!user) return;
   // Whoever becomes an agent gets a letter of his own, with a link that lets him in.
   if (toPerson && moved.byUserId !== user.id && moved.move !== 'V6')
-    await tellPerson(writing, user, moved, toPerson);
+    await notifyPerson(writing, user, moved, toPerson);
   if (!toStaff) return;
   await notify(writing, {
     to: await checkersOf(writing.db, user),
