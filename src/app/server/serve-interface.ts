@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFirstLoads } from '#app/server/first-loads.ts';
-import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
+import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { readCookieSession } from '#kit/server/guard-call.ts';

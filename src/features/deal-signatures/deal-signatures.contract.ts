@@ -1,35 +1,12 @@
 import * as z from 'zod/mini';
 import { askForSignatures, takeSimpleSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
 import { maxDocumentsOfRequest } from '#features/deal-signatures/deal-signatures.rules.ts';
-import {
-  agreements,
-  certificateStates,
-  requestStates,
-  signatureMethods,
-} from '#features/deal-signatures/deal-signatures.states.ts';
+import { requestStates } from '#features/deal-signatures/deal-signatures.states.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
+import { codeView, signerView, typedCode } from '#features/signing/signing.fields.ts';
+import { agreements, signatureMethods } from '#features/signing/signing.states.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
-
-const signerView = z.object({
-  name: personal('contact', z.nullable(z.string())),
-  post: z.nullable(z.string()),
-  organization: z.nullable(z.string()),
-  inn: z.nullable(z.string()),
-  person_inn: personal('identity', z.nullable(z.string())),
-  ogrn: z.nullable(z.string()),
-  issuer: z.nullable(z.string()),
-  serial: z.string(),
-  valid_from: instant(),
-  valid_to: instant(),
-  signed_at: z.nullable(instant()),
-  bits: z.int(),
-  /** False: the signature does not name the certificate, so that its words are not covered by it. */
-  is_bound: z.boolean(),
-  /** Whether the certificate was in force when it was signed with, and whether it is today. */
-  at_signing: z.enum(certificateStates),
-  today: z.enum(certificateStates),
-});
 
 const signatureView = z.object({
   id: entityId('signature'),
@@ -84,14 +61,6 @@ const requestView = z.object({
   can_withdraw: z.boolean(),
   can_sign: z.boolean(),
   has_sheet: z.boolean(),
-});
-
-const codeView = z.object({
-  sent_at: instant(),
-  expires_at: instant(),
-  resend_at: instant(),
-  tries_left: z.int(),
-  phone: z.string(),
 });
 
 /** Signatures of a deal's documents and requests for them. */
@@ -195,7 +164,7 @@ export const signatureCalls = defineCalls('dealSignatures', {
     summary: 'Подписать документы запроса кодом из СМС; неверный код — ответ с числом попыток',
     body: z.strictObject({
       id: entityId('signRequest'),
-      code: z.string().check(z.regex(/^\d{6}$/)),
+      code: typedCode(),
     }),
     reply: z.object({
       ok: z.boolean(),

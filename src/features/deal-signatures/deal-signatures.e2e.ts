@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
+import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
+import { signingTexts } from '#features/signing/signing.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const vectors = new URL('../../kit/server/cms/vectors/', import.meta.url);
@@ -67,11 +67,11 @@ test('a signature of the very file is kept with its results, a forged one and on
   const dialog = page.getByRole('dialog', { name: texts.ofDocument(document.name) });
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(signature('other-file-256.p7s'));
-  await expect(dialog.getByRole('alert')).toHaveText(signatureTexts.verdicts.foreign);
+  await expect(dialog.getByRole('alert')).toHaveText(signingTexts.verdicts.foreign);
   const forged = signature('detached-256.p7s');
   forged.buffer[forged.buffer.length - 20] = (forged.buffer.at(-20) ?? 0) ^ 1;
   await input.setInputFiles(forged);
-  await expect(dialog.getByRole('alert')).toHaveText(signatureTexts.verdicts.broken);
+  await expect(dialog.getByRole('alert')).toHaveText(signingTexts.verdicts.broken);
   await expect(dialog.getByText(texts.noneYet)).toBeVisible();
 
   await input.setInputFiles(signature('detached-512.p7s'));
@@ -201,7 +201,7 @@ test('an operator asks for a signature by a code, the client signs beside him, a
   const field = dialog.getByLabel(texts.code.field);
   await field.fill(code === '000000' ? '000001' : '000000');
   await dialog.getByRole('button', { name: texts.code.sign, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(signatureTexts.codeWrong);
+  await expect(dialog.getByRole('alert')).toHaveText(signingTexts.codeWrong);
   await field.fill(code);
   await dialog.getByRole('button', { name: texts.code.sign, exact: true }).click();
   await expect(page.getByRole('link', { name: texts.sheet })).toBeVisible();

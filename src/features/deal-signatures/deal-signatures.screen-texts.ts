@@ -1,19 +1,17 @@
-import { countOf, pluralForm } from '#domain/plural.ts';
+import { countOf } from '#domain/plural.ts';
 import { signatureSlotTexts } from '#features/deal-signatures/deal-signatures-slot.texts.ts';
+import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const signatures = { one: 'подпись', few: 'подписи', many: 'подписей' } as const;
 const documents = { one: 'документ', few: 'документа', many: 'документов' } as const;
-const tries = { one: 'попытка', few: 'попытки', many: 'попыток' } as const;
-const left = { one: 'Осталась', few: 'Остались', many: 'Осталось' } as const;
 
 /** What people read about signatures on the screen. */
 export const signatureScreenTexts = defineTexts({
   ru: {
     ...signatureSlotTexts,
+    ...signingScreenTexts,
     failed: 'Подписи не загрузились',
-    methods: { kep: 'Электронная подпись с сертификатом', sms: 'Код из СМС' },
-    methodsShort: { kep: 'КЭП', sms: 'СМС' },
     states: {
       sent: 'Отправлен',
       opened: 'Открыт',
@@ -71,23 +69,6 @@ export const signatureScreenTexts = defineTexts({
     badgeAsk: (name: string) => `Подписи документа «${name}»`,
     ofDocument: (name: string) => `Подписи: ${name}`,
     noneYet: 'Подписей под документом нет',
-    math: 'Подпись математически верна и относится к этому файлу',
-    outdated: 'Документ заменён новой версией: подпись относится к прежней',
-    certificate: {
-      valid: 'Сертификат действовал на дату подписи',
-      expired: 'На дату подписи сертификат уже не действовал',
-      not_yet: 'На дату подписи сертификат ещё не действовал',
-      unknown: 'Дата подписи не указана: действовал ли сертификат, неизвестно',
-    },
-    today: {
-      valid: 'Сегодня сертификат действует',
-      expired: 'Сегодня срок сертификата вышел',
-      not_yet: 'Срок сертификата ещё не начался',
-      unknown: '',
-    },
-    unbound:
-      'Подпись не называет свой сертификат: имя, ИНН и срок взяты из него, но самой подписью не защищены',
-    chain: 'Цепочка и отзыв сертификата не проверялись',
     inns: {
       match: 'ИНН в сертификате совпадает с ИНН клиента',
       differs: 'ИНН в сертификате не совпадает с ИНН клиента',
@@ -98,78 +79,16 @@ export const signatureScreenTexts = defineTexts({
       differs: 'Подпись не руководителя клиента: проверьте доверенность',
       none: 'С именем руководителя не сверить: нет данных',
     },
-    facts: {
-      organization: 'Организация',
-      inn: 'ИНН организации',
-      personInn: 'ИНН физлица',
-      ogrn: 'ОГРН',
-      serial: 'Номер сертификата',
-      issuer: 'Кем выдан',
-      validity: 'Срок сертификата',
-      signedAt: 'Подписано',
-      algorithm: 'Алгоритм',
-      kind: 'Вид',
-      brought: 'Кто приложил',
-    },
-    noSignedAt: 'в подписи не указано',
-    algorithm: (bits: number) => `ГОСТ Р 34.10-2012, ${bits} бит`,
-    attached: 'документ внутри подписи',
-    detached: 'отдельно от документа',
-    unnamed: 'Имя в сертификате не указано',
+    download: (name: string) => `Скачать ${name}`,
     simple: (phone: string) => `Простая электронная подпись кодом из СМС, телефон ${phone}`,
     simpleMath: 'Код введён верно, подпись связана с этой версией файла',
-    download: (name: string) => `Скачать ${name}`,
-    addTitle: 'Приложить подпись',
-    help: 'Подпишите этот же файл в своей программе электронной подписи и приложите файл .sig или .p7s. Подходят подписи отдельно от документа и вместе с ним, двоичные и base64.',
-    chooseFile: 'Загрузить файл подписи',
-    paste: 'Вставить текст подписи',
-    pasteLabel: 'Подпись в base64',
-    pasteSend: 'Проверить и приложить',
-    pastedName: (name: string) => `${name.slice(0, 170)}.sig`,
-    cached: 'Подпись верна и приложена',
-    checking: 'Проверяем подпись…',
-    plugin: {
-      sign: 'Подписать КЭП',
-      certificate: 'Сертификат',
-      choose: 'Документ подпишется сразу, как только выберете сертификат',
-      until: (day: string) => `до ${day}`,
-      looking: 'Ищем плагин и сертификаты…',
-      signing: 'Подписываем: плагин может спросить пароль ключа…',
-      off: 'Подписание прямо в браузере здесь не включено. Подпишите файл в своей программе и приложите подпись.',
-      troubles: {
-        absent:
-          'Браузер не нашёл «КриптоПро ЭЦП Browser plug-in». Установите КриптоПро CSP, плагин и его расширение, разрешите расширению работать на этом сайте, перезапустите браузер и нажмите «Подписать КЭП» снова.',
-        noCertificates:
-          'В хранилище «Личное» нет действующего сертификата с закрытым ключом. Вставьте носитель ключа или установите сертификат в КриптоПро CSP и нажмите «Подписать КЭП» снова.',
-        notListed:
-          'Плагин не показал сертификаты. Разрешите ему доступ к хранилищу, когда он спросит, и нажмите «Подписать КЭП» снова.',
-        notSigned:
-          'Плагин не подписал документ. Проверьте, что носитель ключа вставлен, пароль верен и доступ плагину разрешён.',
-      },
-    },
     code: {
-      title: 'Подписание кодом из СМС',
+      ...signingScreenTexts.code,
       documents: (count: number) => `${countOf(count, documents)} на подпись`,
       who: (name: string, phone: string) => `${name}, ${phone}`,
       hand: 'Передайте устройство клиенту: дальше он делает всё сам.',
-      agree: 'Документы прочитаны, согласен подписать их кодом',
-      send: 'Отправить код',
-      again: 'Отправить новый код',
-      againIn: (seconds: number) => `Новый код через ${seconds} с`,
-      field: 'Код из СМС',
       own: 'Код вводит сам клиент и никому его не называет. Если клиента рядом нет, запросите электронную подпись с сертификатом.',
-      lives: (clock: string) => `Код действует ещё ${clock}`,
-      over: 'Код больше не действует: отправьте новый',
-      triesLeft: (count: number) => `${pluralForm(count, left)} ${countOf(count, tries)}`,
-      noTries: 'Попытки закончились: отправьте новый код',
-      sign: 'Подписать',
-      needCode: 'Введите 6 цифр кода',
-      needSend: 'Сначала отправьте код',
-      needAgree: 'Отметьте согласие',
       done: 'Документы подписаны',
-      demo: 'В демонстрации СМС никому не уходят: администратор видит их в списке «СМС».',
-      noSms: 'СМС здесь не настроены, код отправить некому',
-      close: 'Закрыть',
     },
   },
 });

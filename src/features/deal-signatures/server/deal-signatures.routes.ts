@@ -3,7 +3,7 @@ import { askForSignature, withdrawRequest } from '#features/deal-signatures/serv
 import { lockRequest } from '#features/deal-signatures/server/find-signature.ts';
 import { listSignatures } from '#features/deal-signatures/server/list-signatures.ts';
 import { openSignature } from '#features/deal-signatures/server/open-signature.ts';
-import { hashDocuments, printSheet } from '#features/deal-signatures/server/print-sheet.ts';
+import { hashDocuments, openSheet } from '#features/deal-signatures/server/open-sheet.ts';
 import { removeSignature } from '#features/deal-signatures/server/remove-signature.ts';
 import { saveSignature, verifySignature } from '#features/deal-signatures/server/save-signature.ts';
 import { enterCode, openRequest, sendCode } from '#features/deal-signatures/server/sign-by-code.ts';
@@ -30,6 +30,6 @@ export const dealSignatureRoutes = implement(signatureCalls, {
   enterCode: ({ body }, context) => enterCode(context, body.id, body.code),
   getSheet: workFirst(
     ({ query }, context) => hashDocuments(context, query.id),
-    ({ query }, context, documents) => printSheet(context, query.id, documents),
+    ({ query }, context, documents) => openSheet(context, query.id, documents),
   ),
 });

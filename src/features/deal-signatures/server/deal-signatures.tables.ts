@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import type {
-  Agreement,
-  RequestState,
-  SignatureMethod,
-  SignerRecord,
-} from '#features/deal-signatures/deal-signatures.states.ts';
+import type { RequestState } from '#features/deal-signatures/deal-signatures.states.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import type { Agreement, SignatureMethod, SignerRecord } from '#features/signing/signing.states.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -103,36 +99,5 @@ export const documentSignatures = pgTable(
     index().on(table.dealId),
     index().on(table.requestId),
     index().on(table.sha256),
-  ],
-);
-
-/** A code sent for a request. Only its hash is kept; it is bound to the documents as they were. */
-export const signCodes = pgTable(
-  'sign_codes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    requestId: integer()
-      .notNull()
-      .references(() => signRequests.id, { onDelete: 'cascade' }),
-    phone: text().notNull(),
-    codeHash: text().notNull(),
-    /** One digest of the documents' hashes. */
-    documentsDigest: text().notNull(),
-    sentBy: integer()
-      .notNull()
-      .references(() => users.id),
-    sentAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    tries: integer().notNull().default(0),
-    usedAt: instant(),
-    smsId: integer()
-      .notNull()
-      .references(() => smsMessages.id),
-  },
-  (table) => [
-    index().on(table.requestId, table.id),
-    index().on(table.phone, table.sentAt),
-    index().on(table.sentAt),
-    index().on(table.smsId),
   ],
 );

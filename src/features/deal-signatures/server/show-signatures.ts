@@ -5,19 +5,8 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { askForSignatures, takeSimpleSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
-import {
-  agreeName,
-  certificateAt,
-  hiddenPhone,
-  stateNow,
-} from '#features/deal-signatures/deal-signatures.rules.ts';
-import {
-  type Agreement,
-  isOpen,
-  type RequestState,
-  type SignatureMethod,
-  type SignerRecord,
-} from '#features/deal-signatures/deal-signatures.states.ts';
+import { stateNow } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { isOpen, type RequestState } from '#features/deal-signatures/deal-signatures.states.ts';
 import {
   documentSignatures,
   signRequestFiles,
@@ -27,6 +16,9 @@ import { isSignedFile } from '#features/deal-signatures/server/waiting-documents
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { agreeName, hiddenPhone } from '#features/signing/signing.rules.ts';
+import type { Agreement, SignatureMethod, SignerRecord } from '#features/signing/signing.states.ts';
+import { showSigners } from '#features/signing/server/signing.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -58,25 +50,6 @@ type SignatureRow = Person & {
 
 const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString();
 
-const signersOf = (signers: readonly SignerRecord[], now: Date): SignatureView['signers'] =>
-  signers.map((signer) => ({
-    name: signer.name,
-    post: signer.post,
-    organization: signer.organization,
-    inn: signer.inn,
-    person_inn: signer.personInn,
-    ogrn: signer.ogrn,
-    issuer: signer.issuer,
-    serial: signer.serial,
-    valid_from: signer.validFrom,
-    valid_to: signer.validTo,
-    signed_at: signer.signedAt,
-    bits: signer.bits,
-    is_bound: signer.isBound !== false,
-    at_signing: certificateAt(signer, signer.signedAt),
-    today: certificateAt(signer, now.toISOString()),
-  }));
-
 const signatureView = (row: SignatureRow, { caller, now }: Reader): SignatureView => ({
   id: row.id,
   document_id: row.document_id,
@@ -84,7 +57,7 @@ const signatureView = (row: SignatureRow, { caller, now }: Reader): SignatureVie
   is_attached: row.is_attached,
   file_name: row.file_name,
   bytes: row.bytes,
-  signers: signersOf(row.signers, now),
+  signers: showSigners(row.signers, now),
   simple:
     row.method === 'sms' && row.request_id !== null
       ? { name: row.signer ?? '', phone: hiddenPhone(row.phone ?? ''), request_id: row.request_id }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls as calls } from '#features/deal-signatures/deal-signatures.contract.ts';
-import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
+import { signingTexts } from '#features/signing/signing.texts.ts';
 import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { type BerNode, readBer } from '#kit/server/cms/read-ber.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
@@ -83,7 +83,7 @@ describe('a signature is verified before anything is locked', () => {
     }
     const answer = await refused;
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: { files: [signatureTexts.tooHard] } });
+    expect(answer.json()).toMatchObject({ errors: { files: [signingTexts.tooHard] } });
     const took = performance.now() - started;
     console.log(
       `Refused after ${Math.round(took)} ms; ${waits.length} pairs of calls meanwhile, the slowest ${Math.round(Math.max(...waits))} ms`,

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import { AddSignature } from '#features/deal-signatures/web/AddSignature.tsx';
 import { SignatureCard, signersOf } from '#features/deal-signatures/web/SignatureCard.tsx';
 import {
   type Signature,
@@ -11,6 +11,8 @@ import {
   useSignatures,
 } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
+import { AddSignature } from '#features/signing/web/signing.facade.tsx';
+import { fetchFile } from '#kit/web/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useRole } from '#kit/web/session.ts';
@@ -70,6 +72,7 @@ export const DocumentSignatures = ({
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const mayBring = mayPass(changeDeals, useRole());
   const answer = useSignatures(dealId);
+  const save = useCallMutation(signatureCalls.saveSignature, { quiet: true, invalidates: signatureReads });
   return (
     <Modal opened onClose={onClose} title={texts.ofDocument(name)} size={640} fullScreen={isSmall}>
       <div className="grid-1 gap-12">
@@ -81,7 +84,14 @@ export const DocumentSignatures = ({
           }}
         </Loaded>
         {mayBring && answer.data && (
-          <AddSignature documentId={documentId} name={name} hasPlugin={answer.data.has_plugin} />
+          <AddSignature
+            name={name}
+            hasPlugin={answer.data.has_plugin}
+            fetchDocument={() => fetchFile(dealDocumentCalls.openDocument, { query: { id: documentId } })}
+            bring={(file) => save.mutateAsync({ body: { document_id: documentId }, files: [file] })}
+            isBusy={save.isPending}
+            refusal={save.error?.message}
+          />
         )}
       </div>
     </Modal>

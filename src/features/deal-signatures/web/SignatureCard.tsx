@@ -1,81 +1,22 @@
 import { ActionIcon } from '@mantine/core';
-import { CircleAlert, CircleCheck, CircleHelp, Download, Trash2 } from 'lucide-react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import { Download, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
-import styles from '#features/deal-signatures/web/signatures.module.css';
-import type { Signature, Signer } from '#features/deal-signatures/web/use-signatures.ts';
+import type { Signature } from '#features/deal-signatures/web/use-signatures.ts';
+import { Result, Results, SignatureResults, SignerFacts } from '#features/signing/web/signing.facade.tsx';
 import { fetchFile } from '#kit/web/call-api.ts';
 
-type Tone = 'good' | 'bad' | 'plain';
-const icons = { good: CircleCheck, bad: CircleAlert, plain: CircleHelp } as const;
-
-/** One result of a check: never green for what was not checked. */
-const Result = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }): ReactElement => {
-  const Icon = icons[tone];
-  return (
-    <li data-tone={tone}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden /> <span>{children}</span>
-    </li>
-  );
-};
-
-const certificateTone = (state: Signer['at_signing']): Tone => {
-  if (state === 'valid') return 'good';
-  return state === 'unknown' ? 'plain' : 'bad';
-};
 const agreementTone = { match: 'good', differs: 'bad', none: 'plain' } as const;
 
 const QualifiedResults = ({ signature }: { readonly signature: Signature }): ReactElement => (
-  <ul className={`grid gap-6 text-13 ${styles['results']}`}>
-    {signature.is_outdated ? (
-      <Result tone="bad">{texts.outdated}</Result>
-    ) : (
-      <Result tone="good">{texts.math}</Result>
-    )}
-    {signature.signers.map((signer) => (
-      <Result key={signer.serial} tone={certificateTone(signer.at_signing)}>
-        {texts.certificate[signer.at_signing]}. {texts.today[signer.today]}
-      </Result>
-    ))}
-    {signature.signers.some((signer) => !signer.is_bound) && <Result tone="plain">{texts.unbound}</Result>}
-    <Result tone="plain">{texts.chain}</Result>
+  <SignatureResults signers={signature.signers} isOutdated={signature.is_outdated}>
     <Result tone={agreementTone[signature.inn_agrees]}>{texts.inns[signature.inn_agrees]}</Result>
     <Result tone={signature.name_agrees === 'match' ? 'good' : 'plain'}>
       {texts.names[signature.name_agrees]}
     </Result>
-  </ul>
-);
-
-type Fact = readonly [label: string, value: string | null];
-const day = (at: string): string => formatDate(moscowDateOf(new Date(at)));
-
-const factsOf = (signer: Signer, signature: Signature): readonly Fact[] => [
-  [texts.facts.organization, signer.organization],
-  [texts.facts.inn, signer.inn],
-  [texts.facts.personInn, signer.person_inn],
-  [texts.facts.ogrn, signer.ogrn],
-  [texts.facts.signedAt, signer.signed_at ? formatDateTime(new Date(signer.signed_at)) : texts.noSignedAt],
-  [texts.facts.validity, `${day(signer.valid_from)}–${day(signer.valid_to)}`],
-  [texts.facts.serial, signer.serial],
-  [texts.facts.issuer, signer.issuer],
-  [texts.facts.algorithm, texts.algorithm(signer.bits)],
-  [texts.facts.kind, signature.is_attached ? texts.attached : texts.detached],
-];
-
-const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement => (
-  <dl className="facts">
-    {facts.map(
-      ([label, value]) =>
-        value && (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ),
-    )}
-  </dl>
+  </SignatureResults>
 );
 
 const download = async (signature: Signature): Promise<void> => {
@@ -130,17 +71,17 @@ export const SignatureCard = ({ signature, onRemove }: SignatureCardProps): Reac
       {simple ? (
         <>
           <p className="muted small">{texts.simple(simple.phone)}</p>
-          <ul className={`grid gap-6 text-13 ${styles['results']}`}>
+          <Results>
             <Result tone={signature.is_outdated ? 'bad' : 'good'}>
               {signature.is_outdated ? texts.outdated : texts.simpleMath}
             </Result>
-          </ul>
+          </Results>
         </>
       ) : (
         <>
           <QualifiedResults signature={signature} />
           {signers.map((signer) => (
-            <Facts key={signer.serial} facts={factsOf(signer, signature)} />
+            <SignerFacts key={signer.serial} signer={signer} isAttached={signature.is_attached === true} />
           ))}
         </>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CadesPlugin, cadesSigningPlugin } from '#features/deal-signatures/web/plugin/cades-plugin.ts';
-import { findSigningPlugin } from '#features/deal-signatures/web/plugin/find-plugin.ts';
+import { type CadesPlugin, cadesSigningPlugin } from '#features/signing/web/plugin/cades-plugin.ts';
+import { findSigningPlugin } from '#features/signing/web/plugin/find-plugin.ts';
 
 const certificate = (thumbprint: string, subject: string, hasKey: boolean) => ({
   Thumbprint: Promise.resolve(thumbprint),

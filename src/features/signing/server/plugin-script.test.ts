@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
+import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { readSettings } from '#kit/server/settings.ts';
 import { startApi } from '#kit/testing/start-api.ts';
 

@@ -1,19 +1,21 @@
 import { Button, Textarea } from '@mantine/core';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
-import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
-import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import { PluginSigning } from '#features/deal-signatures/web/PluginSigning.tsx';
-import styles from '#features/deal-signatures/web/signatures.module.css';
-import { signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
 import { extensionsOf } from '#domain/upload-kinds.ts';
+import { signingScreenTexts as texts } from '#features/signing/signing.screen-texts.ts';
+import { PluginSigning } from '#features/signing/web/PluginSigning.tsx';
+import styles from '#features/signing/web/signing.module.css';
 import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
 
 type AddSignatureProps = {
-  readonly documentId: number;
   readonly name: string;
   readonly hasPlugin: boolean;
+  /** What is signed, byte for byte, for the plug-in. */
+  readonly fetchDocument: () => Promise<Blob>;
+  /** Brings the file of the signature; a refusal is thrown. */
+  readonly bring: (file: File) => Promise<unknown>;
+  readonly isBusy: boolean;
+  readonly refusal: string | undefined;
 };
 
 const accept = extensionsOf('signature')
@@ -21,28 +23,35 @@ const accept = extensionsOf('signature')
   .join(',');
 
 /** Brings a signature to a document: by the browser's plug-in where there is one, by a file, by pasted text. */
-export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps): ReactElement => {
+export const AddSignature = ({
+  name,
+  hasPlugin,
+  fetchDocument,
+  bring,
+  isBusy,
+  refusal,
+}: AddSignatureProps): ReactElement => {
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState<string | null>(null);
-  const save = useCallMutation(signatureCalls.saveSignature, {
-    quiet: true,
-    invalidates: signatureReads,
-    onSuccess: () => {
+  const send = async (file: File): Promise<void> => {
+    try {
+      await bring(file);
       setPasted(null);
       toast.success(texts.cached);
-    },
-  });
-  const send = (file: File): void => save.mutate({ body: { document_id: documentId }, files: [file] });
-  const sendText = (text: string): void => send(new File([text], texts.pastedName(name)));
+    } catch {
+      // The refusal stands below.
+    }
+  };
+  const sendText = (text: string): void => void send(new File([text], texts.pastedName(name)));
   return (
     <section className="grid gap-10" aria-label={texts.addTitle}>
       <p className="muted small">{texts.help}</p>
       <div className="row wrap gap-8">
-        {hasPlugin && <PluginSigning documentId={documentId} isBusy={save.isPending} onSigned={sendText} />}
+        {hasPlugin && <PluginSigning fetchDocument={fetchDocument} isBusy={isBusy} onSigned={sendText} />}
         <Button
           variant="default"
           leftSection={<FileUp size={16} />}
-          loading={save.isPending}
+          loading={isBusy}
           onClick={() => input.current?.click()}
         >
           {texts.chooseFile}
@@ -63,7 +72,7 @@ export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps)
         aria-label={texts.chooseFile}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file) send(file);
+          if (file) void send(file);
           event.currentTarget.value = '';
         }}
       />
@@ -78,16 +87,16 @@ export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps)
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}
           />
-          <Button disabled={pasted.trim() === ''} loading={save.isPending} onClick={() => sendText(pasted)}>
+          <Button disabled={pasted.trim() === ''} loading={isBusy} onClick={() => sendText(pasted)}>
             {texts.pasteSend}
           </Button>
         </div>
       )}
       {!hasPlugin && <p className="muted small">{texts.plugin.off}</p>}
-      {save.isPending && <output className="muted small">{texts.checking}</output>}
-      {save.error && (
+      {isBusy && <output className="muted small">{texts.checking}</output>}
+      {refusal && (
         <p role="alert" className="text-13 err">
-          {save.error.message}
+          {refusal}
         </p>
       )}
     </section>

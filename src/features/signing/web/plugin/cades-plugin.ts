@@ -1,7 +1,7 @@
 import type {
   OfferedCertificate,
   SigningPlugin,
-} from '#features/deal-signatures/web/plugin/signing-plugin.ts';
+} from '#features/signing/web/plugin/signing-plugin.ts';
 
 /** Objects of CryptoPro's plug-in: every property is a promise, every setter a call. */
 type Certificate = {

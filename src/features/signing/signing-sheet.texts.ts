@@ -1,19 +1,16 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** The words of the printed sheet of a simple signature. */
+/** The words of the printed sheet of signatures, whatever was signed. */
 export const sheetTexts = defineTexts({
   ru: {
     title: 'Лист подписания',
     author: 'Поручитель',
-    lead: (dealId: number) =>
-      `Сделка № ${dealId}. Документы подписаны простой электронной подписью: кодом из СМС.`,
     signer: 'Подписант',
     inn: 'ИНН',
     phone: 'Телефон',
     signedAt: 'Подписано',
     moscow: (moment: string) => `${moment} по московскому времени`,
     enteredBy: 'Кто ввёл код',
-    beside: (name: string) => `Подписант, на устройстве сотрудника или агента: ${name}`,
     address: 'IP-адрес',
     sms: 'Номер СМС',
     smsOf: (id: number, provider: string | null, providerId: string | null) =>
@@ -21,7 +18,6 @@ export const sheetTexts = defineTexts({
         ? `${id}, у службы ${provider}: ${providerId ?? 'неизвестен'}`
         : `${id}, демонстрация: никому не отправлено`,
     providers: { smsc: 'SMSC', smsru: 'SMS.ru' },
-    client: 'Клиент',
     documents: 'Документы',
     sha: 'SHA-256',
     streebog: 'Стрибог-256 (ГОСТ Р 34.11-2012)',
@@ -29,6 +25,5 @@ export const sheetTexts = defineTexts({
     note: 'Совпадение хеш-суммы файла с указанной означает, что подписан именно этот файл.',
     demo: 'Демонстрация: лист не имеет силы',
     page: (page: number, pages: number) => `${page} из ${pages}`,
-    fileName: (id: number) => `Лист подписания ${id}.pdf`,
   },
 });

@@ -1,6 +1,6 @@
-import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
-import { type CadesPlugin, cadesSigningPlugin } from '#features/deal-signatures/web/plugin/cades-plugin.ts';
-import type { SigningPlugin } from '#features/deal-signatures/web/plugin/signing-plugin.ts';
+import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
+import { type CadesPlugin, cadesSigningPlugin } from '#features/signing/web/plugin/cades-plugin.ts';
+import type { SigningPlugin } from '#features/signing/web/plugin/signing-plugin.ts';
 
 /** How long the extension may take to say that it is there. */
 const patienceMs = 10_000;

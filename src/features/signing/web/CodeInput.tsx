@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react';
-import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
-import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import styles from '#features/deal-signatures/web/code.module.css';
+import { codeRules } from '#features/signing/signing.rules.ts';
+import { signingScreenTexts as texts } from '#features/signing/signing.screen-texts.ts';
+import styles from '#features/signing/web/code.module.css';
 
 type CodeInputProps = {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -2,17 +2,15 @@ import { Button, Select } from '@mantine/core';
 import { Signature } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { signatureScreenTexts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import { findSigningPlugin } from '#features/deal-signatures/web/plugin/find-plugin.ts';
+import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
+import { findSigningPlugin } from '#features/signing/web/plugin/find-plugin.ts';
 import type {
   OfferedCertificate,
   SigningPlugin,
-} from '#features/deal-signatures/web/plugin/signing-plugin.ts';
-import styles from '#features/deal-signatures/web/signatures.module.css';
-import { fetchFile } from '#kit/web/call-api.ts';
+} from '#features/signing/web/plugin/signing-plugin.ts';
+import styles from '#features/signing/web/signing.module.css';
 
-const texts = signatureScreenTexts.plugin;
+const texts = signingScreenTexts.plugin;
 
 /** What stands between the person and a signature. */
 type Trouble = 'absent' | 'noCertificates' | 'notListed' | 'notSigned';
@@ -41,13 +39,14 @@ const findKeys = async (): Promise<Ready | Trouble> => {
 };
 
 type PluginSigningProps = {
-  readonly documentId: number;
+  /** What is to be signed, byte for byte. */
+  readonly fetchDocument: () => Promise<Blob>;
   readonly isBusy: boolean;
   readonly onSigned: (base64: string) => void;
 };
 
 /** Signing in place with the person's own key; the plug-in is looked for only when the button is pressed. */
-export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningProps): ReactElement => {
+export const PluginSigning = ({ fetchDocument, isBusy, onSigned }: PluginSigningProps): ReactElement => {
   const [ready, setReady] = useState<Ready | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -63,8 +62,7 @@ export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningPro
     setWorking(true);
     setTrouble(null);
     try {
-      const document = await fetchFile(dealDocumentCalls.openDocument, { query: { id: documentId } });
-      onSigned(await plugin.signDetached(thumbprint, await base64Of(document)));
+      onSigned(await plugin.signDetached(thumbprint, await base64Of(await fetchDocument())));
       setReady(null);
     } catch {
       setTrouble('notSigned');

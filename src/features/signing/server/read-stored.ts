@@ -1,4 +1,4 @@
-import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
+import { signingErrors } from '#features/signing/signing.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { FileDamaged, FileMissing, type FileStore } from '#kit/server/files/file-store.ts';
 
@@ -14,7 +14,7 @@ export const readStored = async (files: FileStore, sha256: string): Promise<Uint
     }
     return whole;
   } catch (error) {
-    if (error instanceof FileMissing || error instanceof FileDamaged) throw refuse(signatureErrors.notLive);
+    if (error instanceof FileMissing || error instanceof FileDamaged) throw refuse(signingErrors.notLive);
     throw error;
   }
 };

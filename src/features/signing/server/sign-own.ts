@@ -1,0 +1,129 @@
+import type { signingCalls } from '#features/signing/signing.contract.ts';
+import { signingErrors } from '#features/signing/signing.errors.ts';
+import type { CodePurpose } from '#features/signing/signing.states.ts';
+import { signingTexts as texts } from '#features/signing/signing.texts.ts';
+import { agreedAt } from '#features/signing/server/agreement.ts';
+import { type Judged, judgeSignatureFile } from '#features/signing/server/judge-signature.ts';
+import {
+  type CodeView,
+  digestOf,
+  refuseActing,
+  sendCodeFor,
+  tryCodeFor,
+} from '#features/signing/server/sign-by-code.ts';
+import {
+  type CodeInput,
+  type LockedSubject,
+  signingSubjects,
+  type SigningSubject,
+} from '#features/signing/server/signing-subject.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { CallContext, Operation, Preparing } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const subjectFor = (services: Services, purpose: CodePurpose): SigningSubject => {
+  const found = signingSubjects.contributions(services).find((subject) => subject.purpose === purpose);
+  if (!found) throw refuse(signingErrors.nothingToSign);
+  return found;
+};
+
+/** A document whose number the call carries: contracts so far. */
+const documentOf = (services: Services) => {
+  const subject = subjectFor(services, 'contract');
+  if (!subject.document) throw refuse(signingErrors.nothingToSign);
+  return { ...subject, document: subject.document };
+};
+
+/** What a code is bound to: what is signed, the phone it went to, the person who asked for it. */
+const boundTo = ({ caller }: Operation, purpose: CodePurpose, { id, phone, bound }: LockedSubject): string =>
+  digestOf([purpose, id, phone, caller.userId, ...bound]);
+
+/** No simple signature stands before the agreement on it. */
+const refuseWithoutAgreement = async (operation: Operation): Promise<void> => {
+  if ((await agreedAt(operation, operation.caller.userId)) === null) throw refuse(signingErrors.noAgreement);
+};
+
+/** Sends the caller a code of his own. */
+export const sendOwnCode = async (
+  operation: Operation,
+  { purpose, phone, document_id: documentId }: CallParsed<typeof signingCalls.sendCode>['body'],
+): Promise<CodeView> => {
+  refuseActing(operation);
+  const subject = subjectFor(operation.services, purpose);
+  const locked = await subject.lock(operation, { documentId, phone });
+  if (subject.document) await refuseWithoutAgreement(operation);
+  if (locked.phone === null) throw refuse(signingErrors.noPhone);
+  const { smsId: _, ...view } = await sendCodeFor(operation, {
+    subject: purpose,
+    id: locked.id,
+    phone: locked.phone,
+    digest: boundTo(operation, purpose, locked),
+    words: locked.words,
+  });
+  return view;
+};
+
+type Tried = { readonly ok: boolean; readonly message: string; readonly tries_left: number };
+
+/** Tries a code of the caller's own; what follows from a right one is the owner's. */
+export const tryOwnCode = async (
+  operation: Operation,
+  { purpose, code, ...input }: CodeInput & { readonly purpose: CodePurpose; readonly code: string },
+  follow: (locked: LockedSubject, smsId: number) => Promise<void>,
+): Promise<Tried> => {
+  refuseActing(operation);
+  const locked = await subjectFor(operation.services, purpose).lock(operation, input);
+  const tried = await tryCodeFor(operation, {
+    subject: purpose,
+    id: locked.id,
+    digest: boundTo(operation, purpose, locked),
+    typed: code,
+  });
+  if (tried.ok) await follow(locked, tried.smsId);
+  return { ok: tried.ok, message: tried.ok ? '' : texts.codeWrong, tries_left: tried.triesLeft };
+};
+
+/** Signs a document by a code. */
+export const signOwnByCode = async (
+  operation: Operation & Pick<CallContext, 'address'>,
+  documentId: number,
+  code: string,
+): Promise<CallReply<typeof signingCalls.signByCode>> => {
+  const { document } = documentOf(operation.services);
+  await refuseWithoutAgreement(operation);
+  return tryOwnCode(operation, { purpose: 'contract', documentId, code }, ({ id, phone }, smsId) =>
+    document.sign(operation, id, {
+      method: 'sms',
+      phone: phone ?? '',
+      smsId,
+      address: operation.address,
+      agreement: texts.agreementVersion,
+    }),
+  );
+};
+
+type Verified = { readonly judged: Judged; readonly sha256: string };
+
+/** Judges a certificate's signature under a document before anything is locked. */
+export const verifyOwn = async (
+  context: Preparing & Pick<CallContext, 'files'>,
+  documentId: number,
+): Promise<Verified> => {
+  const found = await documentOf(context.services).document.find(context, documentId);
+  return { judged: await judgeSignatureFile(context, found, context.files[0]), sha256: found.sha256 };
+};
+
+/** Signs a document by a certificate whose signature has been judged. */
+export const signOwnByCertificate = async (
+  operation: Operation & Pick<CallContext, 'address' | 'files'>,
+  documentId: number,
+  { judged, sha256 }: Verified,
+): Promise<void> => {
+  refuseActing(operation);
+  const [file] = operation.files;
+  if (!file) throw refuse(signingErrors.nothingToSign);
+  const { lock, document } = documentOf(operation.services);
+  const { id } = await lock(operation, { documentId });
+  await document.sign(operation, id, { method: 'kep', file, judged, sha256, address: operation.address });
+};

@@ -1,0 +1,27 @@
+export { type Judged, judgeSignatureFile, showSigners } from '#features/signing/server/judge-signature.ts';
+export {
+  describeSms,
+  type HashedFile,
+  hashFiles,
+  printSheet,
+  sheetMoment,
+  type SheetRow,
+} from '#features/signing/server/print-sheet.ts';
+export {
+  type CodeSubject,
+  type CodeView,
+  codeUnderWay,
+  digestOf,
+  refuseActing,
+  sendCodeFor,
+  tryCodeFor,
+} from '#features/signing/server/sign-by-code.ts';
+export { agreedAt } from '#features/signing/server/agreement.ts';
+export { tryOwnCode } from '#features/signing/server/sign-own.ts';
+export {
+  type CertificateSignature,
+  type CodeInput,
+  type CodeSignature,
+  defineSigningSubject,
+  type LockedSubject,
+} from '#features/signing/server/signing-subject.ts';

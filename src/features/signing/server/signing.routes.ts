@@ -1,0 +1,24 @@
+import { signingCalls } from '#features/signing/signing.contract.ts';
+import { acceptAgreement, showAgreement } from '#features/signing/server/agreement.ts';
+import {
+  sendOwnCode,
+  signOwnByCertificate,
+  signOwnByCode,
+  verifyOwn,
+} from '#features/signing/server/sign-own.ts';
+import { success } from '#kit/contract/fields.ts';
+import { implement, workFirst } from '#kit/server/implement.ts';
+
+export const signingRoutes = implement(signingCalls, {
+  getAgreement: (_input, context) => showAgreement(context),
+  acceptAgreement: ({ body }, context) => acceptAgreement(context, body.version),
+  sendCode: ({ body }, context) => sendOwnCode(context, body),
+  signByCode: ({ body }, context) => signOwnByCode(context, body.document_id, body.code),
+  signByCertificate: workFirst(
+    ({ body }, context) => verifyOwn(context, body.document_id),
+    async ({ body }, context, verified) => {
+      await signOwnByCertificate(context, body.document_id, verified);
+      return success;
+    },
+  ),
+});

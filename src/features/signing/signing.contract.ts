@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { signPapers } from '#features/signing/signing.access.ts';
+import { codeView, typedCode } from '#features/signing/signing.fields.ts';
+import { codePurposes } from '#features/signing/signing.states.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
+
+const agreement = z.object({
+  version: z.string(),
+  text: z.string(),
+  /** When the caller accepted this version; null: not yet. */
+  agreed_at: z.nullable(instant()),
+});
+
+/** Codes and certificates under papers of one's own: a contract, later a report and an act. */
+export const signingCalls = defineCalls('signing', {
+  getAgreement: defineCall({
+    method: 'GET',
+    path: '/user/sign-agreement',
+    access: signPapers,
+    summary: 'Соглашение о простой электронной подписи и когда я его принял',
+    reply: agreement,
+  }),
+  acceptAgreement: defineCall({
+    method: 'POST',
+    path: '/user/sign-agreement-accept',
+    access: signPapers,
+    summary: 'Принять соглашение о простой электронной подписи этой редакции',
+    body: z.strictObject({ version: text(20, 1) }),
+    reply: agreement,
+  }),
+  sendCode: defineCall({
+    method: 'POST',
+    path: '/user/send-sms',
+    access: signPapers,
+    summary: 'Отправить мне код в СМС: подтвердить телефон или подписать документ; прежний код перестаёт действовать',
+    body: z.strictObject({
+      purpose: z.enum(codePurposes),
+      phone: z.optional(text(30, 1)),
+      document_id: z.optional(entityId('agentContract')),
+    }),
+    reply: codeView,
+  }),
+  signByCode: defineCall({
+    method: 'POST',
+    path: '/user/sign-sms',
+    access: signPapers,
+    summary: 'Подписать документ кодом из СМС; неверный код — ответ с числом попыток',
+    body: z.strictObject({ document_id: entityId('agentContract'), code: typedCode() }),
+    reply: z.object({ ok: z.boolean(), message: z.string(), tries_left: z.int() }),
+  }),
+  signByCertificate: defineCall({
+    method: 'POST',
+    path: '/user/signdocument',
+    access: signPapers,
+    summary: 'Подписать документ квалифицированной подписью: файл подписи проверяется и хранится как дан',
+    files: { kind: 'signature', max: 1 },
+    body: z.strictObject({ document_id: entityIdText('agentContract') }),
+    reply: done(),
+  }),
+});

@@ -1,0 +1,8 @@
+export { AddSignature } from '#features/signing/web/AddSignature.tsx';
+export { SignByCode } from '#features/signing/web/SignByCode.tsx';
+export {
+  Result,
+  Results,
+  SignatureResults,
+  SignerFacts,
+} from '#features/signing/web/SignatureResults.tsx';
