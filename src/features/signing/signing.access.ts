@@ -1,4 +1,4 @@
 import { only } from '#domain/access.ts';
 
 /** Who signs papers of his own: newcomers and the agent side; the administrator signs for us. */
-export const signPapers = only('guest', 'agent', 'senioragent', 'headagent');
+export const signOwn = only('guest', 'agent', 'senioragent', 'headagent');

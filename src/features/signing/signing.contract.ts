@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signPapers } from '#features/signing/signing.access.ts';
+import { signOwn } from '#features/signing/signing.access.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
 import { codePurposes } from '#features/signing/signing.states.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -17,14 +17,14 @@ export const signingCalls = defineCalls('signing', {
   getAgreement: defineCall({
     method: 'GET',
     path: '/user/sign-agreement',
-    access: signPapers,
+    access: signOwn,
     summary: 'Соглашение о простой электронной подписи и когда я его принял',
     reply: agreement,
   }),
   acceptAgreement: defineCall({
     method: 'POST',
     path: '/user/sign-agreement-accept',
-    access: signPapers,
+    access: signOwn,
     summary: 'Принять соглашение о простой электронной подписи этой редакции',
     body: z.strictObject({ version: text(20, 1) }),
     reply: agreement,
@@ -32,8 +32,9 @@ export const signingCalls = defineCalls('signing', {
   sendCode: defineCall({
     method: 'POST',
     path: '/user/send-sms',
-    access: signPapers,
-    summary: 'Отправить мне код в СМС: подтвердить телефон или подписать документ; прежний код перестаёт действовать',
+    access: signOwn,
+    summary:
+      'Отправить мне код в СМС: подтвердить телефон или подписать документ; прежний код перестаёт действовать',
     body: z.strictObject({
       purpose: z.enum(codePurposes),
       phone: z.optional(text(30, 1)),
@@ -44,7 +45,7 @@ export const signingCalls = defineCalls('signing', {
   signByCode: defineCall({
     method: 'POST',
     path: '/user/sign-sms',
-    access: signPapers,
+    access: signOwn,
     summary: 'Подписать документ кодом из СМС; неверный код — ответ с числом попыток',
     body: z.strictObject({ document_id: entityId('agentContract'), code: typedCode() }),
     reply: z.object({ ok: z.boolean(), message: z.string(), tries_left: z.int() }),
@@ -52,7 +53,7 @@ export const signingCalls = defineCalls('signing', {
   signByCertificate: defineCall({
     method: 'POST',
     path: '/user/signdocument',
-    access: signPapers,
+    access: signOwn,
     summary: 'Подписать документ квалифицированной подписью: файл подписи проверяется и хранится как дан',
     files: { kind: 'signature', max: 1 },
     body: z.strictObject({ document_id: entityIdText('agentContract') }),

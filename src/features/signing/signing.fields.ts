@@ -32,5 +32,8 @@ export const codeView = z.object({
   phone: z.string(),
 });
 
+export type Signer = z.infer<typeof signerView>;
+export type CodeView = z.infer<typeof codeView>;
+
 /** The code as it is typed in. */
 export const typedCode = () => z.string().check(z.regex(/^\d{6}$/));

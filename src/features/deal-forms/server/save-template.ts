@@ -4,7 +4,6 @@ import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import {
   type FormKind,
   type FoundTag,
-  type KnownNames,
   namesOfConditions,
   namesUsed,
   problemsOfBraces,
@@ -41,27 +40,19 @@ const refuseProblems = (problems: readonly string[]): void => {
   });
 };
 
-/** The names a template speaks of, its names in braces, and its words. */
-type ReadTemplate = { readonly uses: string[]; readonly tags: FoundTag[]; readonly text: string };
-
-/** Reads a template; a name that is not known, or braces that do not close, refuse it in words. */
-export const readTemplate = async (template: Uint8Array, known?: KnownNames): Promise<ReadTemplate> => {
-  const read = await readForm(template);
-  if ('problems' in read) refuseProblems(problemsOfBraces(read.problems));
-  const { tags, text } = 'tags' in read ? read : { tags: [], text: '' };
-  refuseProblems(problemsOfTags(tags, known));
-  return { uses: namesUsed(tags, known), tags, text };
-};
-
 type FormNames = { readonly uses: string[]; readonly required: string[] };
 
-/** The names a form of a bank speaks of. */
+/** The names a form speaks of; one that is not known, or braces that do not close, refuse it in words. */
 export const readNames = async ({
   services,
   files: [file],
 }: Pick<CallContext, 'services' | 'files'>): Promise<FormNames> => {
   if (!file) throw new Error('No form came');
-  const { uses, tags } = await readTemplate(await readStored(services, file.sha256));
+  const read = await readForm(await readStored(services, file.sha256));
+  if ('problems' in read) refuseProblems(problemsOfBraces(read.problems));
+  const tags: FoundTag[] = 'tags' in read ? read.tags : [];
+  refuseProblems(problemsOfTags(tags));
+  const uses = namesUsed(tags);
   const conditions = new Set(namesOfConditions(tags));
   return { uses, required: uses.filter((name) => !conditions.has(name) || isList(name)) };
 };

@@ -28,10 +28,9 @@ const ask = async <T>(order: FormOrder): Promise<T> => {
   }
 };
 
-/** The names in braces of a form and its words, or what is wrong with its braces. */
-export const readForm = (
-  template: Uint8Array,
-): Promise<{ tags: FoundTag[]; text: string } | { problems: TagProblem[] }> => ask({ do: 'read', template });
+/** The names in braces of a form, or what is wrong with its braces. */
+export const readForm = (template: Uint8Array): Promise<{ tags: FoundTag[] } | { problems: TagProblem[] }> =>
+  ask({ do: 'read', template });
 
 /** A form filled with values, to be corrected in an editor and to be sent. */
 export const makeForm = (

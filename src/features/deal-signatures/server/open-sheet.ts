@@ -60,7 +60,10 @@ export const openSheet = async (
           ...(inn ? [[words.inn, inn] as const] : []),
           [words.phone, hiddenPhone(phone ?? '')],
           [words.signedAt, sheetMoment(signedAt)],
-          [words.enteredBy, texts.sheetBeside((await shortNamesOf(reader, [enteredBy])).get(enteredBy) ?? '')],
+          [
+            words.enteredBy,
+            texts.sheetBeside((await shortNamesOf(reader, [enteredBy])).get(enteredBy) ?? ''),
+          ],
           [words.address, address ?? ''],
           [words.sms, await describeSms(db, smsId ?? 0)],
         ],

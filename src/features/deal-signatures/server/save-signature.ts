@@ -55,8 +55,7 @@ export const saveSignature = async (
   const { isAttached, signers } = judged;
   const deal = await lockDeal(context, seen.dealId);
   const document = await findDocument(context, documentId);
-  if (document.status !== 'uploaded' || document.sha256 !== seen.sha256)
-    throw refuse(signingErrors.notLive);
+  if (document.status !== 'uploaded' || document.sha256 !== seen.sha256) throw refuse(signingErrors.notLive);
   await refuseSuperfluous(context, documentId, file.sha256);
   const [saved] = await db
     .insert(documentSignatures)

@@ -16,10 +16,10 @@ import { showRequest } from '#features/deal-signatures/server/show-signatures.ts
 import { syncSigned } from '#features/deal-signatures/server/sync-signed.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import {
   type CodeSubject,
-  type CodeView,
   codeUnderWay,
   digestOf,
   refuseActing,

@@ -8,7 +8,6 @@ import { useCall } from '#kit/web/use-call.ts';
 
 export type Signatures = CallReply<typeof signatureCalls.listSignatures>;
 export type Signature = Signatures['signatures'][number];
-export type Signer = Signature['signers'][number];
 export type SignRequest = Signatures['requests'][number];
 
 /** What a signature changes: itself, the legs that wait for it, the deal. */

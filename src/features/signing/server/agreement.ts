@@ -13,10 +13,7 @@ type AgreementView = CallReply<typeof signingCalls.getAgreement>;
 const version = texts.agreementVersion;
 
 /** When a person accepted the present agreement on the simple signature, if he has. */
-export const agreedAt = async (
-  { db }: Pick<Operation, 'db'>,
-  userId: number,
-): Promise<Date | null> => {
+export const agreedAt = async ({ db }: Pick<Operation, 'db'>, userId: number): Promise<Date | null> => {
   const [row] = await db
     .select({ at: signAgreements.at })
     .from(signAgreements)
@@ -24,9 +21,7 @@ export const agreedAt = async (
   return row?.at ?? null;
 };
 
-export const showAgreement = async (
-  reader: Pick<Operation, 'db' | 'caller'>,
-): Promise<AgreementView> => ({
+export const showAgreement = async (reader: Pick<Operation, 'db' | 'caller'>): Promise<AgreementView> => ({
   version,
   text: texts.ownAgreement,
   agreed_at: (await agreedAt(reader, reader.caller.userId))?.toISOString() ?? null,
@@ -45,7 +40,6 @@ export const acceptAgreement = async (
     .values({ userId: caller.userId, version, address, userAgent, at: now })
     .onConflictDoNothing()
     .returning({ id: signAgreements.id });
-  if (made)
-    await recordChange(context, { entity: 'signAgreement', entityId: made.id, after: { version } });
+  if (made) await recordChange(context, { entity: 'signAgreement', entityId: made.id, after: { version } });
   return showAgreement(context);
 };

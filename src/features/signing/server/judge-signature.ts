@@ -2,7 +2,7 @@ import { signingErrors } from '#features/signing/signing.errors.ts';
 import { certificateAt } from '#features/signing/signing.rules.ts';
 import type { SignerRecord } from '#features/signing/signing.states.ts';
 import { signingTexts as texts } from '#features/signing/signing.texts.ts';
-import type { signerView } from '#features/signing/signing.fields.ts';
+import type { Signer } from '#features/signing/signing.fields.ts';
 import { readStored } from '#features/signing/server/read-stored.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -10,7 +10,6 @@ import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { JudgedSignature, JudgedSigner } from '#kit/server/cms/judge-signature.ts';
 import type { Preparing } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
-import type * as z from 'zod/mini';
 
 const worker = new URL('../../../kit/server/cms/judge-signature.worker.ts', import.meta.url);
 
@@ -68,7 +67,7 @@ export const judgeSignatureFile = async (
 };
 
 /** The signers of a kept signature as they are shown. */
-export const showSigners = (signers: readonly SignerRecord[], now: Date): z.infer<typeof signerView>[] =>
+export const showSigners = (signers: readonly SignerRecord[], now: Date): Signer[] =>
   signers.map((signer) => ({
     name: signer.name,
     post: signer.post,

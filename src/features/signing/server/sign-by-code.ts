@@ -1,9 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import { fitsPassword, hashPassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { signingErrors } from '#features/signing/signing.errors.ts';
-import type { codeView } from '#features/signing/signing.fields.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
 import { codeRules, hiddenPhone } from '#features/signing/signing.rules.ts';
 import { signCodes } from '#features/signing/server/signing.tables.ts';
 import { canText, queueSms } from '#features/sms/server/sms.facade.ts';
@@ -12,7 +11,6 @@ import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Code = typeof signCodes.$inferSelect;
-export type CodeView = z.infer<typeof codeView>;
 
 /** What a code is for: the feature that owns it names it, its record has the number. */
 export type CodeSubject = { readonly subject: string; readonly id: number };

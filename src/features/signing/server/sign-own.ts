@@ -1,16 +1,11 @@
 import type { signingCalls } from '#features/signing/signing.contract.ts';
 import { signingErrors } from '#features/signing/signing.errors.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
 import type { CodePurpose } from '#features/signing/signing.states.ts';
 import { signingTexts as texts } from '#features/signing/signing.texts.ts';
 import { agreedAt } from '#features/signing/server/agreement.ts';
 import { type Judged, judgeSignatureFile } from '#features/signing/server/judge-signature.ts';
-import {
-  type CodeView,
-  digestOf,
-  refuseActing,
-  sendCodeFor,
-  tryCodeFor,
-} from '#features/signing/server/sign-by-code.ts';
+import { digestOf, refuseActing, sendCodeFor, tryCodeFor } from '#features/signing/server/sign-by-code.ts';
 import {
   type CodeInput,
   type LockedSubject,
@@ -67,10 +62,10 @@ export const sendOwnCode = async (
 type Tried = { readonly ok: boolean; readonly message: string; readonly tries_left: number };
 
 /** Tries a code of the caller's own; what follows from a right one is the owner's. */
-export const tryOwnCode = async (
+const tryOwnCode = async (
   operation: Operation,
   { purpose, code, ...input }: CodeInput & { readonly purpose: CodePurpose; readonly code: string },
-  follow: (locked: LockedSubject, smsId: number) => Promise<void>,
+  after: (locked: LockedSubject, smsId: number) => Promise<void>,
 ): Promise<Tried> => {
   refuseActing(operation);
   const locked = await subjectFor(operation.services, purpose).lock(operation, input);
@@ -80,7 +75,7 @@ export const tryOwnCode = async (
     digest: boundTo(operation, purpose, locked),
     typed: code,
   });
-  if (tried.ok) await follow(locked, tried.smsId);
+  if (tried.ok) await after(locked, tried.smsId);
   return { ok: tried.ok, message: tried.ok ? '' : texts.codeWrong, tries_left: tried.triesLeft };
 };
 

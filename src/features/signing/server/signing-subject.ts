@@ -18,7 +18,7 @@ export type LockedSubject = {
 };
 
 /** A signature by a code, as it was given. */
-export type CodeSignature = {
+type CodeSignature = {
   readonly method: 'sms';
   readonly phone: string;
   readonly smsId: number;
@@ -27,7 +27,7 @@ export type CodeSignature = {
 };
 
 /** A signature by a certificate: its file and what it was found to be. */
-export type CertificateSignature = {
+type CertificateSignature = {
   readonly method: 'kep';
   readonly file: ReceivedFile;
   readonly judged: Judged;
@@ -39,8 +39,15 @@ export type CertificateSignature = {
 /** A document people sign: where its bytes are, and what follows from a signature. */
 type SignedDocument = {
   /** The bytes to be signed by the caller, before anything is locked; refused in words when there is nothing to sign. */
-  readonly find: (context: Preparing, id: number) => Promise<{ readonly sha256: string; readonly bytes: number }>;
-  readonly sign: (operation: Operation, id: number, signature: CodeSignature | CertificateSignature) => Promise<void>;
+  readonly find: (
+    context: Preparing,
+    id: number,
+  ) => Promise<{ readonly sha256: string; readonly bytes: number }>;
+  readonly sign: (
+    operation: Operation,
+    id: number,
+    signature: CodeSignature | CertificateSignature,
+  ) => Promise<void>;
 };
 
 /** Something people sign or prove by a code of their own; who owns it gives it to the room of signing. */
@@ -52,5 +59,3 @@ export type SigningSubject = {
 };
 
 export const signingSubjects = definePoint<SigningSubject>('signing.subjects');
-/** `defineSigningSubject({ purpose, lock, document })` in the `server/x.hooks.ts` of the owner. */
-export const defineSigningSubject = signingSubjects.give;

@@ -5,23 +5,12 @@ export {
   hashFiles,
   printSheet,
   sheetMoment,
-  type SheetRow,
 } from '#features/signing/server/print-sheet.ts';
 export {
   type CodeSubject,
-  type CodeView,
   codeUnderWay,
   digestOf,
   refuseActing,
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
-export { agreedAt } from '#features/signing/server/agreement.ts';
-export { tryOwnCode } from '#features/signing/server/sign-own.ts';
-export {
-  type CertificateSignature,
-  type CodeInput,
-  type CodeSignature,
-  defineSigningSubject,
-  type LockedSubject,
-} from '#features/signing/server/signing-subject.ts';

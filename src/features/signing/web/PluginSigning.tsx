@@ -4,10 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { findSigningPlugin } from '#features/signing/web/plugin/find-plugin.ts';
-import type {
-  OfferedCertificate,
-  SigningPlugin,
-} from '#features/signing/web/plugin/signing-plugin.ts';
+import type { OfferedCertificate, SigningPlugin } from '#features/signing/web/plugin/signing-plugin.ts';
 import styles from '#features/signing/web/signing.module.css';
 
 const texts = signingScreenTexts.plugin;

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import type { codeView } from '#features/signing/signing.fields.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
 import { codeRules } from '#features/signing/signing.rules.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { CodeInput } from '#features/signing/web/CodeInput.tsx';
@@ -10,7 +9,6 @@ import { ApiError } from '#kit/web/api-error.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 const words = signingScreenTexts.code;
-type Sent = z.infer<typeof codeView>;
 type Entered = { readonly ok: boolean; readonly message: string; readonly tries_left: number };
 
 /** Seconds until a moment, counted once a second; zero when it has come. */
@@ -32,7 +30,7 @@ const useSecondsTo = (moment: string | undefined): number => {
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-const lifeWords = (sent: Sent | null, left: number, tries: number): string => {
+const lifeWords = (sent: CodeView | null, left: number, tries: number): string => {
   if (sent === null) return words.needSend;
   if (left === 0) return words.over;
   return tries === 0 ? words.noTries : `${words.lives(clockOf(left))}. ${words.triesLeft(tries)}`;
@@ -41,15 +39,15 @@ const lifeWords = (sent: Sent | null, left: number, tries: number): string => {
 /** What signing by a code asks of whoever owns the document; a refusal is thrown. */
 type CodeCalls = {
   /** The code already under way. */
-  readonly open: () => Promise<Sent | null>;
-  readonly send: () => Promise<Sent>;
+  readonly open: () => Promise<CodeView | null>;
+  readonly send: () => Promise<CodeView>;
   readonly enter: (code: string) => Promise<Entered>;
 };
 
 /** The code on its way: sent, waited for, typed in; a wrong one costs a try. */
 const useCode = ({ open, send, enter }: CodeCalls, onSigned: () => void) => {
   const [code, setCode] = useState('');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<CodeView | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'entering' | null>(null);
   const first = useRef(open);
@@ -72,7 +70,7 @@ const useCode = ({ open, send, enter }: CodeCalls, onSigned: () => void) => {
     setRefusal(reply.message);
     setSent((existing) => existing && { ...existing, tries_left: reply.tries_left });
   };
-  const takeSent = (reply: Sent): void => {
+  const takeSent = (reply: CodeView): void => {
     setSent(reply);
     setCode('');
     setRefusal(null);

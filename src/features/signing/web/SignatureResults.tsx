@@ -1,12 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
-import type { signerView } from '#features/signing/signing.fields.ts';
+import type { Signer } from '#features/signing/signing.fields.ts';
 import { signingScreenTexts as texts } from '#features/signing/signing.screen-texts.ts';
 import styles from '#features/signing/web/signing.module.css';
 
-type Signer = z.infer<typeof signerView>;
 type Tone = 'good' | 'bad' | 'plain';
 const icons = { good: CircleCheck, bad: CircleAlert, plain: CircleHelp } as const;
 

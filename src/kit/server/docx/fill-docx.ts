@@ -18,7 +18,6 @@ type Node = {
   readonly type?: string;
   readonly module?: string;
   readonly value?: string;
-  readonly position?: string;
   readonly subparsed?: readonly Node[];
 };
 
@@ -54,10 +53,6 @@ const tagOf = ({ value = '', module, subparsed = [] }: Node): DocxTag => {
 };
 const isTag = ({ type }: Node): boolean => type === 'placeholder';
 
-/** The words between the names of a template. */
-const textOf = ({ type, position, value = '', subparsed = [] }: Node): string =>
-  type === 'content' && position === 'insidetag' ? value : subparsed.map(textOf).join('');
-
 type Report = { readonly id?: string; readonly xtag?: string };
 
 const problemsIn = (error: unknown): DocxProblem[] | null => {
@@ -67,10 +62,8 @@ const problemsIn = (error: unknown): DocxProblem[] | null => {
   return all.map(({ id = 'unknown', xtag = '' }) => ({ rule: id, tag: xtag }));
 };
 
-/** The names in braces of a template and its words, in headers and footers too, or why it is none. */
-export const readTags = (
-  template: Uint8Array,
-): { tags: DocxTag[]; text: string } | { problems: DocxProblem[] } => {
+/** The names in braces of a template, in headers and footers too, or why it is none. */
+export const readTags = (template: Uint8Array): { tags: DocxTag[] } | { problems: DocxProblem[] } => {
   const nodes: Node[] = [];
   // Each part of the document, running heads too, is told to modules once it is read.
   const listener = {
@@ -80,8 +73,8 @@ export const readTags = (
     },
   };
   try {
-    const document = new Docxtemplater(new PizZip(template), { ...options, modules: [listener] });
-    return { tags: nodes.filter(isTag).map(tagOf), text: nodes.map(textOf).join('') };
+    void new Docxtemplater(new PizZip(template), { ...options, modules: [listener] });
+    return { tags: nodes.filter(isTag).map(tagOf) };
   } catch (error) {
     const problems = problemsIn(error);
     if (!problems) throw error;

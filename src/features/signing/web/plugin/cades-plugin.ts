@@ -1,7 +1,4 @@
-import type {
-  OfferedCertificate,
-  SigningPlugin,
-} from '#features/signing/web/plugin/signing-plugin.ts';
+import type { OfferedCertificate, SigningPlugin } from '#features/signing/web/plugin/signing-plugin.ts';
 
 /** Objects of CryptoPro's plug-in: every property is a promise, every setter a call. */
 type Certificate = {
