@@ -10,11 +10,14 @@ import { expect, test } from '#kit/testing/e2e.ts';
 
 const fields = leadTexts.fields;
 const inn = '6398177490';
-const tender = '0998990000126000001';
 
 let nth = 0;
-/** A phone that nobody has, in every run another. */
-const freshPhone = (): string => `+7958${String(Date.now() + (nth += 1)).slice(-7)}`;
+/** Seven digits, in every run others. */
+const freshDigits = (): string => String(Date.now() + (nth += 1)).slice(-7);
+/** A phone that nobody has. */
+const freshPhone = (): string => `+7958${freshDigits()}`;
+/** A purchase that no deal is about: whichever the demonstration tells of today, this is none of them. */
+const freshTender = (): string => `099899000099${freshDigits()}`;
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: form.create });
 
@@ -24,6 +27,7 @@ test('somebody new is written down, found as a duplicate and made a deal with no
 }) => {
   const phone = freshPhone();
   const name = `Дорогин Вадим ${phone.slice(-4)}`;
+  const tender = freshTender();
   await signIn('manager');
   await page.goto('/leads/index');
   await test.step('the form says what is wrong and writes nothing', async () => {
