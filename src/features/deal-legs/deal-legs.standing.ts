@@ -6,7 +6,12 @@ import {
   type SubState,
   subStates,
 } from '#features/deals/deals.status.ts';
-import { leadingLeg, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import {
+  type DocumentsFound,
+  documentsInAll,
+  leadingLeg,
+  type TurnFacts,
+} from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A leg as far as a row of the list tells of it; whose turn it is has been thrown. */
 export type StandingLeg = {
@@ -20,10 +25,11 @@ export type StandingLeg = {
   readonly is_registry_pending: boolean;
   readonly is_stopped: boolean;
   readonly is_asked: boolean;
-} & Pick<
-  TurnFacts,
-  'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
->;
+} & DocumentsFound &
+  Pick<
+    TurnFacts,
+    'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+  >;
 
 const hangsOnDraft = ({ status }: StandingLeg): boolean => status === 'approved' || status === 'revision';
 
@@ -68,8 +74,8 @@ export const standingOf = ({ status, turn, agentTurn }: Resolved, legs: readonly
   const steps = legs.flatMap((one) => (one.status === status && one.sub_state ? [one.sub_state] : []));
   return {
     standing: {
-      leg: leg ? leadingOf(leg) : null,
-      ...(agentLeg && { agentLeg: leadingOf(agentLeg) }),
+      leg: leg ? leadingOf({ ...leg, ...documentsInAll(leg, legs) }) : null,
+      ...(agentLeg && { agentLeg: leadingOf({ ...agentLeg, ...documentsInAll(agentLeg, agentLegs) }) }),
       sub: subStates.findLast((sub) => steps.includes(sub)) ?? null,
     },
     bankNames: legs.flatMap(({ bank_name: name }) => (name === null ? [] : [name])),

@@ -56,6 +56,36 @@ export const nothingFound = {
   lacksDraft: false,
 } as const satisfies Partial<TurnFacts>;
 
+/** Kinds of documents behind `lacking` and `unchecked`, which say how many there are for one bank. */
+export type DocumentsFound = {
+  readonly lackingKinds: readonly string[];
+  readonly uncheckedKinds: readonly string[];
+};
+
+type Collecting = DocumentsFound & {
+  readonly status: DealStatus;
+  readonly is_stopped: boolean;
+} & Pick<TurnFacts, 'lacking' | 'unchecked'>;
+
+/**
+ * How many documents wait at the leg a deal waits at, as it is said of the deal: the documents of all banks are one
+ * set, of which each bank asks its part. A bank that the rules stop asks for nothing.
+ */
+export const documentsInAll = (
+  leading: Collecting,
+  legs: readonly Collecting[],
+): Pick<TurnFacts, 'lacking' | 'unchecked'> => {
+  const { lacking, unchecked } = leading;
+  const collected = legs.filter((leg) => leg.status === 'collecting' && !leg.is_stopped);
+  if (!collected.includes(leading)) return { lacking, unchecked };
+  const countOf = (kinds: (leg: Collecting) => readonly string[]): number =>
+    new Set(collected.flatMap((leg) => kinds(leg))).size;
+  return {
+    lacking: lacking && countOf((leg) => leg.lackingKinds),
+    unchecked: unchecked && countOf((leg) => leg.uncheckedKinds),
+  };
+};
+
 /** The next action in words and whose turn it is; nobody's where nothing is to be done. */
 export type Turn = { readonly words: string; readonly actor: WhoseTurn | null };
 

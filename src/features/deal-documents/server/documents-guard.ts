@@ -66,7 +66,7 @@ const fact = sql`case when l.status in ('collecting', 'sending', 'signing') and 
     from ${documents} a
     where a.deal_id = l.deal_id and a.status = 'uploaded' and (a.leg_id is null or a.leg_id = l.id)), '[]')) end`;
 
-type Marked = { readonly name: string; readonly mark: SlotMark };
+type Marked = { readonly kind: string; readonly name: string; readonly mark: SlotMark };
 
 /** How every document stands that the bank demands of this deal. */
 const marksOf = (found: DocumentsFact | undefined, today: IsoDate): readonly Marked[] => {
@@ -87,7 +87,7 @@ const marksOf = (found: DocumentsFact | undefined, today: IsoDate): readonly Mar
           hasOriginal: one.hasOriginal,
         }));
       const demand = { signature: signatureDemandOf(item), max_age_days, needs_original };
-      return [{ name: item.name, mark: markOf(held, true, demand) }];
+      return [{ kind: type, name: item.name, mark: markOf(held, true, demand) }];
     });
 };
 
@@ -98,8 +98,12 @@ const listed = [
   'original',
   'checking',
 ] as const satisfies readonly SlotMark[];
-const namesOf = (marks: readonly Marked[], ...required: readonly SlotMark[]): string[] =>
-  marks.filter(({ mark }) => required.includes(mark)).map(({ name }) => name);
+const having = (marks: readonly Marked[], ...required: readonly SlotMark[]): readonly Marked[] =>
+  marks.filter(({ mark }) => required.includes(mark));
+const namesOf = (marks: readonly Marked[], required: SlotMark): string[] =>
+  having(marks, required).map(({ name }) => name);
+const kindsOf = (marks: readonly Marked[], ...required: readonly SlotMark[]): string[] =>
+  having(marks, ...required).map(({ kind }) => kind);
 
 /** Why documents keep a leg from its bank: those the package demands that are not there, refused, out of term, unchecked. */
 const why = (found: DocumentsFact | undefined, { now }: Pick<GuardFacts, 'now'>): string | null => {
@@ -119,9 +123,13 @@ export const unsignedIn = (found: DocumentsFact | undefined, now: Date): string[
 const turn = (found: DocumentsFact, now: Date): Partial<TurnFound> => {
   const marks = marksOf(found, moscowDateOf(now));
   if (marks.length === 0) return {};
+  const lackingKinds = kindsOf(marks, 'waits', 'rejected', 'expired', 'original');
+  const uncheckedKinds = kindsOf(marks, 'checking');
   return {
-    lacking: namesOf(marks, 'waits', 'rejected', 'expired', 'original').length,
-    unchecked: namesOf(marks, 'checking').length,
+    lacking: lackingKinds.length,
+    unchecked: uncheckedKinds.length,
+    lackingKinds,
+    uncheckedKinds,
     unsigned: namesOf(marks, 'unsigned').length,
   };
 };

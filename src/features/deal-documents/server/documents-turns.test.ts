@@ -7,7 +7,7 @@ import { documents } from '#features/deal-documents/server/deal-documents.tables
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { runUpkeep, turnsOfDay } from '#features/deal-legs/server/deal-legs.jobs.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
-import { nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { comingSteps, dealWords, nextSteps } from '#features/deal-legs/web/next-steps.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { myMovePreset } from '#features/deals/deals.status.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
@@ -32,17 +32,23 @@ const attach = async (who: TestCaller, dealId: number, kind: string): Promise<nu
 const accept = (ids: number[]) =>
   workspace.operator.call(calls.checkDocument, { body: { ids, verdict: 'accepted' } });
 
-/** A bank that demands these kinds, with a deal of the agent's in it, ready to collect. */
-const collecting = async (name: string, kinds: readonly string[], isQualified = true) => {
-  const { api, admin, agent } = workspace;
+/** A bank that demands these kinds. */
+const demanding = async (name: string, kinds: readonly string[], isQualified = true): Promise<number> => {
+  const { api, admin } = workspace;
   const bank = await makeBank(api.services, name, { requiresQualifiedSignature: isQualified });
   const items = kinds.map((kind) => newItem(kind));
   await admin.call(packageCalls.savePackage, {
     body: { bank_id: bank.id, product_id: null, version: 0, items },
   });
-  const deal = await workspace.chosenDeal(reason, [bank.id]);
-  await moveLegs(agent, { application_id: deal.id, move: 'T3' });
-  return { ...deal, bank: bank.id };
+  return bank.id;
+};
+
+/** Such a bank with a deal of the agent's in it, ready to collect. */
+const collecting = async (...asked: Parameters<typeof demanding>) => {
+  const bank = await demanding(...asked);
+  const deal = await workspace.chosenDeal(reason, [bank]);
+  await moveLegs(workspace.agent, { application_id: deal.id, move: 'T3' });
+  return { ...deal, bank };
 };
 
 /** What a person reads of a deal: his list, the head and the main button. */
@@ -102,6 +108,26 @@ describe('documents of a deal', () => {
     expect(await reportsOf(agent, id)).toContain('Документы проверены. Можно отправлять заявку в банк');
     // Whoever else may send is offered it, too, though it is not his turn.
     expect(await readBy(operator, 'operator', id)).toMatchObject({ inList: null, step: 'move' });
+  });
+
+  it('are counted once for all banks: in the list, the head, its button and what comes next', async () => {
+    const { agent, operator } = workspace;
+    const banks = [
+      await demanding('Банк первый из двух', ['charter', 'passport']),
+      await demanding('Банк второй из двух', ['charter', 'consent', 'statements']),
+    ];
+    const deal = await workspace.chosenDeal(reason, banks);
+    await moveLegs(agent, { application_id: deal.id, move: 'T3' });
+    for (const kind of ['charter', 'passport', 'consent']) await attach(agent, deal.id, kind);
+    const view = await lookAt(operator, deal.id);
+    const leg = leadingLeg(view);
+    if (!leg) throw new Error('The deal waits at no bank');
+    const words = 'Проверить 3\u00a0документа';
+    expect(view.legs.map(({ documents: own }) => own?.unchecked.length)).toEqual([2, 2]);
+    expect((await readBy(operator, 'operator', deal.id)).inList).toBe(words);
+    expect(dealWords(view, leg, leg.turn)).toBe(words);
+    expect(nextSteps(view, 'operator')[0]).toMatchObject({ kind: 'check', count: 3 });
+    expect(comingSteps(view, 'operator')[0]?.words).toBe(words);
   });
 
   it('pass the turn when the bank asks for one more', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
-import { nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import { type DocumentsFound, nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
@@ -10,10 +10,11 @@ import { type Contribution, definePoint, type ContributionsHolder } from '#kit/s
 export type Found = Readonly<Record<string, unknown>>;
 
 /** What the next action goes by and other slices know. */
-export type TurnFound = Pick<
-  TurnFacts,
-  'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
->;
+export type TurnFound = DocumentsFound &
+  Pick<
+    TurnFacts,
+    'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+  >;
 
 /** What a guarantee is to be when it is written down, as far as other slices know. */
 export type IssueTerms = {
@@ -84,7 +85,7 @@ export const foundForTurn = (input: ContributionsHolder): SQL =>
 
 /** What features have found, as far as the next action goes by it. */
 export const turnFound = (input: ContributionsHolder, found: Found | null, now: Date): TurnFound => {
-  const turn: TurnFound = { ...nothingFound };
+  const turn: TurnFound = { ...nothingFound, lackingKinds: [], uncheckedKinds: [] };
   if (found === null) return turn;
   return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}));
 };

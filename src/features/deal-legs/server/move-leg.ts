@@ -250,7 +250,7 @@ const notifyOfDocuments = async (
   if (ready.length === 0 || hadAgent === hasAgent) return;
   const report = hasAgent
     ? { what: 'send' as const, count: ready.filter(({ unchecked }) => !unchecked).length }
-    : { what: 'check' as const, count: Math.max(...ready.map(({ unchecked }) => unchecked ?? 0)) };
+    : { what: 'check' as const, count: new Set(ready.flatMap(({ uncheckedKinds }) => uncheckedKinds)).size };
   if (report.count > 0) await documentsTurned.emit(writing, { deal: after, author, ...report });
 };
 

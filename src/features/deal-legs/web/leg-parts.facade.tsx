@@ -5,8 +5,10 @@ export { asksNothing } from '#features/deal-legs/web/moves/move-form.ts';
 export { firstProblem, useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
 export {
   banksToAsk,
+  checkableIn,
   type NextStep,
   comingSteps,
+  dealWords,
   isResuming,
   nextSteps,
   stepKey,

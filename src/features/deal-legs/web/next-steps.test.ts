@@ -3,7 +3,13 @@ import { dealTurnTexts } from '#features/deal-legs/deal-legs-turn.texts.ts';
 import { bulkMoves } from '#features/deal-legs/web/banks/bulk-moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { inCachedOrder } from '#features/deal-legs/web/banks/use-held-order.ts';
-import { banksToAsk, comingSteps, isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import {
+  banksToAsk,
+  comingSteps,
+  dealWords,
+  isResuming,
+  nextSteps,
+} from '#features/deal-legs/web/next-steps.ts';
 
 const option = (id: string, more: Partial<MoveOption> = {}): MoveOption => ({
   id,
@@ -135,12 +141,17 @@ test('the documents of all banks are one step, and each side’s own is named wi
   const legs = [
     wanting(1, ['charter'], ['passport', 'consent']),
     wanting(2, ['charter', 'form'], ['passport', 'other']),
-  ];
-  const coming = comingSteps(deal(legs, { status: 'collecting' }), 'operator');
+  ] as const;
+  const whole = deal(legs, { status: 'collecting' });
+  const coming = comingSteps(whole, 'operator');
   expect(coming.map(({ words, isMine, actor, legs: of }) => [words, isMine, actor, of.length])).toEqual([
     [dealTurnTexts.check(3), true, null, 2],
     [dealTurnTexts.lacking(2), false, 'agent', 2],
   ]);
+  // The head and the main button count as «Что дальше» does.
+  expect(nextSteps(whole, 'operator')).toMatchObject([{ kind: 'check', count: 3 }]);
+  expect(dealWords(whole, legs[0], legs[0].turn)).toBe(dealTurnTexts.check(3));
+  expect(legs[0].also && dealWords(whole, legs[0], legs[0].also)).toBe(dealTurnTexts.lacking(2));
 });
 
 test('a move for several banks keeps those it does not fit, with the reason', () => {

@@ -87,11 +87,21 @@ const permissionStep = (leg: Leg, role: Role): LegStep | undefined => {
     : { kind: 'permission_request', legs: [leg] };
 };
 
+/** How many documents of one set wait for the caller's eyes, in all these banks together. */
+export const checkableIn = (legs: readonly Leg[]): number =>
+  new Set(
+    legs.flatMap(({ documents }) =>
+      (documents?.unchecked ?? [])
+        .filter(({ can_check: canCheck }) => canCheck)
+        .map(({ document_type: kind }) => kind),
+    ),
+  ).size;
+
 /** What stands in the way of a sending and is for the caller to do. */
 const collectingStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (leg.status !== 'collecting' || leg.bank === null) return undefined;
   if (leg.precheck?.is_stopped) return permissionStep(leg, role);
-  const count = leg.documents?.unchecked.filter(({ can_check: canCheck }) => canCheck).length ?? 0;
+  const count = checkableIn([leg]);
   if (count > 0) return { kind: 'check', count, legs: [leg] };
   const isWhole = leg.documents === null || leg.documents.missing.length === 0;
   return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
@@ -175,7 +185,9 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
     const same = steps.get(stepKey(step));
     steps.set(stepKey(step), same ? { ...same, legs: [...same.legs, leg] } : step);
   }
-  return [...steps.values()];
+  return [...steps.values()].map((step) =>
+    step.kind === 'check' ? { ...step, count: checkableIn(step.legs) } : step,
+  );
 };
 
 /** Something that happens next with one leg or with several at once. */
@@ -203,6 +215,21 @@ const documentsWords = (step: DocumentsStep, legs: readonly Leg[]): string => {
   return step === 'missing' ? dealTurnTexts.lacking(count) : dealTurnTexts.check(count);
 };
 
+/**
+ * A turn of a leg as it is said of its deal: the documents of all banks are one set, and the head and «Что дальше»
+ * count it alike.
+ */
+export const dealWords = ({ legs }: Deal, leg: Leg, turn: Leg['turn']): string => {
+  const set = documentsStep(leg, turn);
+  if (!set) return turn.words;
+  const isSame = (one: Leg): boolean =>
+    [one.turn, one.also].some((other) => other && documentsStep(one, other) === set);
+  return documentsWords(
+    set,
+    legs.filter((one) => !isClosed(one) && isSame(one)),
+  );
+};
+
 const isMineIn = (leg: Leg, turn: Leg['turn'], role: Role): boolean => {
   if (turn.actor === sideOf(role)) return true;
   return turn === leg.turn && leg.also === null && stepOf(leg, role) !== undefined;
@@ -226,10 +253,8 @@ export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
     if (!first) return [];
     const { leg, turn } = first;
     const legs: [Leg, ...Leg[]] = [leg, ...others.map((other) => other.leg)];
-    const set = documentsStep(leg, turn);
     const isMine = isMineIn(leg, turn, role);
-    const words = set ? documentsWords(set, legs) : turn.words;
-    return [{ legs, words, isMine, actor: isMine ? null : turn.actor }];
+    return [{ legs, words: dealWords(deal, leg, turn), isMine, actor: isMine ? null : turn.actor }];
   });
   const order = inTurn(deal);
   return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || order(a.legs[0], b.legs[0]));

@@ -6,7 +6,12 @@ import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import styles from '#features/deal-room/web/DealHead.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { actorOf, banksOf, legsOf, stepBeside, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
-import { durationWords, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import {
+  dealWords,
+  durationWords,
+  type NextStep,
+  useRoom,
+} from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { StepButton, stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
@@ -28,7 +33,7 @@ const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactEle
 
 /** What else is to be done at the leg the deal waits at, with which banks and by when. */
 const Beside = ({ leg, step }: { readonly leg: Leg; readonly step: NextStep | undefined }): ReactElement => {
-  const { role, now } = useRoom();
+  const { deal, role, now } = useRoom();
   const together = legsOf(step);
   const where = banksOf(together.some(({ id }) => id === leg.id) ? together : [leg]);
   const { also, due_at: due } = leg;
@@ -36,7 +41,7 @@ const Beside = ({ leg, step }: { readonly leg: Leg; readonly step: NextStep | un
     <>
       {also?.actor && (
         <span className="row gap-8 small muted">
-          <TurnToken turn={also.actor} side={sideOf(role)} /> {also.words}
+          <TurnToken turn={also.actor} side={sideOf(role)} /> {dealWords(deal, leg, also)}
         </span>
       )}
       {(where ?? due) && (
@@ -93,7 +98,7 @@ export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }
         <span className="spacer" />
         {leg?.due_at && !isClosed && <Due at={leg.due_at} now={now} />}
       </div>
-      <b className="bold">{leg?.turn.words}</b>
+      <b className="bold">{leg && dealWords(deal, leg, leg.turn)}</b>
       {leg && !isClosed && <Beside leg={leg} step={next} />}
       <span className="spacer" style={{ minHeight: 10 }} />
       {!isMobile && <Steps step={next} />}

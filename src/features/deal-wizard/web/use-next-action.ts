@@ -11,6 +11,7 @@ import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { NextAction } from '#features/deal-wizard/web/CollectButton.tsx';
 import { namesOf } from '#features/deal-wizard/web/save-words.ts';
 import type { OwnDraft } from '#features/deal-wizard/web/use-draft.ts';
+import { checkableIn } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useGo } from '#kit/web/page.ts';
@@ -37,12 +38,9 @@ const offOf = (
   return { reason: move.why ?? texts.cannotEdit, who: move.who.join(', ') || undefined };
 };
 
-/** What waits for the reader's eyes: the most that one of the banks wants looked at. */
+/** What waits for the reader's eyes, in all banks together. */
 const checkLabel = ({ legs }: Deal): string | undefined => {
-  const counts = legs.map(
-    ({ documents }) => documents?.unchecked.filter(({ can_check: canCheck }) => canCheck).length ?? 0,
-  );
-  const count = Math.max(0, ...counts);
+  const count = checkableIn(legs);
   return count > 0 ? dealTurnTexts.check(count) : undefined;
 };
 
