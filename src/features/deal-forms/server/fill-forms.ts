@@ -15,7 +15,13 @@ import {
   readForms,
   type RequiredForm,
 } from '#features/deal-forms/server/list-forms.ts';
-import { keepMade, makeForm, printForm, readStored } from '#features/deal-forms/server/work-forms.ts';
+import {
+  type FilledForm,
+  keepMade,
+  makeFilled,
+  printForm,
+  readStored,
+} from '#features/deal-forms/server/work-forms.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { saveDocuments } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { findLegs, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
@@ -124,14 +130,13 @@ const putInForce = async (operation: Operation, order: Order, made: Made): Promi
   });
 };
 
-/** A form made before the transaction; its key says of what, so that one made of something else is not put in force. */
-type MadeForm = { readonly docx: Uint8Array; readonly pdf: Uint8Array };
+/** A form is made before the transaction; its key says of what, so that one made of something else is not put in force. */
 const keyOf = ({ leg, form, values }: Order): string =>
   `${leg.leg_id}:${form.template_id}:${form.sha256}:${markOf(form.uses, values)}`;
 const nameOf = ({ leg, form }: Order, dealId: number): string =>
   fileName(form.title, `${dealId}-${leg.ordinal}`);
 
-const fill = async (operation: Operation, order: Order, dealId: number, made?: MadeForm): Promise<void> => {
+const fill = async (operation: Operation, order: Order, dealId: number, made?: FilledForm): Promise<void> => {
   if (!made) throw refuse(kitErrors.conflict);
   const name = nameOf(order, dealId);
   await putInForce(operation, order, {
@@ -196,25 +201,29 @@ const planForms = async (
 };
 
 /** Makes the forms of applications of one deal, before anything is locked; what is not known stays empty in them. */
-export const makeForms = async (context: Preparing, body: Body): Promise<ReadonlyMap<string, MadeForm>> => {
+export const makeForms = async (context: Preparing, body: Body): Promise<ReadonlyMap<string, FilledForm>> => {
   const { services } = context;
   const { dealId, plan } = await services.database.read(async (db) => {
     const found = await dealOf({ ...context, db }, body.application_bank_ids);
     return { dealId: found, plan: await planForms({ ...context, db }, found, body) };
   });
-  const made = new Map<string, MadeForm>();
-  for (const order of plan.flatMap(({ orders }) => orders)) {
-    const template = await readStored(services, order.form.sha256);
-    made.set(keyOf(order), await makeForm(template, order.values, nameOf(order, dealId)));
-  }
-  return made;
+  const orders = plan.flatMap((one) => one.orders);
+  const forms = await Promise.all(
+    orders.map(async (order) => ({
+      template: await readStored(services, order.form.sha256),
+      data: order.values,
+      title: nameOf(order, dealId),
+    })),
+  );
+  const filled = await makeFilled(forms);
+  return new Map(orders.flatMap((order, at) => (filled[at] ? [[keyOf(order), filled[at]]] : [])));
 };
 
 /** Puts made forms in force, unless what they were made of has changed meanwhile. */
 export const fillForms = async (
   operation: Operation,
   body: Body,
-  made: ReadonlyMap<string, MadeForm>,
+  made: ReadonlyMap<string, FilledForm>,
 ): Promise<DealForms> => {
   const dealId = await dealOf(operation, body.application_bank_ids);
   await lockDeal(operation, dealId);

@@ -1,6 +1,6 @@
 import { fillDocx, readTags } from '#kit/server/docx/fill-docx.ts';
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
-import type { FormOrder } from '#features/deal-forms/server/work-forms.ts';
+import type { FilledForm, FormOrder } from '#features/deal-forms/server/work-forms.ts';
 
 /** The printer comes only where something is printed: a form that is read wants none of it. */
 const print = async (docx: Uint8Array, title: string): Promise<Buffer> => {
@@ -12,6 +12,10 @@ const print = async (docx: Uint8Array, title: string): Promise<Buffer> => {
 await serveApart(async (order: FormOrder): Promise<unknown> => {
   if (order.do === 'read') return readTags(order.template);
   if (order.do === 'print') return print(order.docx, order.title);
-  const docx = fillDocx(order.template, order.data);
-  return { docx, pdf: await print(docx, order.title) };
+  const filled: FilledForm[] = [];
+  for (const { template, data, title } of order.forms) {
+    const docx = fillDocx(template, data);
+    filled.push({ docx, pdf: await print(docx, title) });
+  }
+  return filled;
 });

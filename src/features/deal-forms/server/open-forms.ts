@@ -4,7 +4,7 @@ import { valuesOf } from '#features/deal-forms/deal-forms.values.ts';
 import { findFilled } from '#features/deal-forms/server/fill-forms.ts';
 import { readFacts } from '#features/deal-forms/server/form-facts.ts';
 import { findTemplateFile } from '#features/deal-forms/server/show-templates.ts';
-import { makeForm, readStored } from '#features/deal-forms/server/work-forms.ts';
+import { makeFilled, readStored } from '#features/deal-forms/server/work-forms.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
@@ -48,12 +48,12 @@ export const previewTemplate = async (context: Preparing, id: number, dealId: nu
     return { ...found, facts: await readFacts(db, dealId, found.template.bankId) };
   });
   if (!facts) throw refuse(formErrors.noTemplate);
-  const { pdf } = await makeForm(
-    await readStored(services, file.sha256),
-    valuesOf(facts, now),
-    template.title,
-  );
-  return { stream: Readable.from([pdf]), bytes: pdf.length, name: `${template.title}.pdf`, mime: mimes.pdf };
+  const { title } = template;
+  const empty = { template: await readStored(services, file.sha256), data: valuesOf(facts, now), title };
+  const [filled] = await makeFilled([empty]);
+  if (!filled) throw refuse(formErrors.noTemplate);
+  const { pdf } = filled;
+  return { stream: Readable.from([pdf]), bytes: pdf.length, name: `${title}.pdf`, mime: mimes.pdf };
 };
 
 /** A filled form, as it is corrected or as it is sent; one laid back as PDF has no DOCX. */
