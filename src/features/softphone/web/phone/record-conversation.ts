@@ -1,4 +1,6 @@
+import { cutSound } from '#features/softphone/web/phone/cut-sound.ts';
 import type { ConversationPiece } from '#features/softphone/web/phone/phone-server.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 
 const pieceMs = 5_000;
 const levelMs = 250;
@@ -6,6 +8,8 @@ const kind = 'audio/webm;codecs=opus';
 /** A lost connection is waited for; meanwhile pieces stand in line. */
 const againMs = 2_000;
 const mostAttempts = 60;
+/** No session for a moment, too slow, too many calls. */
+const passing = [401, 408, 429];
 
 /** A recording under way. */
 export type Recording = {
@@ -27,18 +31,28 @@ const pause = (): Promise<void> =>
     setTimeout(resolve, againMs);
   });
 
-/** Sends pieces one after another, each until it has arrived. */
+/** Whether the server has said no, other than for a moment. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
+
+/** Sends pieces one after another, each until it has arrived or one is refused. */
 const makeSender = (send: (piece: ConversationPiece) => Promise<void>) => {
   let line: Promise<void> = Promise.resolve();
   const off = new AbortController();
   const sendOne = async (piece: ConversationPiece): Promise<void> => {
     for (let attempt = 0; attempt < mostAttempts && !off.signal.aborted; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- the next attempt is for when this one failed
-      const isSent = await send(piece).then(
-        () => true,
-        () => false,
+      const failure = await send(piece).then(
+        () => null,
+        (error: unknown) => error,
       );
-      if (isSent) return;
+      if (failure === null) return;
+      // What is refused once is refused again, and so is all that would stand behind it.
+      if (isRefusal(failure)) {
+        off.abort();
+        globalThis.reportError(failure);
+        return;
+      }
       // oxlint-disable-next-line no-await-in-loop -- the same
       await pause();
     }
@@ -58,25 +72,27 @@ export const recordConversation = (
   const audio = new AudioContext();
   const both = new MediaStreamAudioDestinationNode(audio, { channelCount: 2 });
   const merger = new ChannelMergerNode(audio, { numberOfInputs: 2 });
-  const meters = [ours, theirs].map((mediaStream, side) => {
+  const meterOf = (mediaStream: MediaStream, side: number): AnalyserNode => {
     const source = new MediaStreamAudioSourceNode(audio, { mediaStream });
     const meter = new AnalyserNode(audio, { fftSize: 1_024 });
     source.connect(meter);
     source.connect(merger, 0, side);
     return meter;
-  });
+  };
+  const [we, they] = [meterOf(ours, 0), meterOf(theirs, 1)];
   merger.connect(both);
   const recorder = new MediaRecorder(both.stream, { mimeType: kind, audioBitsPerSecond: 32_000 });
   const sender = makeSender(send);
   let [number, since] = [0, performance.now()];
-  let levels: (readonly number[])[] = [];
-  const timer = setInterval(() => levels.push(meters.map(levelOf)), levelMs);
+  let levels: [we: number, they: number][] = [];
+  const timer = setInterval(() => levels.push([levelOf(we), levelOf(they)]), levelMs);
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     const ms = Math.max(1, Math.round(performance.now() - since));
-    const side = (nth: number): number[] => levels.map((pair) => pair[nth] ?? 0).slice(0, 50);
-    sender.add({ number, ms, sound: data, we: side(0), they: side(1) });
-    number += 1;
+    for (const piece of cutSound(data, ms, levels, number)) {
+      sender.add(piece);
+      number += 1;
+    }
     since = performance.now();
     levels = [];
   });
