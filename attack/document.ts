@@ -93,7 +93,7 @@ const samples: Readonly<Record<string, string>> = {
   uuid: '7f0c3a52-1d3c-4c39-9a44-0d6a1f1f6a10',
 };
 const guesses = [
-  '7701234567',
+  '7707083893', // an INN whose check sum is right
   '0373200041526000187',
   '32312345678',
   '10',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callAs, jsonOf, type Person, send, enter } from '#attack/client.ts';
-import { encoded, inputFor, type Operation } from '#attack/document.ts';
+import { encoded, inputFor, type Operation, placesOf, valuesAt } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
@@ -134,6 +134,30 @@ const judge = (report: Collector, operation: Operation, answer: Answer, sent: st
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
+const mostKnown = 200;
+
+/** Ids that answers have told of, by kind of record: a call that names one of them gets further than to «not found». */
+const startKnowing = (dice: Dice) => {
+  const known = new Map<string, number[]>();
+  return {
+    learn: ({ reply }: Operation, answer: Answer): void => {
+      const places = placesOf(reply);
+      const json = places.length > 0 ? jsonOf(answer) : undefined;
+      for (const { entity, path } of places) {
+        const ids = known.get(entity) ?? [];
+        for (const value of valuesAt(json, path))
+          if (typeof value === 'number')
+            ids[ids.length < mostKnown ? ids.length : dice.roll(mostKnown)] = value;
+        known.set(entity, ids);
+      }
+    },
+    idOf: (entity: string): number => {
+      const ids = known.get(entity) ?? [];
+      return ids.length > 0 && dice.roll(4) > 0 ? dice.one(ids) : 1 + dice.roll(400);
+    },
+  };
+};
+
 /** Every list is asked for more rows than a page may hold, by whoever sees most. */
 const tryPages = async (
   report: Collector,
@@ -174,7 +198,8 @@ export const tryInputs = async (
   const people: (Person | undefined)[] = [undefined];
   for (const role of roles) people.push(await enter(address, role));
   const sane = operations.filter(({ name }) => !aside.test(name));
-  const ids = (): number => 1 + dice.roll(400);
+  const { learn, idOf: ids } = startKnowing(dice);
+  const taken = new Set<string>();
   await tryPages(report, address, sane, dice);
   const statuses = new Map<string, number>();
   const memory: number[] = [];
@@ -207,6 +232,10 @@ export const tryInputs = async (
     report.did();
     const kind = `${Math.floor(answer.status / 100)}xx`;
     statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+    if (answer.status >= 200 && answer.status < 300) {
+      taken.add(operation.name);
+      learn(operation, answer);
+    }
     if (isTimed && answer.ms > longestMs)
       report.found(`${operation.name}: an answer after ${(answer.ms / 1_000).toFixed(1)} s`);
     judge(report, operation, answer, (bytes?.toString('utf8') ?? input.path).slice(0, 120));
@@ -225,6 +254,10 @@ export const tryInputs = async (
   const [start = 0, end = 0] = memory;
   if (isTimed && end > start * mostGrown) report.found('the memory of the server does not come back');
   report.figure(`answers: ${[...statuses].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
+  const never = sane.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
+  report.figure(
+    `${taken.size} of ${sane.length} calls were taken at least once${isTimed ? `, never: ${never.join(', ')}` : ''}`,
+  );
   report.figure(`memory of the server, MiB: ${memory.map((one) => one.toFixed(0)).join(' to ')}`);
   return report.end();
 };

@@ -62,6 +62,21 @@ export const kinds: readonly Kind[] = [
     lists: ['open', 'closed'].map((state) => ({ method: 'GET', path: '/task/alldata', asked: { state } })),
     within: ['task'],
   },
+  {
+    name: 'callStop',
+    lists: [{ method: 'POST', path: '/call/stop-list', asked: {} }],
+    within: ['callStop'],
+  },
+  {
+    name: 'callConsent',
+    lists: [{ method: 'POST', path: '/call/consents', asked: {} }],
+    within: ['callConsent'],
+  },
+  {
+    name: 'winner',
+    lists: [{ method: 'POST', path: '/files-winners/winner-search', asked: {} }],
+    within: ['winner', 'winnerOffer'],
+  },
 ];
 
 const pageSize = 200;
@@ -128,9 +143,10 @@ export const readRecord = async (
   address: string,
   person: Person,
   operations: readonly Operation[],
-  { name }: Kind,
+  kind: Kind,
   id: number,
 ): Promise<RecordRead> => {
+  const { name } = kind;
   const ids = new Map<string, Set<number>>([[name, new Set([id])]]);
   const words: string[] = [];
   const read = async (operation: Operation, subject: number): Promise<void> => {
@@ -142,7 +158,10 @@ export const readRecord = async (
       for (const value of valuesAt(json, path))
         if (typeof value === 'number') ids.set(entity, (ids.get(entity) ?? new Set()).add(value));
   };
-  for (const operation of operations.filter(tellsOf(name))) await read(operation, id);
+  const telling = operations.filter(tellsOf(name));
+  for (const operation of telling) await read(operation, id);
+  // What has no card is seen by its row.
+  if (telling.length === 0) words.push((await listed(address, person, kind))?.get(id) ?? '');
   for (const operation of operations.filter(tellsOf('thread')))
     for (const thread of name === 'deal' ? (ids.get('thread') ?? []) : []) await read(operation, thread);
   return { ids: new Map([...ids].map(([entity, own]) => [entity, [...own]])), words: words.join('\n') };

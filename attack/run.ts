@@ -8,6 +8,7 @@ import { tryCounters } from '#attack/counters.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryClock } from '#attack/clock.ts';
+import { tryDesk } from '#attack/desk.ts';
 import { tryDoors } from '#attack/doors.ts';
 import { tryEverybody } from '#attack/everybody.ts';
 import { tryFiles } from '#attack/files.ts';
@@ -62,6 +63,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         isSparing: isTenth,
       }),
     canaries: () => tryCanaries(home.address, operations, roles, dice),
+    desk: () => tryDesk(home.address, dice),
     own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 3 : 1_000), dice }),
     moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 15 : 1_000), dice }),
