@@ -23,6 +23,9 @@ describe('the words of the product', () => {
     'const x = { by: "Подписал" };',
     'const x = { by: "Код ввёл" };',
     'const x = { label: "Согласен на обработку" };',
+    'const x = { asked: "Обратился сам" };',
+    'const x = { silent: "Так и не ответил" };',
+    'const x = { status: "Подходит к концу" };',
     'const x = { missing: "Не хватает бумаг" };',
   ])('are caught: %s', (text) => expect(found(text)).toBe(1));
 

@@ -157,7 +157,7 @@ export const callRuleScreenTexts = defineTexts({
       addTitle: 'Согласие клиента',
       phone: 'Номер',
       person: 'Имя',
-      kind: 'На что согласился',
+      kind: 'На что согласие',
       text: 'Какими словами',
       channel: 'Как получено',
       when: 'Когда',

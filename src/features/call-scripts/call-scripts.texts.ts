@@ -88,7 +88,7 @@ export const scriptRefusalTexts = defineTexts({
     notObjection: 'Перейти можно только к возражению',
     firstStep: 'Это первый шаг: назад некуда',
     unknownSubject: 'О ком разговор, неизвестно',
-    notEmail: 'Проверьте почту: нужна вида имя@домен',
+    notEmail: 'Проверьте почту: она пишется как имя@домен',
     notPhone: 'Проверьте номер: нужны +7 и десять цифр',
   },
 });

@@ -16,8 +16,8 @@ const outcomes: Readonly<Record<CallOutcome, string>> = {
 };
 
 const results: Readonly<Record<CallResult, string>> = {
-  reached_interested: 'Заинтересован',
-  reached_callback: 'Просил перезвонить',
+  reached_interested: 'Есть интерес',
+  reached_callback: 'Просит перезвонить',
   reached_not_needed: 'Не нужно',
   reached_has_bank: 'Есть свой банк',
   wrong_person: 'Не тот человек',
@@ -26,7 +26,7 @@ const results: Readonly<Record<CallResult, string>> = {
   busy: 'Занято',
   voicemail: 'Автоответчик',
   dropped: 'Разговор прервался',
-  dnc_request: 'Просил не звонить',
+  dnc_request: 'Просит не звонить',
   kp_sent: 'Отправлено предложение',
   lead_created: 'Записан лид',
   deal_created: 'Создана сделка',

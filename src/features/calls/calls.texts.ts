@@ -31,7 +31,7 @@ export const callTexts = defineTexts({
       {
         phone: '+74957770142',
         reason: 'client_request' as const,
-        comment: 'Просил больше не звонить с предложениями',
+        comment: 'Просьба больше не звонить с предложениями',
         proof: 'Разговор с менеджером',
       },
       { inn: '7799123455', reason: 'court' as const, proof: 'Предписание ФАС', comment: '' },

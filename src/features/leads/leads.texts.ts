@@ -31,11 +31,11 @@ export const leadTexts = defineTexts({
     lostReasons: {
       not_needed: 'Не нужно',
       price: 'Не устроила цена',
-      other_broker: 'Ушёл к другому брокеру',
-      own_bank: 'Получил в своём банке',
-      tender_lost: 'Не выиграл закупку',
+      other_broker: 'Работает с другим брокером',
+      own_bank: 'Гарантию дал свой банк',
+      tender_lost: 'Закупка не выиграна',
       refused_by_us: 'Мы не берёмся',
-      no_contact: 'Так и не ответил',
+      no_contact: 'Ответа так и нет',
       other: 'Другое',
     } satisfies Record<LostReason, string>,
     channels: {
@@ -47,8 +47,8 @@ export const leadTexts = defineTexts({
       import: 'Из файла',
     } satisfies Record<LeadChannel, string>,
     bases: {
-      asked: 'Обратился сам',
-      consent: 'Дал согласие на звонки',
+      asked: 'Собственное обращение',
+      consent: 'Есть согласие на звонки',
     } satisfies Record<LeadBasis, string>,
     noBasis: 'Основания нет',
     fields: {

@@ -131,7 +131,7 @@ test('a number is judged before it is called, echoes our own voice, is passed on
   await expect(panelOf(head).getByText(formatPhone(`+7${number}`))).toBeVisible();
   await button(page, texts.buttons.hangup).dblclick();
   await panelOf(page).getByRole('combobox', { name: texts.result }).click();
-  await page.getByRole('option', { name: 'Заинтересован' }).click();
+  await page.getByRole('option', { name: 'Есть интерес' }).click();
   await panelOf(page).getByLabel(texts.note).fill('Нужна гарантия на три миллиона');
   await button(page, texts.saveResult).dblclick();
   await openTab(page, texts.recent);

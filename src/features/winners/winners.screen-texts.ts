@@ -89,7 +89,7 @@ export const winnerScreenTexts = defineTexts({
       count === 0
         ? 'В очереди никого нет.'
         : `В очереди ${countOf(count, { one: 'победитель', few: 'победителя', many: 'победителей' })}, у всех нерабочее время.`,
-    firstOpens: (when: string) => `Первый откроется ${when} по Москве.`,
+    firstOpens: (when: string) => `Звонить можно будет с ${when} по Москве.`,
     toImport: 'Загрузить выгрузку реестра',
     showQueue: 'Показать очередь',
     score: (score: number) => `Оценка ${score}`,
@@ -98,7 +98,7 @@ export const winnerScreenTexts = defineTexts({
     held: (until: string) => `Закреплён за вами до ${until}`,
     talking: 'Вы говорите',
     waitsResult: 'Ждёт итога звонка',
-    takenBy: (who: string) => `Занят: ${who}`,
+    takenBy: (who: string) => `В работе: ${who}`,
     opens: (when: string) => `Звонить с ${when} по местному`,
     callback: (when: string) => `Перезвон ${when}`,
     autoNext: 'Автопереход',
@@ -233,7 +233,7 @@ export const winnerScreenTexts = defineTexts({
       deal: 'Сделка',
       openDeal: 'Открыть сделку',
       filled: 'поля уже заполнены',
-      dealMade: (id: number) => `Заведена сделка №${id}`,
+      dealMade: (id: number) => `Заведена сделка №\u00a0${id}`,
       why: 'По этой закупке с клиентом уже есть сделка. Зачем ещё одна?',
       callbackTitle: 'Перезвонить или встретиться',
       kind: 'Что',

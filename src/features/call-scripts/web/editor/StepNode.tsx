@@ -39,7 +39,7 @@ const Figures = ({ figure }: { readonly figure: Figure | undefined }): ReactElem
       <Eye size={13} aria-hidden /> {figure?.shown ?? 0}
     </span>
     <span className="inline-row gap-4" title={texts.ended(figure ? endedPercent(figure) : 0)}>
-      <LogOut size={13} aria-hidden /> {figure ? `${endedPercent(figure)}%` : '—'}
+      <LogOut size={13} aria-hidden /> {figure ? `${endedPercent(figure)}\u00a0%` : '—'}
     </span>
   </span>
 );
