@@ -44,10 +44,18 @@ const sip: Stage = [
   ],
 ];
 
-/** What a quick run leaves out besides: the compiler's own word on types, calls in an order of chance, deleted features. */
+/**
+ * What a quick run leaves out besides: the compiler's own word on types, ten thousand deals of chance in which somebody
+ * has an act, calls in an order of chance, deleted features.
+ */
 const besides: Stage = [
   [
     check('types by the compiler', 120, ['scripts/typecheck.ts']),
+    {
+      name: 'somebody can act, 10 000 deals',
+      seconds: 400,
+      run: () => vitest('acts', ['somebody-acts.law'], { LAW_RUNS: '2000' }),
+    },
     {
       name: 'calls in an order of chance',
       seconds: 200,

@@ -48,11 +48,37 @@ const checkOnPhone = async (page: Page, path: string): Promise<string[]> => {
   return amiss;
 };
 
+/** Windows a page has to fit into: a tablet, a phone, the narrowest phone, a desk at 200 %. */
+const windows = [
+  { width: 820, height: 1_180 },
+  { width: 390, height: 844 },
+  { width: 320, height: 700 },
+  { width: 720, height: 450 },
+];
+
+/** Windows that a page is wider than: tables may scroll in a box of their own, the page may not. */
+const checkWindows = async (page: Page, path: string): Promise<string[]> => {
+  const amiss: string[] = [];
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await resolved(page);
+    const wider = await page.evaluate(() => {
+      const pages = [...document.querySelectorAll('main')].filter((main) => main.checkVisibility());
+      return [document.documentElement, ...pages].some(
+        (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'hidden',
+      );
+    });
+    if (wider) amiss.push(`${path}: wider than ${size.width}×${size.height}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return amiss;
+};
+
 test('no screen has a serious or critical finding of axe, an agent none on his phone, and every one has the styles of all its parts', async ({
   page,
   signIn,
 }) => {
-  test.setTimeout(process.env['SCREENS'] === 'all' ? 600_000 : 240_000);
+  test.setTimeout(process.env['SCREENS'] === 'all' ? 900_000 : 240_000);
   const book = createAddressBook();
   const amiss: string[] = [];
   const framed = new Set<string | null>();
@@ -66,6 +92,7 @@ test('no screen has a serious or critical finding of axe, an agent none on his p
     await book.note(page);
     amiss.push(...(await lookAt(page, screen.path, framed.has(role) ? 'main' : 'html')));
     framed.add(role);
+    if (process.env['SCREENS'] === 'all') amiss.push(...(await checkWindows(page, screen.path)));
     if (role === 'agent' && process.env['SCREENS'] === 'all')
       amiss.push(...(await checkOnPhone(page, screen.path)));
   }
