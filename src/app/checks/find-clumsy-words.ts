@@ -94,7 +94,8 @@ const label = new RegExp(
 
 /** A choice that tells of a man: «Обратился сам», «Так и не ответил». */
 const choice =
-  /^(?:Так и )?(?:Не )?(?:Заинтересован|Обратился|Дал|Ушёл|Получил|Просил|Выиграл|Ответил|Согласился|Отказался)(?![а-яё])/;
+  /^(?:Так и )?(?:Не )?(?:Заинтересован|Обратился|Дал|Ушёл|Получил|Просил|Выиграл|Ответил|Согласился|Отказался)(?![а-яё])/i;
+const isChoice = (words: string): boolean => /^[А-ЯЁ]/.test(words) && choice.test(words);
 
 const isGendered = (text: Text): boolean =>
   [...text.words.matchAll(before), ...text.words.matchAll(after)].some(([, at]) =>
@@ -102,7 +103,7 @@ const isGendered = (text: Text): boolean =>
   ) ||
   (himself.test(text.words) && text.holes.some(({ name }) => somebody.test(name))) ||
   label.test(text.words) ||
-  choice.test(text.words);
+  isChoice(text.words);
 
 /** What a bank wants is a «документ» on every screen; paper is what an original is on. */
 const isMiscalled = ({ words }: Text): boolean =>

@@ -10,7 +10,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** A form to be filled with values. */
-export type EmptyForm = { readonly template: Uint8Array; readonly data: FormValues; readonly title: string };
+type EmptyForm = { readonly template: Uint8Array; readonly data: FormValues; readonly title: string };
 /** One filled: to be corrected in an editor, and to be sent. */
 export type FilledForm = { readonly docx: Uint8Array; readonly pdf: Uint8Array };
 

@@ -16,9 +16,9 @@ test.each([
   ['more bytes than a piece may hold', 700_000, 9_000, 36],
   ['a minute of nothing', 9, 60_000, 0],
   ['a single byte', 1, 15_000, 1],
-])('%s is cut into pieces that the server takes, and nothing is lost', async (_, bytes, ms, heard) => {
+])('%s is cut into pieces that the server takes, and nothing is lost', async (_, bytes, ms, measured) => {
   const sound = soundOf(bytes);
-  const pieces = cutSound(sound, ms, levels(heard), 7);
+  const pieces = cutSound(sound, ms, levels(measured), 7);
   expect(pieces.map(({ number }) => number)).toEqual(pieces.map((_piece, at) => 7 + at));
   expect(pieces.every((piece) => piece.sound.size > 0 && piece.sound.size <= 160_000)).toBe(true);
   expect(pieces.every((piece) => piece.we.length <= 50 && piece.we.length === piece.they.length)).toBe(true);

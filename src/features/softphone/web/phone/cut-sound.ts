@@ -23,13 +23,13 @@ export const cutSound = (sound: Blob, ms: number, levels: Levels, number: number
   );
   return Array.from({ length: count }, (_, nth) => {
     const [from, to] = share(ms, nth, count);
-    const heard = levels.slice(...share(levels.length, nth, count)).slice(0, mostLevels);
+    const measured = levels.slice(...share(levels.length, nth, count)).slice(0, mostLevels);
     return {
       number: number + nth,
       ms: Math.max(1, Math.min(mostMs, to - from)),
       sound: sound.slice(...share(sound.size, nth, count), sound.type),
-      we: heard.map(([we]) => we),
-      they: heard.map(([, they]) => they),
+      we: measured.map(([we]) => we),
+      they: measured.map(([, they]) => they),
     };
   });
 };
