@@ -30,6 +30,12 @@ export const staffRoles = [
 /** People of the sales network (§6: the agent family); a guest is not yet one of them. */
 export const agentRoles = ['agent', 'senioragent', 'headagent'] as const satisfies readonly Role[];
 
+/** Whose deals a senior agent sees: his own, or those of the people directly below him too. */
+export const dealsScopes = ['own', 'team'] as const;
+export type DealsScope = (typeof dealsScopes)[number];
+
+export type AgentRole = (typeof agentRoles)[number];
+
 /** Russian names of the roles as the user reads them. */
 export const roleNames = {
   admin: 'Администратор',
@@ -56,6 +62,6 @@ export function isStaff(role: Role): boolean {
 }
 
 /** Tells whether the role belongs to the sales network (agent, senior agent, head agent). */
-export function isAgentFamily(role: Role): boolean {
+export function isAgentFamily(role: Role): role is AgentRole {
   return agentRoles.some((agent) => agent === role);
 }

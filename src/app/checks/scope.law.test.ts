@@ -29,6 +29,7 @@ const scoped = [
   'signature',
   'signRequest',
   'scriptConversation',
+  'invitation',
 ];
 
 let api: TestApi;

@@ -9,6 +9,8 @@ import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { invitationScope } from '#features/invitations/server/invitations.scope.ts';
+import { invitations } from '#features/invitations/server/invitations.tables.ts';
 import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
 import { leadScope } from '#features/leads/server/leads.facade.ts';
@@ -18,7 +20,7 @@ import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { type People, resolveCallerScope, type Scope } from '#features/people/server/people.facade.ts';
 import { userScope } from '#features/people/server/people.read.ts';
 import { departments, users } from '#features/people/server/people.tables.ts';
-import { roles } from '#domain/role.ts';
+import { dealsScopes, roles } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import { startDice } from '#kit/testing/dice.ts';
@@ -49,6 +51,7 @@ const drawPeople = async (db: Db, world: number): Promise<Person[]> => {
         roles: [...new Set([roles[at % roles.length] ?? 'guest', ...(dice(3) === 0 ? [one(roles)] : [])])],
         status: dice(8) === 0 ? ('blocked' as const) : ('active' as const),
         departmentId: oneOrNone(made)?.id ?? null,
+        dealsScope: one(dealsScopes),
       })),
     )
     .returning();
@@ -139,6 +142,17 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       createdAt: now,
     })),
   );
+  await db.insert(invitations).values(
+    ids.map((createdBy) => ({
+      role: 'agent' as const,
+      isContracted: true,
+      uses: 1,
+      expiresAt: now,
+      createdBy,
+      byRole: 'headagent' as const,
+      createdAt: now,
+    })),
+  );
   await db.insert(calls).values(
     drawn.map(() => ({
       direction: one(['in', 'out', 'inner'] as const),
@@ -212,6 +226,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 't',
     rows: (db) => db.select().from(chatThreads),
   }),
+  invitations: sightOf({
+    scope: invitationScope,
+    from: 'invitations',
+    alias: 'invitations',
+    rows: (db) => db.select().from(invitations),
+  }),
   'hand-overs': sightOf({
     scope: handOverScope,
     from: 'hand_overs',
@@ -251,7 +271,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   let people: People;
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
-      for (const table of ['calls', 'hand_overs', 'tasks', 'chat_threads', 'deals'])
+      for (const table of ['calls', 'invitations', 'hand_overs', 'tasks', 'chat_threads', 'deals'])
         await db.execute(sql.raw(`delete from ${table}`));
       everybody = await drawPeople(db, world);
       await drawRecords(db, everybody);

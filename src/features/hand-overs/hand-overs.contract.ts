@@ -22,11 +22,12 @@ const person = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   is_active: z.boolean(),
-  /** Open deals he leads or sends, open tasks given to him, open leads of his, calls he has promised. */
+  /** Open deals he leads, sends or has brought, open tasks given to him, open leads of his, calls he has promised, agents he curates. */
   deals: z.int(),
   tasks: z.int(),
   leads: z.int(),
   callbacks: z.int(),
+  agents: z.int(),
 });
 
 const handOverRow = z.object({
@@ -46,6 +47,7 @@ const handOverRow = z.object({
   tasks: z.int(),
   leads: z.int(),
   callbacks: z.int(),
+  agents: z.int(),
   returned: z.int(),
   kept: z.int(),
 });
@@ -79,6 +81,7 @@ export const handOverCalls = defineCalls('hand-overs', {
           deal: z.nullable(z.object({ id: entityId('deal'), client_name: z.nullable(z.string()) })),
           task: z.nullable(z.object({ id: entityId('task'), title: z.string() })),
           lead: z.nullable(z.object({ id: entityId('lead'), name: z.string() })),
+          agent: z.nullable(named),
           callback: z.nullable(z.object({ id: entityId('callback'), name: z.string() })),
           to: named,
           outcome: z.enum(outcomes),
@@ -101,11 +104,13 @@ export const handOverCalls = defineCalls('hand-overs', {
     query: z.strictObject({ user_id: entityIdText('user') }),
     reply: z.object({
       person,
-      /** Deals by status, as he stands beside them; one that he both leads and sends counts in both. */
-      deals: z.array(z.object({ status: z.enum(dealStatuses), manager: z.int(), operator: z.int() })),
+      /** Deals by status, as he stands beside them; one that he both leads and sends counts in both, an agent's those he has brought. */
+      deals: z.array(
+        z.object({ status: z.enum(dealStatuses), manager: z.int(), operator: z.int(), agent: z.int() }),
+      ),
       /** Issued ones pass only from who leaves. */
       issued: z.int(),
-      /** Agents he leads or curates; they pass only from who leaves. */
+      /** Agents he leads or curates; those he leads pass only from who leaves. */
       agents: z.int(),
       current: z.nullable(handOverRow),
       replacements: z.array(person),

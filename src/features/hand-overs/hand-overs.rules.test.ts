@@ -23,12 +23,16 @@ describe('sharing out', () => {
 });
 
 describe('who may take over', () => {
-  it('deals are led by managers and above, sent by operators, tasks are done by staff', () => {
+  it('deals are led by managers and above, sent by operators, brought by agents, tasks are done by whoever works', () => {
     expect(mayTake('manager', ['manager'])).toBe(true);
     expect(mayTake('manager', ['operator'])).toBe(false);
     expect(mayTake('operator', ['manager', 'operator'])).toBe(true);
     expect(mayTake('operator', ['head'])).toBe(false);
     expect(mayTake('task', ['trainee'])).toBe(true);
-    expect(mayTake('task', ['agent'])).toBe(false);
+    expect(mayTake('agent', ['senioragent'])).toBe(true);
+    expect(mayTake('agent', ['manager'])).toBe(false);
+    expect(mayTake('curated', ['curator'])).toBe(true);
+    expect(mayTake('curated', ['head'])).toBe(false);
+    expect(mayTake('task', ['guest'])).toBe(false);
   });
 });

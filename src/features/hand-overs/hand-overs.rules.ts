@@ -1,5 +1,5 @@
 import { mayPass } from '#domain/access.ts';
-import { isStaff, type Role } from '#domain/role.ts';
+import { isAgentFamily, isStaff, type Role } from '#domain/role.ts';
 import { keepCallbacks } from '#features/callbacks/callbacks.access.ts';
 import { mayLead } from '#features/leads/leads.rules.ts';
 
@@ -10,8 +10,8 @@ export type Reason = (typeof reasons)[number];
 export const handOverStates = ['planned', 'active', 'ended', 'cancelled'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 
-/** What passes: deals a person leads, deals he sends to banks, tasks given to him, leads he leads, calls he promised. */
-export const itemKinds = ['manager', 'operator', 'task', 'lead', 'callback'] as const;
+/** What passes: deals a person leads, deals he sends to banks, deals he has brought, tasks given to him, leads he leads, calls he promised, agents he curates. */
+export const itemKinds = ['manager', 'operator', 'agent', 'task', 'lead', 'callback', 'curated'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** How much of a person's work there is, by its sort. */
@@ -20,15 +20,18 @@ export type Work = {
   readonly tasks: number;
   readonly leads: number;
   readonly callbacks: number;
+  readonly agents: number;
 };
-export const noWork: Work = { deals: 0, tasks: 0, leads: 0, callbacks: 0 };
+export const noWork: Work = { deals: 0, tasks: 0, leads: 0, callbacks: 0, agents: 0 };
 
 const sorts = {
   manager: 'deals',
   operator: 'deals',
+  agent: 'deals',
   task: 'tasks',
   lead: 'leads',
   callback: 'callbacks',
+  curated: 'agents',
 } as const satisfies Record<ItemKind, keyof Work>;
 
 /** The work with one thing more. */
@@ -38,20 +41,28 @@ export const withOneMore = (work: Work, kind: ItemKind): Work => ({
 });
 
 /** Whether there is any at all. */
-export const hasWork = ({ deals, tasks, leads, callbacks }: Work): boolean =>
-  deals + tasks + leads + callbacks > 0;
+export const hasWork = ({ deals, tasks, leads, callbacks, agents }: Work): boolean =>
+  deals + tasks + leads + callbacks + agents > 0;
 
 export const outcomes = ['moved', 'returned', 'kept'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const leading: readonly Role[] = ['manager', 'head', 'director', 'admin'];
 
+/** The side whose work a person does: that of the house or that of the agents; a guest does none yet. */
+export const sideOf = (roles: readonly Role[]): 'staff' | 'agents' | null => {
+  if (roles.some(isStaff)) return 'staff';
+  return roles.some(isAgentFamily) ? 'agents' : null;
+};
+
 /** Whether a person of these roles may take over what passes. */
 export const mayTake = (kind: ItemKind, roles: readonly Role[]): boolean => {
   if (kind === 'callback') return roles.some((role) => mayPass(keepCallbacks, role));
   if (kind === 'lead') return mayLead(roles);
+  if (kind === 'curated') return roles.includes('curator');
   if (kind === 'manager') return roles.some((role) => leading.includes(role));
-  return kind === 'operator' ? roles.includes('operator') : roles.some(isStaff);
+  if (kind === 'agent') return roles.some(isAgentFamily);
+  return kind === 'operator' ? roles.includes('operator') : sideOf(roles) !== null;
 };
 
 type Shared = {

@@ -5,6 +5,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 import type { HandOverState, Reason, Work } from '#features/hand-overs/hand-overs.rules.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
+const agents = { one: 'агент', few: 'агента', many: 'агентов' };
 const tasks = { one: 'задача', few: 'задачи', many: 'задач' };
 
 /** «12 сделок, 3 лида и 4 задачи»; what there is none of is not named. */
@@ -14,6 +15,7 @@ const work = (of: Work): string => {
     ...(of.leads > 0 ? [leadTexts.counted(of.leads)] : []),
     ...(of.tasks > 0 ? [countOf(of.tasks, tasks)] : []),
     ...(of.callbacks > 0 ? [callbackTexts.counted(of.callbacks)] : []),
+    ...(of.agents > 0 ? [countOf(of.agents, agents)] : []),
   ];
   const last = parts.pop();
   if (last === undefined) return 'открытых дел нет';
@@ -33,11 +35,12 @@ export const handOverTexts = defineTexts({
       cancelled: 'Отменена',
     } satisfies Record<HandOverState, string>,
     fieldProblems: {
-      noPerson: 'Такого сотрудника нет или он не в вашем отделе',
+      noPerson: 'Такого человека нет среди тех, чьи дела вы передаёте',
       noReplacement: 'Выберите, кому передать',
       wrongReplacement: 'Этому человеку передать дела нельзя',
       himself: 'Передать дела самому себе нельзя',
       noLeader: 'Сделки и лиды может вести менеджер или руководитель: добавьте такого человека',
+      noCurator: 'Агентов ведёт куратор: добавьте такого человека',
       noOperator: 'Заявки в банки отправляет оператор: добавьте такого человека',
       away: (name: string) => `${name} в эти дни отсутствует`,
       datesNeeded: 'Укажите, с какого по какой день',

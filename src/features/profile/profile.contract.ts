@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
-import { roles } from '#domain/role.ts';
+import { agentRoles, roles } from '#domain/role.ts';
 import { changeProfile, makeAgents, seeApplicants, seeProfile } from '#features/profile/profile.access.ts';
 import { profileSteps } from '#features/profile/profile.rules.ts';
 import { ownDataFields } from '#features/registration/registration.fields.ts';
-import { askedRoles, experiences, legalForms } from '#features/registration/registration.rules.ts';
+import { experiences, legalForms } from '#features/registration/registration.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, personal } from '#kit/contract/fields.ts';
 
 const report = {
-  asked_role: z.enum(askedRoles),
+  asked_role: z.enum(agentRoles),
   u_form: z.nullable(z.enum(legalForms)),
   inn: personal('identity', z.string()),
   org_name: z.string(),
   city: z.string(),
   experience: z.nullable(z.enum(experiences)),
   email_confirmed: z.boolean(),
+  /** Whether he makes a contract with us; a head agent's people work without one. */
+  is_contracted: z.boolean(),
   /** What the person has still to do before he can become an agent. */
   missing: z.array(z.enum(profileSteps)),
 };

@@ -25,6 +25,7 @@ export type Existing = {
   readonly orgName: string;
   readonly city: string;
   readonly experience: string | null;
+  readonly isContracted: boolean;
 };
 
 /** Whether the present address is the one that was confirmed. */
@@ -32,6 +33,9 @@ export const isEmailConfirmed = ({
   email,
   confirmedEmail,
 }: Pick<Existing, 'email' | 'confirmedEmail'>): boolean => email !== null && email === confirmedEmail;
+
+/** What somebody does who makes no contract with us. */
+const stepsWithoutContract: readonly ProfileStep[] = ['email', 'name', 'phone'];
 
 /** The steps that are still to be done. */
 export const missingSteps = (existing: Existing): ProfileStep[] => {
@@ -46,5 +50,5 @@ export const missingSteps = (existing: Existing): ProfileStep[] => {
     city: existing.city !== '',
     experience: existing.experience !== null,
   };
-  return profileSteps.filter((step) => !isDone[step]);
+  return (existing.isContracted ? profileSteps : stepsWithoutContract).filter((step) => !isDone[step]);
 };

@@ -1,6 +1,6 @@
 import type { ProfileStep } from '#features/profile/profile.rules.ts';
 import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
-import type { AskedRole } from '#features/registration/registration.rules.ts';
+import type { AgentRole } from '#domain/role.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const steps = {
@@ -44,7 +44,11 @@ export const profileTexts = defineTexts({
     confirmed: 'Почта подтверждена',
     data: 'Мои данные',
     asked: (role: string) => `Вы регистрировались как ${role}`,
-    askedRoles: { agent: 'агент', headagent: 'главный агент' } as const satisfies Record<AskedRole, string>,
+    askedRoles: {
+      agent: 'агент',
+      senioragent: 'старший агент',
+      headagent: 'главный агент',
+    } as const satisfies Record<AgentRole, string>,
     save: 'Сохранить',
     saved: 'Данные сохранены',
     changedMeanwhile: 'Данные изменили',

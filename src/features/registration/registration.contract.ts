@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { consentTexts } from '#features/registration/registration.consents.ts';
-import { ownDataFields } from '#features/registration/registration.fields.ts';
+import { joinFields, ownDataFields } from '#features/registration/registration.fields.ts';
 import { askedRoles } from '#features/registration/registration.rules.ts';
 import { registrationFieldTexts as texts } from '#features/registration/registration.texts.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -30,6 +30,25 @@ export const registrationCalls = defineCalls('registration', {
       email: email(),
       password: personal('secret', rawText(500)),
       /** The version of the text that was agreed to. */
+      consent_personal_data: z.literal(consentTexts.personal_data.version, texts.consent),
+      consent_offer: z.literal(consentTexts.offer.version, texts.consent),
+      /** The token of an invitation: what it settles overrules the role asked for. */
+      invitation: z.optional(text(200)),
+    }),
+    refuses: [409],
+    reply: done(),
+  }),
+  join: defineCall({
+    method: 'POST',
+    path: '/site/join',
+    access: visitors,
+    refuses: [409],
+    summary: 'Регистрация по приглашению без договора с нами: имя, телефон, почта, пароль и два согласия',
+    body: z.strictObject({
+      invitation: text(200, 1),
+      ...joinFields,
+      email: email(),
+      password: personal('secret', rawText(500)),
       consent_personal_data: z.literal(consentTexts.personal_data.version, texts.consent),
       consent_offer: z.literal(consentTexts.offer.version, texts.consent),
     }),

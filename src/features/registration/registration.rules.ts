@@ -34,12 +34,16 @@ type OwnData = {
   readonly phone: string;
 };
 
+/** Why a telephone is no telephone, by field. */
+export const phoneProblems = (phone: string): { readonly [field: string]: readonly string[] } =>
+  normalizePhone(phone) === undefined ? { phone: [texts.phone] } : {};
+
 /** What the shape of the fields cannot tell of somebody's own data, by field. */
 export const ownDataProblems = (data: OwnData): { readonly [field: string]: readonly string[] } => {
   const inn = innProblem(data.u_form, data.inn);
   return {
     ...(inn === null ? {} : { inn: [inn] }),
     ...(data.u_form === 'ooo' && data.org_name === '' ? { org_name: [fieldTexts.required] } : {}),
-    ...(normalizePhone(data.phone) === undefined ? { phone: [texts.phone] } : {}),
+    ...phoneProblems(data.phone),
   };
 };

@@ -7,6 +7,8 @@ export const registrationFieldTexts = defineTexts({
     innOfOrganization: 'У организации ИНН из 10 цифр',
     innOfPerson: 'У физического лица и ИП ИНН из 12 цифр',
     phone: 'Телефон указан неверно',
+    otherAddress: 'Приглашение выписано на другую почту',
+    noCheck: 'Вы работаете без договора с нами: проверка не нужна',
     consent: 'Без этого согласия зарегистрироваться нельзя',
   },
 });
@@ -20,6 +22,11 @@ export const registrationLetters = defineTexts({
     newcomerHeader: 'Новая регистрация',
     newcomer: (name: string, role: string, city: string) =>
       [name, `хочет стать: ${role}`, city].filter(Boolean).join(', '),
+    branchHeader: 'Новый человек в вашей ветке',
+    branchNewcomer: (name: string) =>
+      `${name}: приглашение принято, почта подтверждена. Осталось подтвердить телефон.`,
+    joinedHeader: 'Новый человек приступил к работе',
+    joined: (name: string, role: string) => `${name}, ${role}: почта и телефон подтверждены.`,
     newcomerSubject: (name: string) => `Поручитель: новая регистрация, ${name}`,
     newcomerLetter: (who: string, phone: string, link: string) =>
       [

@@ -6,3 +6,14 @@ export const changeUsers = only('admin');
 
 /** New deals are stopped by whoever leads the agent, too: his curator, his head agent. */
 export const stopAgents = only('curator', 'headagent');
+
+/** Whoever deals with agents chooses one by name; each finds those he may know of. */
+export const nameAgents = only(
+  'director',
+  'manager',
+  'head',
+  'operator',
+  'curator',
+  'senioragent',
+  'headagent',
+);

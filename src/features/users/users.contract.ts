@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { languages } from '#domain/language.ts';
-import { roles } from '#domain/role.ts';
-import { changeUsers, seeUsers, stopAgents } from '#features/users/users.access.ts';
+import { agentRoles, roles } from '#domain/role.ts';
+import { changeUsers, nameAgents, seeUsers, stopAgents } from '#features/users/users.access.ts';
 import { personBody, personFields } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
@@ -58,6 +58,8 @@ const choice = z.object({
   is_active: z.boolean(),
 });
 
+const agentName = z.object({ id: entityId('user'), name: z.string(), role: z.enum(agentRoles) });
+
 /** People of the product: the administrator makes, assigns, blocks and invites; the director looks. */
 export const userCalls = defineCalls('users', {
   listUsers: defineCall({
@@ -99,6 +101,22 @@ export const userCalls = defineCalls('users', {
       ),
       people: z.array(choice),
     }),
+  }),
+  listAgentNames: defineCall({
+    method: 'GET',
+    path: '/user/names-agent',
+    access: nameAgents,
+    summary: 'Агенты для списков выбора, по имени: каждому его собственные, не больше двухсот',
+    query: z.strictObject({ q: z.optional(text(100)) }),
+    reply: z.array(agentName),
+  }),
+  listHeadAgentNames: defineCall({
+    method: 'GET',
+    path: '/user/names-headagents',
+    access: nameAgents,
+    summary: 'Главные агенты для списков выбора, по имени: каждому те, кого он видит',
+    query: z.strictObject({ q: z.optional(text(100)) }),
+    reply: z.array(agentName),
   }),
   createUser: defineCall({
     method: 'POST',

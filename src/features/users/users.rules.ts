@@ -22,9 +22,8 @@ export const holdersOf = (
 export const placesFor = (roles: readonly Role[]): readonly Place[] => [
   ...(roles.some(isStaff) ? (['department_id'] as const) : []),
   ...(roles.includes('trainee') ? (['mentor_id'] as const) : []),
-  ...(roles.some(isAgentFamily) ? (['parent_id'] as const) : []),
   ...(roles.some((role) => isAgentFamily(role) || role === 'guest')
-    ? (['curator_id', 'manager_id'] as const)
+    ? (['parent_id', 'curator_id', 'manager_id'] as const)
     : []),
 ];
 

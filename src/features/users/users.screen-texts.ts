@@ -63,8 +63,6 @@ export const userScreenTexts = defineTexts({
     inviteText:
       'Письма здесь не настроены или у человека нет почты. Передайте ему эту ссылку сами: она показана один раз, действует 24 часа и задаёт пароль.',
     link: 'Одноразовая ссылка',
-    copy: 'Скопировать',
-    copied: 'Ссылка скопирована',
     passwordSet: 'Пароль задан',
     passwordMissing: 'Пароль ещё не задан',
     createdAt: (date: string) => `Создан ${date}`,

@@ -34,6 +34,8 @@ export const webScreenTexts = defineTexts({
       copyInn: (inn: string) => `Скопировать ИНН ${inn}`,
       localTime: (time: string) => `там сейчас ${time}`,
     },
+    copyLink: 'Скопировать ссылку',
+    linkCopied: 'Ссылка скопирована',
     copiedText: (text: string) => `Скопировано: ${text}`,
     dropHere: 'Перетащите файлы сюда или',
     chooseFiles: 'выберите на диске',

@@ -15,6 +15,8 @@ const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
 const day = ['/day/index'];
 /** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
 const workspace = ['/client-invoices/index', '/application/conversion'];
+/** Links by which agents come, for whoever leads agents. */
+const inviting = ['/invitations/index'];
 /** The journal of calls, for whoever phones. */
 const calls = ['/calls/index'];
 const named: Readonly<Record<Role, readonly string[]>> = {
@@ -23,6 +25,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     ...day,
     ...workspace,
     ...calls,
+    ...inviting,
     '/bank-letters/index',
     '/company/requisites',
     '/Email/index',
@@ -93,12 +96,13 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/dashboard/index',
     '/chat/index',
   ],
-  curator: [...staff, '/customization/index', '/profile/index', '/agents/index'],
+  curator: [...staff, ...inviting, '/customization/index', '/profile/index', '/agents/index'],
   trainee: [...staff, ...calls, '/application/conversion', '/dashboard/index', '/winners/index'],
   agent: agents,
-  senioragent: agents,
+  senioragent: [...agents, ...inviting],
   headagent: [
     ...agents,
+    ...inviting,
     '/application/conversion',
     '/dashboard/index',
     '/profile/index',

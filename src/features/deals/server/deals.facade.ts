@@ -12,6 +12,7 @@ export { authorName, dealConflict } from '#features/deals/server/explain-conflic
 export {
   assignOperator,
   countHeldDeals,
+  type DealPart,
   dealsHeldBy,
   lockHeldDeals,
   passDeal,

@@ -11,8 +11,8 @@ import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-/** How a person stands beside a deal: he leads it, or he sends it to the banks. */
-type DealPart = 'manager' | 'operator';
+/** How a person stands beside a deal: he leads it, he sends it to the banks, or he has brought it. */
+export type DealPart = 'manager' | 'operator' | 'agent';
 
 /** A deal that somebody works with. */
 type HeldDeal = {
@@ -21,6 +21,7 @@ type HeldDeal = {
   readonly organizationId: number | null;
   readonly managerId: number | null;
   readonly operatorId: number | null;
+  readonly agentId: number | null;
 };
 
 type Writing = { readonly db: Db; readonly now: Date };
@@ -31,30 +32,30 @@ const columns = {
   organizationId: deals.organizationId,
   managerId: deals.managerId,
   operatorId: deals.operatorId,
+  agentId: deals.agentId,
 };
 
-/** The deals a person leads or sends that are not over; issued ones wait for nothing and are left out unless wanted. */
+const holderColumns = { manager: deals.managerId, operator: deals.operatorId, agent: deals.agentId } as const;
+
+/** The deals beside which a person stands in any way. */
+const beside = (userId: number) => or(...Object.values(holderColumns).map((column) => eq(column, userId)));
+
+/** The deals a person leads, sends or has brought that are not over; issued ones wait for nothing and are left out unless wanted. */
 export const dealsHeldBy = (db: Db, userId: number, withIssued: boolean): Promise<HeldDeal[]> =>
   db
     .select(columns)
     .from(deals)
     .where(
       and(
-        or(eq(deals.managerId, userId), eq(deals.operatorId, userId)),
+        beside(userId),
         notInArray(deals.status, [...closedStatuses, ...(withIssued ? [] : (['issued'] as const))]),
       ),
     )
     .orderBy(asc(deals.id));
 
-/** How many deals that are not over a person leads or sends. */
+/** How many deals that are not over a person leads, sends or has brought. */
 export const countHeldDeals = (db: Db, userId: number): Promise<number> =>
-  db.$count(
-    deals,
-    and(
-      or(eq(deals.managerId, userId), eq(deals.operatorId, userId)),
-      notInArray(deals.status, [...closedStatuses, 'issued']),
-    ),
-  );
+  db.$count(deals, and(beside(userId), notInArray(deals.status, [...closedStatuses, 'issued'])));
 
 /** Which of these deals are still worked with; all of them are locked until the transaction ends. */
 export const lockHeldDeals = async (
@@ -92,14 +93,12 @@ export const passDeal = async (
   { dealId, part, from, to, author, comment }: Passing,
 ): Promise<boolean> => {
   const { db, now } = writing;
-  const holder = part === 'manager' ? deals.managerId : deals.operatorId;
-  const mine = and(eq(deals.id, dealId), eq(holder, from));
+  const mine = and(eq(deals.id, dealId), eq(holderColumns[part], from));
   const [before] = await db.select().from(deals).where(mine).for('update');
   if (!before) return false;
-  const set = part === 'manager' ? { managerId: to } : { operatorId: to };
   const [after] = await db
     .update(deals)
-    .set({ ...set, version: before.version + 1, updatedAt: now })
+    .set({ [`${part}Id`]: to, version: before.version + 1, updatedAt: now })
     .where(eq(deals.id, dealId))
     .returning();
   if (!after) throw new Error(`Deal ${dealId} is gone`);

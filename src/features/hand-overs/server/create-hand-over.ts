@@ -1,15 +1,14 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { isStaff } from '#domain/role.ts';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealsHeldBy } from '#features/deals/server/deals.facade.ts';
 import type { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
-import { mayTake } from '#features/hand-overs/hand-overs.rules.ts';
+import { mayTake, sideOf } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { type HandOverView, nameOf, viewOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { beginHandOver, notifyPlanned } from '#features/hand-overs/server/run-hand-over.ts';
-import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { besides, ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { countOpenLeads } from '#features/leads/server/leads.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -31,7 +30,7 @@ const isUnderWay = inArray(handOvers.state, ['planned', 'active']);
 const findPerson = async ({ db, caller }: Operation, id: number): Promise<User> => {
   const mine = and(eq(users.id, id), ownPeople(caller));
   const [person] = await db.select().from(users).where(mine).for('update');
-  if (!person?.roles.some(isStaff)) throw refuseField('user_id', problems.noPerson);
+  if (!person || sideOf(person.roles) === null) throw refuseField('user_id', problems.noPerson);
   return person;
 };
 
@@ -48,15 +47,14 @@ const daysOf = ({ reason, starts_on: from, ends_on: to }: Input, now: Date): Day
   return { startsOn, endsOn: to };
 };
 
-const findReplacements = async ({ db, caller }: Operation, input: Input): Promise<User[]> => {
+const findReplacements = async ({ db, caller }: Operation, input: Input, person: User): Promise<User[]> => {
   const ids = [...new Set(input.replacement_ids)];
   if (ids.includes(input.user_id)) throw refuseField('replacement_ids', problems.himself);
   const found = await db
     .select()
     .from(users)
-    .where(and(inArray(users.id, ids), eq(users.status, 'active'), ownPeople(caller)));
-  if (found.length < ids.length || !found.every(({ roles }) => roles.some(isStaff)))
-    throw refuseField('replacement_ids', problems.wrongReplacement);
+    .where(and(inArray(users.id, ids), eq(users.status, 'active'), ownPeople(caller), besides(person)));
+  if (found.length < ids.length) throw refuseField('replacement_ids', problems.wrongReplacement);
   return found;
 };
 
@@ -88,6 +86,9 @@ const refuseUnfit = async ({ db }: Operation, input: Input, people: readonly Use
   const hasLeader = people.some(({ roles }) => mayTake('lead', roles));
   if (!hasLeader && (await countOpenLeads(db, input.user_id)) > 0)
     throw refuseField('replacement_ids', problems.noLeader);
+  const hasCurator = people.some(({ roles }) => mayTake('curated', roles));
+  if (!hasCurator && (await db.$count(users, eq(users.curatorId, input.user_id))) > 0)
+    throw refuseField('replacement_ids', problems.noCurator);
   if (!isFit('manager')) throw refuseField('replacement_ids', problems.noLeader);
   if (!isFit('operator')) throw refuseField('replacement_ids', problems.noOperator);
 };
@@ -97,7 +98,7 @@ export const createHandOver = async (operation: Operation, input: Input): Promis
   const { db, now, caller } = operation;
   const person = await findPerson(operation, input.user_id);
   const days = daysOf(input, now);
-  const people = await findReplacements(operation, input);
+  const people = await findReplacements(operation, input, person);
   const twin = await db.$count(handOvers, and(eq(handOvers.personId, person.id), isUnderWay));
   if (twin > 0) throw refuse(handOverErrors.alreadyThere);
   await refuseAway(operation, people, days);

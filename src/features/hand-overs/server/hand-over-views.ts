@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { shortName } from '#domain/person-name.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import type { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
@@ -41,6 +42,7 @@ const countItems = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
       tasks: sql<number>`count(*) filter (where ${kind} = 'task')::int`,
       leads: sql<number>`count(*) filter (where ${kind} = 'lead')::int`,
       callbacks: sql<number>`count(*) filter (where ${kind} = 'callback')::int`,
+      agents: sql<number>`count(*) filter (where ${kind} = 'curated')::int`,
       returned: sql<number>`count(*) filter (where ${outcome} = 'returned')::int`,
       kept: sql<number>`count(*) filter (where ${outcome} = 'kept')::int`,
     })
@@ -87,6 +89,7 @@ export const viewOf = async (db: Db, row: HandOver): Promise<HandOverView> => {
 
 /** What has passed, in the order in which it did. */
 export const itemsOf = async (db: Db, handOverId: number): Promise<Item[]> => {
+  const curated = alias(users, 'curated');
   const rows = await db
     .select({
       item: handOverItems,
@@ -94,6 +97,7 @@ export const itemsOf = async (db: Db, handOverId: number): Promise<Item[]> => {
       title: tasks.title,
       lead: leads.name,
       callback: callbacks.name,
+      curated,
       to: users,
     })
     .from(handOverItems)
@@ -102,16 +106,18 @@ export const itemsOf = async (db: Db, handOverId: number): Promise<Item[]> => {
     .leftJoin(tasks, eq(tasks.id, handOverItems.taskId))
     .leftJoin(leads, eq(leads.id, handOverItems.leadId))
     .leftJoin(callbacks, eq(callbacks.id, handOverItems.callbackId))
+    .leftJoin(curated, eq(curated.id, handOverItems.agentId))
     .where(eq(handOverItems.handOverId, handOverId))
     .orderBy(asc(handOverItems.id))
     .limit(1_000);
-  return rows.map(({ item, client, title, lead, callback, to }) => ({
+  return rows.map(({ item, client, title, lead, callback, curated: agent, to }) => ({
     id: item.id,
     kind: item.kind,
     deal: item.dealId === null ? null : { id: item.dealId, client_name: client },
     task: item.taskId === null ? null : { id: item.taskId, title: title ?? '' },
     lead: item.leadId === null ? null : { id: item.leadId, name: lead ?? '' },
     callback: item.callbackId === null ? null : { id: item.callbackId, name: callback ?? '' },
+    agent: agent && { id: agent.id, name: nameOf(agent) },
     to: { id: to.id, name: nameOf(to) },
     outcome: item.outcome,
   }));

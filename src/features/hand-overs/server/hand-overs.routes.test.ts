@@ -330,7 +330,7 @@ describe('a hand-over is refused', () => {
   it('to a head beyond his department, to everybody below him', async () => {
     expect(await refused({ user_id: stranger.userId })).toEqual([
       422,
-      { user_id: ['Такого сотрудника нет или он не в вашем отделе'] },
+      { user_id: ['Такого человека нет среди тех, чьи дела вы передаёте'] },
     ]);
     expect((await refused({ replacement_ids: [stranger.userId] }))[0]).toBe(422);
     for (const person of [manager, operator, agent]) expect((await refused({}, person))[0]).toBe(403);

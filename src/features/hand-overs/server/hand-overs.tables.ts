@@ -36,7 +36,7 @@ export const handOvers = pgTable(
   (table) => [index().on(table.personId), index().on(table.state), index().on(table.createdBy)],
 );
 
-/** One thing that has passed: a deal as it was led or sent, a task, a lead, a promised call; and what became of it at the end. */
+/** One thing that has passed: a deal as it was led or sent, a task, a lead, a promised call, an agent; and what became of it at the end. */
 export const handOverItems = pgTable(
   'hand_over_items',
   {
@@ -49,6 +49,7 @@ export const handOverItems = pgTable(
     taskId: integer().references(() => tasks.id, { onDelete: 'cascade' }),
     leadId: integer().references(() => leads.id),
     callbackId: integer().references(() => callbacks.id, { onDelete: 'cascade' }),
+    agentId: integer().references(() => users.id),
     toUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -61,6 +62,7 @@ export const handOverItems = pgTable(
     index().on(table.taskId),
     index().on(table.leadId),
     index().on(table.callbackId),
+    index().on(table.agentId),
     index().on(table.toUserId),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isClosed } from '#features/deals/deals.status.ts';
-import { lockHeldDeals, passDeal } from '#features/deals/server/deals.facade.ts';
+import { type DealPart, lockHeldDeals, passDeal } from '#features/deals/server/deals.facade.ts';
 import { noWork, type Work, withOneMore } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
@@ -10,9 +10,9 @@ import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts
 import { passTask } from '#features/tasks/server/tasks.facade.ts';
 import { passLead } from '#features/leads/server/leads.facade.ts';
 import { passPromise } from '#features/callbacks/server/callbacks.facade.ts';
-import type { Db } from '#kit/server/database.ts';
+import { passCurated } from '#features/users/server/users.facade.ts';
+import type { Writing } from '#kit/server/implement.ts';
 
-type Writing = { readonly db: Db; readonly now: Date };
 type Item = typeof handOverItems.$inferSelect;
 
 /** How much came back, and from whom; the rest was finished meanwhile or given on. */
@@ -39,14 +39,18 @@ export const returnWork = async (writing: Writing, handOver: HandOver): Promise<
     comment: handOverTexts.comments.back(name),
   };
 
+  const giveBackDeal = async (dealId: number | null, part: DealPart, from: number): Promise<boolean> => {
+    const deal = dealId === null ? undefined : held.get(dealId);
+    if (!deal || isClosed(deal.status) || deal.status === 'issued') return false;
+    return passDeal(writing, { dealId: deal.id, part, from, ...way });
+  };
   const giveBack = async (item: Item): Promise<boolean> => {
-    const { kind, dealId, taskId, leadId, callbackId, toUserId: from } = item;
+    const { kind, dealId, taskId, leadId, callbackId, agentId, toUserId: from } = item;
     if (kind === 'task') return taskId !== null && passTask(writing, { taskId, from, isNew: false, ...way });
     if (kind === 'lead') return leadId !== null && passLead(writing, { leadId, from, ...way });
     if (kind === 'callback') return callbackId !== null && passPromise(writing, { callbackId, from, ...way });
-    const deal = dealId === null ? undefined : held.get(dealId);
-    if (!deal || isClosed(deal.status) || deal.status === 'issued') return false;
-    return passDeal(writing, { dealId: deal.id, part: kind, from, ...way });
+    if (kind === 'curated') return agentId !== null && passCurated(writing, { agentId, from, to: personId });
+    return giveBackDeal(dealId, kind, from);
   };
 
   const from = new Map<number, Work>();

@@ -46,6 +46,7 @@ const totalOf = (passed: Passed): Work =>
       tasks: sum.tasks + work.tasks,
       leads: sum.leads + work.leads,
       callbacks: sum.callbacks + work.callbacks,
+      agents: sum.agents + work.agents,
     }),
     noWork,
   );

@@ -1,5 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { agentRoles, type Role, staffRoles } from '#domain/role.ts';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
+import { sideOf } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { defineScope } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -17,24 +19,55 @@ const nobodyElse = {
   curator: [],
   agent: [],
   senioragent: [],
-  headagent: [],
   guest: [],
 } as const;
 
 export const personScope = defineScope<Pick<typeof users.$inferSelect, 'id'>>({
   table: users,
   alias: 'users',
-  roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['id', 'staff']] },
+  roles: {
+    ...nobodyElse,
+    admin: 'all',
+    director: 'all',
+    head: [['id', 'staff']],
+    headagent: [['id', 'branch']],
+  },
 });
 
 export const handOverScope = defineScope<Pick<HandOver, 'personId'>>({
   table: handOvers,
   alias: 'hand_overs',
-  roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['personId', 'staff']] },
+  roles: {
+    ...nobodyElse,
+    admin: 'all',
+    director: 'all',
+    head: [['personId', 'staff']],
+    headagent: [['personId', 'branch']],
+  },
 });
 
-/** Whose work a caller may hand over, as a condition over `users`: a head that of his departments alone. */
+/** Whose work a caller may hand over, as a condition over `users`: a head that of his departments alone, a head agent that of his branch. */
 export const ownPeople = (caller: Caller): SQL => personScope.where(caller);
+
+/**
+ * Who may take over the work of a person: whoever does the work of his side, and an agent's is taken inside his branch
+ * alone, from its topmost down.
+ */
+export const besides = (person: {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}): SQL | undefined => {
+  const side = sideOf(person.roles);
+  if (side === 'staff') return sql`${users.roles} && ${sql.param(`{${staffRoles.join(',')}}`)}::text[]`;
+  return sql`${users.roles} && ${sql.param(`{${agentRoles.join(',')}}`)}::text[] and ${users.id} in (
+    with recursive above as (
+      select id, parent_id from ${users} where id = ${person.id}
+      union select u.id, u.parent_id from ${users} u join above a on u.id = a.parent_id),
+    branch as (
+      select id from above where parent_id is null
+      union select u.id from ${users} u join branch b on u.parent_id = b.id)
+    select id from branch)`;
+};
 
 /** The hand-overs a caller sees: those of the people whose work he may hand over. */
 export const visibleHandOvers = (caller: Caller): SQL => handOverScope.where(caller);

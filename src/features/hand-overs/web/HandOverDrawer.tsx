@@ -27,6 +27,7 @@ const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement 
     {item.lead && (
       <LinkTo link={leadLinks.one(item.lead.id)}>{texts.lead(item.lead.id, item.lead.name)}</LinkTo>
     )}
+    {item.agent && <span>{texts.agent(item.agent.name)}</span>}
     {item.callback && <span>{texts.callback(item.callback.name)}</span>}
     {item.task && <LinkTo link={taskLinks.one(item.task.id)}>{texts.task(item.task.title)}</LinkTo>}
     <span className={`text-12 soft ${styles['outcome']}`}>{texts.outcomes[item.outcome]}</span>

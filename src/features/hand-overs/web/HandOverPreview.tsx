@@ -12,6 +12,10 @@ import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 const texts = handOverScreenTexts.preview;
 const dash = '—';
 
+/** How a member of staff stands beside deals, or how an agent does. */
+const partsOf = (deals: Preview['deals']): readonly ('manager' | 'operator' | 'agent')[] =>
+  deals.some(({ agent }) => agent > 0) ? ['agent'] : ['manager', 'operator'];
+
 type RowsProps = { readonly work: Preview; readonly reason: Reason };
 
 const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): ReactElement => (
@@ -21,20 +25,20 @@ const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): R
         <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
           {texts.status}
         </th>
-        <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
-          {texts.manager}
-        </th>
-        <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
-          {texts.operator}
-        </th>
+        {partsOf(deals).map((part) => (
+          <th key={part} className="px-0 py-2 text-12 medium muted text-left" scope="col">
+            {texts[part]}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {deals.map(({ status, manager, operator }) => (
-        <tr key={status}>
-          <td>{dealStatusNames[status]}</td>
-          <td>{manager || dash}</td>
-          <td>{operator || dash}</td>
+      {deals.map((row) => (
+        <tr key={row.status}>
+          <td>{dealStatusNames[row.status]}</td>
+          {partsOf(deals).map((part) => (
+            <td key={part}>{row[part] || dash}</td>
+          ))}
         </tr>
       ))}
       {reason === 'leaving' && issued > 0 && (
@@ -61,10 +65,10 @@ const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): R
           <td colSpan={2}>{texts.callbacksOf(person.callbacks)}</td>
         </tr>
       )}
-      {reason === 'leaving' && agents > 0 && (
+      {(reason === 'leaving' ? agents : person.agents) > 0 && (
         <tr>
           <td>{texts.agents}</td>
-          <td colSpan={2}>{texts.agentsOf(agents)}</td>
+          <td colSpan={2}>{texts.agentsOf(reason === 'leaving' ? agents : person.agents)}</td>
         </tr>
       )}
     </tbody>

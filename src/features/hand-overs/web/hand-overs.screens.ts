@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
-import { handOver } from '#features/hand-overs/hand-overs.access.ts';
+import { seeHandOvers } from '#features/hand-overs/hand-overs.access.ts';
 import { handOverMenuTexts } from '#features/hand-overs/hand-overs-menu.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { whole, words } from '#kit/web/search-fields.ts';
@@ -9,7 +9,7 @@ export const handOverScreens = defineScreens('hand-overs', {
   list: screen({
     path: '/hand-overs/index',
     title: handOverMenuTexts.title,
-    access: handOver,
+    access: seeHandOvers,
     cache: true,
     search: {
       person: whole(),

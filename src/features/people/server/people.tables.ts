@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '#domain/role.ts';
+import type { DealsScope, Role } from '#domain/role.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -43,6 +43,8 @@ export const users = pgTable(
     managerId: integer().references((): AnyPgColumn => users.id),
     legalForm: text(),
     stopApp: integer().notNull().default(1),
+    /** Whether a senior agent sees the deals of those directly below him, or his own alone. */
+    dealsScope: text().$type<DealsScope>().notNull().default('team'),
     isDemo: boolean().notNull().default(false),
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: integer().notNull().default(1),

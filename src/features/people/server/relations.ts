@@ -9,7 +9,7 @@ type Person = typeof users.$inferSelect;
 export type People = {
   readonly people: ReadonlyMap<
     number,
-    Pick<Person, 'parentId' | 'managerId' | 'curatorId' | 'mentorId' | 'departmentId'>
+    Pick<Person, 'parentId' | 'managerId' | 'curatorId' | 'mentorId' | 'departmentId' | 'dealsScope'>
   >;
   readonly departments: ReadonlyMap<number, Pick<typeof departments.$inferSelect, 'headId'>>;
 };
@@ -93,15 +93,19 @@ export const relations = {
     holds: ({ people }, userId, person) => person !== null && people.get(person)?.curatorId === userId,
     circle: (userId) => sql`select id from ${users} where curator_id = ${userId} order by id`,
   },
-  /** A senior agent himself or an agent directly below him. */
+  /** A senior agent himself or, unless he was given his own deals alone, an agent directly below him. */
   team: {
     ofCaller: ofAgents,
     toUser: (person) =>
-      sql`(u.id = ${person} or u.id in (select a.parent_id from ${users} a where a.id = ${person}))`,
+      sql`(u.id = ${person} or (u.deals_scope = 'team' and u.id in (
+        select a.parent_id from ${users} a where a.id = ${person})))`,
     holds: (people, userId, person) =>
-      person !== null && (person === userId || parentOf(people, person) === userId),
-    circle: (userId) =>
-      sql`select id from ${users} where id = ${userId} or parent_id = ${userId} order by id`,
+      person !== null &&
+      (person === userId ||
+        (parentOf(people, person) === userId && people.people.get(userId)?.dealsScope === 'team')),
+    circle: (userId) => sql`
+      select id from ${users} where id = ${userId} or (parent_id = ${userId} and exists (
+        select from ${users} s where s.id = ${userId} and s.deals_scope = 'team')) order by id`,
   },
   /** A head agent himself or anybody below him, however deep. */
   branch: {

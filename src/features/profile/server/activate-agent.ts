@@ -1,5 +1,5 @@
 import { fullName } from '#domain/person-name.ts';
-import { roleNames } from '#domain/role.ts';
+import { type Role, roleNames } from '#domain/role.ts';
 import { bringIntoWork } from '#features/agents/server/agents.facade.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
@@ -7,7 +7,6 @@ import { notReadyMessage, profileErrors } from '#features/profile/profile.errors
 import { missingSteps } from '#features/profile/profile.rules.ts';
 import { profileLetters, profileTexts } from '#features/profile/profile.texts.ts';
 import { existingOf } from '#features/profile/server/show-profile.ts';
-import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -16,7 +15,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const sendLetter = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
+const sendLetter = async (operation: Operation, user: User, role: Role): Promise<void> => {
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,

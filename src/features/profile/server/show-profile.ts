@@ -20,6 +20,7 @@ const reportedBy = (user: User, registration: Registration): Report => {
   const existing = existingOf(user, registration);
   return {
     asked_role: registration.askedRole,
+    is_contracted: registration.isContracted,
     u_form: isLegalForm(user.legalForm) ? user.legalForm : null,
     inn: registration.inn,
     org_name: registration.orgName,

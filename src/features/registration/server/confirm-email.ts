@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { fullName } from '#domain/person-name.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
+import { registrationLetters } from '#features/registration/registration.texts.ts';
+import { readRegistration } from '#features/registration/server/keep-registration.ts';
+import { notifyBranch } from '#features/registration/server/join-branch.ts';
 import { notifyStaff } from '#features/registration/server/notify-staff.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import {
@@ -43,6 +47,11 @@ export const confirmEmail = async (
   });
   if (!registration?.passwordHash || user.passwordHash) return { error: false, message: '' };
   await setFirstPassword(context, user.id, registration.passwordHash);
-  await notifyStaff(context, { user, registration });
+  const { isContracted } = await readRegistration(db, user.id);
+  if (isContracted) await notifyStaff(context, { user, registration });
+  else {
+    const message = registrationLetters.branchNewcomer(fullName(user) || user.username);
+    await notifyBranch(context, user, { header: registrationLetters.branchHeader, message });
+  }
   return startSession(context, user, null);
 };

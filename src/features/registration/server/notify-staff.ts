@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { roleNames } from '#domain/role.ts';
 import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
-import { registrationTexts } from '#features/registration/registration.screen-texts.ts';
 import { registrationLetters as letters } from '#features/registration/registration.texts.ts';
 import type { registrations } from '#features/registration/server/registration.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -30,7 +30,7 @@ export const notifyStaff = async (
       ),
     );
   const name = fullName(user) || user.username;
-  const role = registrationTexts.roles[registration.askedRole].toLowerCase();
+  const role = roleNames[registration.askedRole].toLowerCase();
   await notify(context, {
     to: staff.map(({ id }) => id),
     fromUserId: user.id,

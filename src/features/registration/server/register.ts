@@ -1,36 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
-import { normalizePhone } from '#domain/phone.ts';
+import { invitationErrors } from '#features/invitations/invitations.errors.ts';
+import { lockOpenInvitation } from '#features/invitations/server/invitations.facade.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
-import {
-  type ConsentKind,
-  consentKinds,
-  consentTexts,
-} from '#features/registration/registration.consents.ts';
+import { consentKinds } from '#features/registration/registration.consents.ts';
 import type { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
-import { ownDataProblems } from '#features/registration/registration.rules.ts';
-import { registrationLetters } from '#features/registration/registration.texts.ts';
+import { ownDataProblems, phoneProblems } from '#features/registration/registration.rules.ts';
+import {
+  registrationFieldTexts as texts,
+  registrationLetters,
+} from '#features/registration/registration.texts.ts';
 import { consents, registrations } from '#features/registration/server/registration.tables.ts';
 import { sendConfirmation } from '#features/registration/server/send-confirmation.ts';
+import { type Context, type Newcomer, type Open, welcome } from '#features/registration/server/welcome.ts';
 import {
   hashPassword,
   isFlooded,
   issueLink,
   judgePassword,
 } from '#features/sign-in/server/sign-in.facade.ts';
-import { createGuest } from '#features/users/server/users.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
+import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 
 type Form = CallParsed<(typeof registrationCalls)['register']>['body'];
-type Context = Omit<CallContext, 'caller'>;
+type JoinForm = CallParsed<(typeof registrationCalls)['join']>['body'];
 type User = typeof users.$inferSelect;
 
 const hourMs = 3_600_000;
@@ -38,10 +37,12 @@ const registrationsPerHour = 20;
 /** Longer than either way through a registration takes. */
 const answerMs = 400;
 
-const refuseWrong = async (form: Form): Promise<void> => {
+type Named = Pick<Form, 'first_name' | 'last_name' | 'email' | 'password'>;
+
+const refuseWrong = async (form: Named, problems: FieldErrors): Promise<void> => {
   const own = [form.first_name, form.last_name, form.email];
   const weak = await judgePassword(form.password, own);
-  const errors = { ...ownDataProblems(form), ...(weak === null ? {} : { password: [weak] }) };
+  const errors = { ...problems, ...(weak === null ? {} : { password: [weak] }) };
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
 };
 
@@ -49,37 +50,6 @@ const refuseCrowd = async ({ db, now, address }: Context): Promise<void> => {
   const recent = and(eq(consents.address, address), gt(consents.at, new Date(now.getTime() - hourMs)));
   if ((await db.$count(consents, recent)) >= registrationsPerHour * consentKinds.length)
     throw refuse(registrationErrors.tooManyHere);
-};
-
-const welcome = async (form: Form, passwordHash: string, context: Context): Promise<void> => {
-  const { db, now, address } = context;
-  const userId = await createGuest(context, {
-    lastName: form.last_name,
-    firstName: form.first_name,
-    middleName: form.middle_name,
-    phone: normalizePhone(form.phone) ?? null,
-    email: form.email,
-    legalForm: form.u_form,
-  });
-  await db.insert(registrations).values({
-    userId,
-    askedRole: form.role,
-    inn: form.inn,
-    orgName: form.org_name,
-    city: form.city,
-    experience: form.experience,
-    passwordHash,
-    createdAt: now,
-  });
-  const input = (kind: ConsentKind) => ({
-    userId,
-    kind,
-    version: consentTexts[kind].version,
-    address,
-    at: now,
-  });
-  await db.insert(consents).values(consentKinds.map(input));
-  await sendConfirmation(context, { id: userId, name: form.first_name, email: form.email });
 };
 
 /** Whether the owner has registered himself and not yet confirmed the address. */
@@ -112,22 +82,66 @@ const notifyOwner = async (owner: User, context: Context): Promise<void> => {
   });
 };
 
+/** The open invitation of a token, held; one of the other kind is as good as none. */
+const openedBy = async (
+  token: string | undefined,
+  isContracted: boolean,
+  context: Context,
+): Promise<Open | null> => {
+  if (token === undefined) return null;
+  const open = await lockOpenInvitation(context, token);
+  if (open.invitation.isContracted !== isContracted) throw refuse(invitationErrors.dead);
+  return open;
+};
+
+type Arrival = Omit<Newcomer, 'passwordHash'> & {
+  readonly password: string;
+  readonly invitation: string | undefined;
+};
+
 /**
  * Registers a newcomer as a guest whose password begins to work when he has confirmed his address. A known
  * address gets the same answer at the same time, and its owner a letter.
  */
-export const register = async (form: Form, context: Context) => {
+const arrive = async ({ password, invitation, ...arrival }: Arrival, context: Context) => {
   const startedAt = performance.now();
-  const { db, services, afterCommit } = context;
-  if (!canPost(services)) throw refuse(registrationErrors.noMail);
-  await refuseWrong(form);
+  const { db, afterCommit } = context;
   await refuseCrowd(context);
-  const passwordHash = await hashPassword(form.password);
+  const newcomer = { ...arrival, passwordHash: await hashPassword(password) };
   // Two registrations of one address queue here: the second meets the first.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${form.email}`}, 0))`);
-  const [owner] = await db.select().from(users).where(eq(users.email, form.email));
-  if (owner) await notifyOwner(owner, context);
-  else await welcome(form, passwordHash, context);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${arrival.email}`}, 0))`,
+  );
+  // A person who was put into the book by whoever invites him makes no contract.
+  const open = await openedBy(invitation, arrival.legalForm !== null, context);
+  if (open?.person && open.person.email !== arrival.email) throw refuseField('email', texts.otherAddress);
+  const [owner] = await db.select().from(users).where(eq(users.email, arrival.email));
+  if (owner && owner.id !== open?.person?.id) await notifyOwner(owner, context);
+  else await welcome(context, newcomer, open);
   afterCommit(() => pause(Math.max(0, answerMs - (performance.now() - startedAt))));
   return success;
+};
+
+/** Registers a newcomer who will make a contract with us; an invitation settles what he becomes and where. */
+export const register = async (form: Form, context: Context) => {
+  if (!canPost(context.services)) throw refuse(registrationErrors.noMail);
+  await refuseWrong(form, ownDataProblems(form));
+  return arrive(
+    {
+      ...form,
+      askedRole: form.role,
+      legalForm: form.u_form,
+      orgName: form.org_name,
+      invitation: form.invitation,
+    },
+    context,
+  );
+};
+
+/** Registers a newcomer who works without a contract, under whoever invites him. */
+export const join = async (form: JoinForm, context: Context) => {
+  if (!canPost(context.services)) throw refuse(registrationErrors.noMail);
+  await refuseWrong(form, phoneProblems(form.phone));
+  const nothing = { legalForm: null, inn: '', orgName: '', city: '', experience: null } as const;
+  return arrive({ ...form, ...nothing, askedRole: 'agent' }, context);
 };

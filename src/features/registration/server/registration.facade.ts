@@ -1,4 +1,6 @@
+export { confirmAndJoin, joinBranch } from '#features/registration/server/join-branch.ts';
 export {
+  keepInvited,
   readRegistration,
   type Registration,
   saveOwnData,

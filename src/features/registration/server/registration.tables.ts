@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ConsentKind } from '#features/registration/registration.consents.ts';
-import type { AskedRole, Experience } from '#features/registration/registration.rules.ts';
+import type { AgentRole } from '#domain/role.ts';
+import type { Experience } from '#features/registration/registration.rules.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -10,7 +11,8 @@ export const registrations = pgTable('registrations', {
   userId: integer()
     .primaryKey()
     .references(() => users.id),
-  askedRole: text().$type<AskedRole>().notNull(),
+  /** The one he asked for, or the one of his invitation. */
+  askedRole: text().$type<AgentRole>().notNull(),
   inn: text().notNull().default(''),
   orgName: text().notNull().default(''),
   city: text().notNull().default(''),

@@ -1,16 +1,18 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useId, useState } from 'react';
-import {
-  type ConsentKind,
-  consentKinds,
-  consentTexts,
-} from '#features/registration/registration.consents.ts';
+import { invitationErrors } from '#features/invitations/invitations.errors.ts';
+import { consentTexts } from '#features/registration/registration.consents.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { type AskedRole, askedRoles } from '#features/registration/registration.rules.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
-import { registrationFieldTexts } from '#features/registration/registration.texts.ts';
-import { ConsentField } from '#features/registration/web/ConsentField.tsx';
+import {
+  type Access,
+  accessFaults,
+  consentNames,
+  emptyAccess,
+} from '#features/registration/web/access-form.ts';
+import { AccessFields } from '#features/registration/web/AccessFields.tsx';
 import {
   emptyOwnData,
   firstProblems,
@@ -20,46 +22,20 @@ import {
 } from '#features/registration/web/own-data-form.ts';
 import { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
 import styles from '#features/registration/web/registration.module.css';
-import { newPasswordProblems, PasswordRules, visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
+import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-type Values = OwnData & {
-  role: AskedRole;
-  email: string;
-  password: string;
-  repeat: string;
-} & { [K in ConsentKind]: boolean };
+type Values = OwnData & Access & { role: AskedRole };
 
-const initial: Values = {
-  role: 'agent',
-  ...emptyOwnData,
-  email: '',
-  password: '',
-  repeat: '',
-  personal_data: false,
-  offer: false,
-};
+const initial: Values = { role: 'agent', ...emptyOwnData, ...emptyAccess };
 
 const failureMs = 10_000; // §9
 
 const problemsOf = (values: Values): Record<string, string> => {
-  const own = [values.first_name, values.last_name, values.email];
-  const { password, repeat } = newPasswordProblems(values, own);
-  const consent = [registrationFieldTexts.consent];
-  const faults: FieldErrors = {
-    ...ownDataFaults(values),
-    ...(/^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: [fieldTexts.email] }),
-    ...(password === null ? {} : { password: [password] }),
-    ...(repeat === null ? {} : { repeat: [repeat] }),
-    ...(values.personal_data ? {} : { personal_data: consent }),
-    ...(values.offer ? {} : { offer: consent }),
-  };
+  const faults: FieldErrors = { ...ownDataFaults(values), ...accessFaults(values) };
   return firstProblems(faults, Object.keys(initial));
 };
 
@@ -78,18 +54,19 @@ const stepOf = (fields: readonly string[]): number =>
     steps.findIndex((names) => names.some((name) => fields.includes(name))),
   );
 
-const wireNames = { consent_personal_data: 'personal_data', consent_offer: 'offer' };
-
-type RegistrationFormProps = { readonly onSent: (email: string) => void };
+type RegistrationFormProps = {
+  readonly onSent: (email: string) => void;
+  /** The token of an invitation with a contract: what he becomes is settled. */
+  readonly invitation?: string | undefined;
+  /** The invitation has stopped working meanwhile. */
+  readonly onDead?: () => void;
+};
 
 type Form = UseFormReturnType<Values>;
 type StepProps = { readonly form: Form };
 
-const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
-const whole = { wrapperProps: { 'data-span': 12 } };
-
 /** The values of all the steps, the step in sight, the way on and the sending. */
-const useRegistration = (onSent: RegistrationFormProps['onSent']) => {
+const useRegistration = ({ onSent, invitation, onDead }: RegistrationFormProps) => {
   const [step, setStep] = useState(0);
   const form = useForm<Values>({ initialValues: initial, validate: problemsOf });
   const showFaults = (faults: readonly string[]): void => {
@@ -100,7 +77,8 @@ const useRegistration = (onSent: RegistrationFormProps['onSent']) => {
     quiet: true,
     onSuccess: (_reply, { body }) => onSent(body.email),
     onError: (error) => {
-      if (showFieldErrors(form, error, wireNames)) setStep(stepOf(Object.keys(error.errors)));
+      if (onDead && error.code === invitationErrors.dead.code) return onDead();
+      if (showFieldErrors(form, error, consentNames)) setStep(stepOf(Object.keys(error.errors)));
       // §8, and the reason where the server gives one that stands at no field.
       const reason = error.status === 422 ? '' : ` ${error.message}`;
       toast.warn(`${texts.failed}${reason}`, { title: texts.attention, durationMs: failureMs });
@@ -115,6 +93,7 @@ const useRegistration = (onSent: RegistrationFormProps['onSent']) => {
         password: values.password,
         consent_personal_data: consentTexts.personal_data.version,
         consent_offer: consentTexts.offer.version,
+        ...(invitation === undefined ? {} : { invitation }),
       },
     });
   const goOn = (): void => {
@@ -129,75 +108,26 @@ const useRegistration = (onSent: RegistrationFormProps['onSent']) => {
   return { form, step, setStep, goOn, send, isBusy: register.isPending };
 };
 
-/** Whom he wants to become, and whose business it is. */
-const RoleStep = ({ form }: StepProps): ReactElement => {
+/** Whom he wants to become. */
+const RoleField = ({ form }: StepProps): ReactElement => {
   const id = useId();
   return (
-    <>
-      <div className={`mb-16 ${styles['role']}`}>
-        <span id={id}>{texts.role}</span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={id}
-          data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
-          {...form.getInputProps('role')}
-        />
-        <p className="muted small">{texts.roleNotes[form.values.role]}</p>
-      </div>
-      <OwnDataFields form={form} isNarrow part="legal" />
-    </>
-  );
-};
-
-/** How he signs in, and two consents. */
-const AccessStep = ({ form }: StepProps): ReactElement => {
-  const rulesId = useId();
-  return (
-    <>
-      <FormGrid>
-        <TextInput
-          {...whole}
-          label={texts.email}
-          required
-          type="email"
-          autoComplete="email"
-          description={texts.emailHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          {...whole}
-          {...toggle}
-          label={texts.password}
-          required
-          autoComplete="new-password"
-          aria-describedby={rulesId}
-          {...form.getInputProps('password')}
-        />
-        <div data-span="12">
-          <PasswordRules id={rulesId} />
-        </div>
-        <PasswordInput
-          {...whole}
-          {...toggle}
-          label={texts.repeat}
-          required
-          autoComplete="new-password"
-          {...form.getInputProps('repeat')}
-        />
-      </FormGrid>
-      <div className="grid gap-10 mt-4 mb-16">
-        {consentKinds.map((kind) => (
-          <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
-        ))}
-      </div>
-    </>
+    <div className={`mb-16 ${styles['role']}`}>
+      <span id={id}>{texts.role}</span>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
+        {...form.getInputProps('role')}
+      />
+      <p className="muted small">{texts.roleNotes[form.values.role]}</p>
+    </div>
   );
 };
 
 /** The form of a newcomer: whom he wants to become, what he tells of himself, his password, two consents. */
-export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElement => {
-  const { form, step, setStep, goOn, send, isBusy } = useRegistration(onSent);
+export const RegistrationForm = (props: RegistrationFormProps): ReactElement => {
+  const { form, step, setStep, goOn, send, isBusy } = useRegistration(props);
   return (
     <form
       noValidate
@@ -210,9 +140,10 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
       <p className="mt-24 mb-16 small muted" aria-live="polite">
         {texts.stepOf(step + 1, steps.length)} <b className="medium ink">{texts.stepTitles[step]}</b>
       </p>
-      {step === 0 && <RoleStep form={form} />}
+      {step === 0 && props.invitation === undefined && <RoleField form={form} />}
+      {step === 0 && <OwnDataFields form={form} isNarrow part="legal" />}
       {step === 1 && <OwnDataFields form={form} isNarrow part="person" />}
-      {step === lastStep && <AccessStep form={form} />}
+      {step === lastStep && <AccessFields form={form} />}
       <div className={`grid gap-8 mt-12 ${step > 0 ? styles['ways'] : ''}`}>
         {step > 0 && (
           <Button

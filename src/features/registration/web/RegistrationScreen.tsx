@@ -1,12 +1,71 @@
-import { type ReactElement, useState } from 'react';
+import { Alert } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { roleNames } from '#domain/role.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import { AskConfirmationForm } from '#features/registration/web/AskConfirmationForm.tsx';
+import { type Invitation, JoinForm } from '#features/registration/web/JoinForm.tsx';
 import styles from '#features/registration/web/registration.module.css';
 import { RegistrationForm } from '#features/registration/web/RegistrationForm.tsx';
+import { useInvitation } from '#features/registration/web/use-invitation.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
 type Step = 'form' | 'sent' | 'again';
+
+/** What is settled in the invitation, in words. */
+const Terms = ({ invitation }: { readonly invitation: Invitation }): ReactElement => (
+  <Alert mt="var(--space-16)" title={texts.invitation.title(invitation.author)}>
+    <p>{texts.invitation.role(roleNames[invitation.role].toLowerCase())}</p>
+    {invitation.parent !== null && invitation.parent !== invitation.author && (
+      <p>{texts.invitation.parent(invitation.parent)}</p>
+    )}
+    <p>{invitation.is_contracted ? texts.invitation.withContract : texts.invitation.withoutContract}</p>
+    <p className="mt-6 muted">
+      {texts.invitation.until(formatDate(moscowDateOf(new Date(invitation.expires_at))))}
+    </p>
+  </Alert>
+);
+
+const DeadLink = (): ReactElement => (
+  <Alert mt="var(--space-16)" color="orange" role="alert" title={texts.invitation.deadTitle}>
+    {texts.invitation.dead}
+  </Alert>
+);
+
+type Sent = (email: string) => void;
+
+/** The form that fits the link: the short one, the usual one with what is settled, or the usual one alone. */
+const InvitedForm = ({ onSent }: { readonly onSent: Sent }): ReactElement => {
+  const { token, found } = useInvitation();
+  const [isDead, setDead] = useState(false);
+  if (token === undefined) return <RegistrationForm onSent={onSent} />;
+  return (
+    <Loaded of={found} loading={<LoadingRows rows={5} />}>
+      {(invitation) => {
+        if (invitation === null || isDead)
+          return (
+            <>
+              <DeadLink />
+              <RegistrationForm onSent={onSent} />
+            </>
+          );
+        return (
+          <>
+            <Terms invitation={invitation} />
+            {invitation.is_contracted ? (
+              <RegistrationForm onSent={onSent} invitation={token} onDead={() => setDead(true)} />
+            ) : (
+              <JoinForm token={token} invitation={invitation} onSent={onSent} onDead={() => setDead(true)} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
 
 /** /registration: the form of a newcomer, then «look into your mail», from where the letter is asked for again. */
 export default function RegistrationScreen(): ReactElement {
@@ -16,7 +75,7 @@ export default function RegistrationScreen(): ReactElement {
     setEmail(to);
     setStep('sent');
   };
-  const turnTo = (next: Step, label: string): ReactElement => (
+  const turnTo = (next: Step, label: string): ReactNode => (
     <button type="button" className={styles['link']} onClick={() => setStep(next)}>
       {label}
     </button>
@@ -27,7 +86,7 @@ export default function RegistrationScreen(): ReactElement {
         <>
           <h1>{texts.title}</h1>
           <p className="mt-6 muted narrow-off">{texts.lead}</p>
-          <RegistrationForm onSent={sent} />
+          <InvitedForm onSent={sent} />
           <p className="mt-24 text-13 muted">
             {texts.haveAccount} <LinkTo link={signInScreens.signIn.link()}>{texts.enter}</LinkTo>
           </p>

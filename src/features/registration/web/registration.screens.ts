@@ -17,6 +17,7 @@ export const registrationScreens = defineScreens('registration', {
     ...bare,
     path: '/registration',
     title: registrationShellTexts.title,
+    search: { invitation: words(200) },
     load: () => import('#features/registration/web/RegistrationScreen.tsx'),
   }),
   confirmation: screen({

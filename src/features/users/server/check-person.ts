@@ -44,7 +44,8 @@ const linkProblems = async (
   return Object.fromEntries(wrong.map(([field, , text]) => [field, [text]]));
 };
 
-const standsBelow = async (db: Db, parentId: number, userId: number): Promise<boolean> => {
+/** Whether somebody stands below a person, or is he. */
+export const standsBelow = async (db: Db, parentId: number, userId: number): Promise<boolean> => {
   const found = await selectRow(
     db,
     sql`with recursive above as (
@@ -77,10 +78,12 @@ const refuseTaken = async (
 /** Refuses a login or an e-mail that somebody else has; `id` is 0 for a new person. */
 export const refuseTwins = async (
   db: Db,
-  person: Pick<Person, 'username' | 'email'>,
+  person: Partial<Pick<Person, 'username' | 'email'>>,
   id: number,
 ): Promise<void> => {
-  await refuseTaken(db, eq(users.username, person.username), id, usersErrors.usernameTaken, 'username');
+  const { username } = person;
+  if (username)
+    await refuseTaken(db, eq(users.username, username), id, usersErrors.usernameTaken, 'username');
   if (person.email) await refuseTaken(db, eq(users.email, person.email), id, usersErrors.emailTaken, 'email');
 };
 

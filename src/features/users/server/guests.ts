@@ -12,7 +12,8 @@ import { auditLog } from '#kit/server/audit.tables.ts';
 import type { CallContext, Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-type Newcomer = Pick<User, 'lastName' | 'firstName' | 'middleName' | 'phone' | 'email' | 'legalForm'>;
+type Newcomer = Pick<User, 'lastName' | 'firstName' | 'middleName' | 'phone' | 'email' | 'legalForm'> &
+  Partial<Pick<User, 'parentId' | 'curatorId' | 'managerId' | 'dealsScope'>>;
 type Registering = Writing & Pick<CallContext, 'requestId' | 'callName'>;
 
 const tries = 5;

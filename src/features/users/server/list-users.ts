@@ -27,11 +27,23 @@ const readCursor = (cursor: string): PlaceInList => {
   }
 };
 
+type Placed = Pick<typeof users.$inferSelect, 'lastName' | 'firstName' | 'id'>;
+
+/** Where a page of people by name ends. */
+export const writePersonPlace = ({ lastName, firstName, id }: Placed): string =>
+  writeCursor([lastName, firstName, id]);
+
+/** Whoever stands after that place. */
+export const readPersonPlace = (cursor: string): SQL => {
+  const [lastName, firstName, id] = readCursor(cursor);
+  return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${id})`;
+};
+
 const maxWords = 5;
 const haystack = sql`concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.username}, ${users.email}, ${users.phone})`;
 
 /** Every word of the search must stand somewhere in the names, the login, the e-mail or the phone. */
-const matches = (q: string): SQL | undefined => {
+export const matchesPerson = (q: string): SQL | undefined => {
   const words = q
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -55,23 +67,15 @@ export const listUsers = async (
 ): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
   const required = and(
     visibleUsers(caller),
-    filter.q ? matches(filter.q) : undefined,
+    filter.q ? matchesPerson(filter.q) : undefined,
     filter.role && arrayContains(users.roles, [filter.role]),
     filter.status && eq(users.status, filter.status),
   );
-  const after = filter.cursor && readCursor(filter.cursor);
   const rows = await db
     .select({ user: users, department: departments.name, seenAt })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(
-      and(
-        required,
-        after
-          ? sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]})`
-          : undefined,
-      ),
-    )
+    .where(and(required, filter.cursor === undefined ? undefined : readPersonPlace(filter.cursor)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(filter.limit + 1);
   const page = rows.slice(0, filter.limit);
@@ -89,7 +93,7 @@ export const listUsers = async (
       stop_app: user.stopApp,
       seen_at: toInstant(seen),
     })),
-    next_cursor: last ? writeCursor([last.lastName, last.firstName, last.id]) : null,
+    next_cursor: last ? writePersonPlace(last) : null,
     total: await db.$count(users, required),
   };
 };

@@ -1,5 +1,7 @@
+import { agentRoles } from '#domain/role.ts';
 import { blockUser, inviteUser, stopApplications } from '#features/users/server/block-user.ts';
 import { createUser } from '#features/users/server/create-user.ts';
+import { listAgentNames } from '#features/users/server/list-agent-names.ts';
 import { listUsers } from '#features/users/server/list-users.ts';
 import { saveDepartment } from '#features/users/server/save-department.ts';
 import { saveSetting } from '#features/users/server/save-setting.ts';
@@ -12,6 +14,8 @@ export const usersRoutes = implement(userCalls, {
   listUsers: ({ body }, context) => listUsers(body, context),
   getUser: ({ query }, context) => showUser(query.id, context),
   listUserChoices: (_input, context) => listChoices(context),
+  listAgentNames: ({ query }, context) => listAgentNames(query.q, agentRoles, context),
+  listHeadAgentNames: ({ query }, context) => listAgentNames(query.q, ['headagent'], context),
   createUser: ({ body }, context) => createUser(body, context),
   updateUser: ({ body }, context) => updateUser(body, context),
   blockUser: ({ body }, context) => blockUser(body, context),

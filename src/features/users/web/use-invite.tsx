@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
-import { InviteDialog } from '#features/users/web/InviteDialog.tsx';
+import { LinkDialog, reachableLink } from '#kit/web/dialogs/LinkDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 type Shown = { readonly link: string; readonly close: () => void };
@@ -16,11 +16,18 @@ export const useInvite = (
     const reply = await callWithPassword(userCalls.inviteUser, { body: { user_id: userId } });
     if (reply?.is_sent) toast.success(texts.inviteSent);
     if (!reply?.link) return;
-    const { pathname, search } = new URL(reply.link);
-    // The administrator stands where the product is reached, whatever the server believes of its own address.
-    const link = `${location.origin}${pathname}${search}`;
+    const link = reachableLink(reply.link);
     await new Promise<void>((resolve) => setShown({ link, close: resolve }));
     setShown(null);
   };
-  return { invite, dialog: shown && <InviteDialog link={shown.link} onClose={shown.close} /> };
+  const dialog = shown && (
+    <LinkDialog
+      title={texts.inviteTitle}
+      text={texts.inviteText}
+      label={texts.link}
+      link={shown.link}
+      onClose={shown.close}
+    />
+  );
+  return { invite, dialog };
 };

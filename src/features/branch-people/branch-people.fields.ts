@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { dealsScopes } from '#domain/role.ts';
+import { branchRoles, sharePattern } from '#features/branch-people/branch-people.rules.ts';
+import { branchPersonTexts as texts } from '#features/branch-people/branch-people.texts.ts';
+import { emailField } from '#features/users/users.fields.ts';
+import { entityId, personal, text } from '#kit/contract/fields.ts';
+
+/** What a head agent writes of one of his people. */
+export const branchPersonFields = {
+  last_name: text(100, 1),
+  first_name: text(100, 1),
+  middle_name: text(100),
+  phone: personal('contact', text(40, 1)),
+  email: personal('contact', emailField()),
+  role: z.enum(branchRoles),
+  /** Above whom he stands; a head agent's own people stand under him unless said otherwise. */
+  parent_id: z.nullable(entityId('user')),
+  deals_scope: z.enum(dealsScopes),
+  /** His share of the reward, for the head agent's own books. */
+  share_pct: z.nullable(text(6).check(z.regex(sharePattern, texts.share))),
+};
+
+/** The same by itself; the form is judged by it. */
+export const branchPersonBody = () => z.strictObject(branchPersonFields);

@@ -1,0 +1,1 @@
+export { guarantees } from '#features/guarantees/server/guarantees.tables.ts';

@@ -1,0 +1,1 @@
+export { SubstitutePanel } from '#features/hand-overs/web/SubstitutePanel.tsx';

@@ -1,0 +1,17 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What the fields of an invitation say when they are wrong, and its letter. */
+export const invitationTexts = defineTexts({
+  ru: {
+    problems: {
+      role: 'Такую роль вы дать не можете',
+      parent: 'Над ним может стоять старший или главный агент, над старшим и главным только главный',
+      parentNeeded: 'Без договора с нами человек работает под кем-то: выберите, под кем',
+      headNeedsContract: 'Главный агент работает по договору с нами',
+      curator: 'Выберите действующего куратора',
+    },
+    subject: 'Поручитель: вас приглашают работать агентом',
+    letter: (name: string, author: string, until: string, link: string) =>
+      `Здравствуйте, ${name}!\n\n${author} приглашает вас работать агентом в программе «Поручитель». Откройте ссылку, задайте пароль и примите правила (действует до ${until}):\n${link}\n\nЕсли вы этого не ждали, ничего не делайте.`,
+  },
+});

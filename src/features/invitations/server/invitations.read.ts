@@ -1,0 +1,1 @@
+export { invitations } from '#features/invitations/server/invitations.tables.ts';

@@ -1,0 +1,1 @@
+export { invitationScreens } from '#features/invitations/web/invitations.screens.ts';

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type ContractDays, payeeAmong } from '#features/payees/payees.rules.ts';
+import { payeeTexts } from '#features/payees/payees.texts.ts';
+
+const agent = 3;
+const senior = 2;
+const head = 1;
+const chain = [agent, senior, head];
+const day = '2026-11-26';
+
+const open: ContractDays = { from: '2026-01-01', to: null };
+const ending: ContractDays = { from: '2026-01-01', to: day };
+const ended: ContractDays = { from: '2026-01-01', to: '2026-11-25' };
+const coming: ContractDays = { from: '2026-11-27', to: null };
+const next: ContractDays = { from: day, to: null };
+
+type Contracts = Readonly<Record<number, readonly ContractDays[]>>;
+
+describe('the payee of an agent under a senior agent under a head agent', () => {
+  it.each<[string, Contracts, ReturnType<typeof payeeAmong>]>([
+    [
+      'his own contract',
+      { [agent]: [open], [head]: [open] },
+      { personId: agent, isHimself: true, waits: false },
+    ],
+    ['on its last day', { [agent]: [ending] }, { personId: agent, isHimself: true, waits: false }],
+    [
+      'after its end',
+      { [agent]: [ended], [head]: [open] },
+      { personId: agent, isHimself: true, waits: true },
+    ],
+    ['the next one began', { [agent]: [ended, next] }, { personId: agent, isHimself: true, waits: false }],
+    [
+      'the next one is to come',
+      { [agent]: [ended, coming] },
+      { personId: agent, isHimself: true, waits: true },
+    ],
+    [
+      'his first is to come',
+      { [agent]: [coming], [senior]: [open] },
+      { personId: senior, isHimself: false, waits: false },
+    ],
+    [
+      'the nearest above',
+      { [senior]: [open], [head]: [open] },
+      { personId: senior, isHimself: false, waits: false },
+    ],
+    ['nobody nearer than the head', { [head]: [open] }, { personId: head, isHimself: false, waits: false }],
+    [
+      'the nearest, though ended',
+      { [senior]: [ended], [head]: [open] },
+      { personId: senior, isHimself: false, waits: true },
+    ],
+    ['nobody', {}, null],
+    ['nobody yet', { [head]: [coming] }, null],
+  ])('%s', (_case, contracts, payee) => {
+    const byPerson = new Map(Object.entries(contracts).map(([id, days]) => [Number(id), days]));
+    expect(payeeAmong(chain, byPerson, day)).toEqual(payee);
+  });
+
+  it.each([
+    [{ isHimself: true, waits: false }, 'Получает сам: у него договор с нами.'],
+    [{ isHimself: true, waits: true }, 'Получает сам, но договор закончился: начисленное ждёт нового.'],
+    [
+      { isHimself: false, waits: false },
+      'Получает Зимин А. Л.: из вышестоящих он ближайший, у кого есть договор.',
+    ],
+    [null, 'Договора нет ни у него, ни у вышестоящих: начисленное ждёт первого договора.'],
+  ])('is said in words', (payee, words) => {
+    expect(payeeTexts.inWords(payee, 'Зимин А. Л.')).toBe(words);
+  });
+});

@@ -1,0 +1,27 @@
+/** A contract with us: the days it holds from and to, the last one included; null while it has no end. */
+export type ContractDays = { readonly from: string; readonly to: string | null };
+
+/** Whose a share of money is: his own, or of the nearest above him who has a contract; `waits` until there is a new one. */
+export type Payee = {
+  readonly personId: number;
+  readonly isHimself: boolean;
+  readonly waits: boolean;
+};
+
+/**
+ * Picks the payee on a day out of a person and those above him, the nearest first. A contract that has ended still
+ * makes its owner the payee: his money waits for the next one. Null where nobody has had one yet.
+ */
+export const payeeAmong = (
+  chain: readonly number[],
+  contracts: ReadonlyMap<number, readonly ContractDays[]>,
+  day: string,
+): Payee | null => {
+  for (const personId of chain) {
+    const begun = (contracts.get(personId) ?? []).filter(({ from }) => from <= day);
+    if (begun.length === 0) continue;
+    const holds = begun.some(({ to }) => to === null || to >= day);
+    return { personId, isHimself: personId === chain[0], waits: !holds };
+  }
+  return null;
+};

@@ -1,0 +1,1 @@
+export { contractDaysOf, defineContractDays, payeeOf } from '#features/payees/server/payee-of.ts';

@@ -1,0 +1,1 @@
+export { registrations } from '#features/registration/server/registration.tables.ts';
