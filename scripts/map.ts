@@ -18,9 +18,9 @@ const whoMay = (call: NamedCall): string =>
       ? 'everyone'
       : rolesOf(call.access).join(' ');
 
-const contracts = files('src/features/*/*.contract.ts');
+const contracts = files('src/features/*/*.contract.ts').map((file) => ({ file, text: read(file) }));
 const fileOf = (call: NamedCall): string =>
-  contracts.find((file) => read(file).includes(`path: '${call.path}'`)) ?? '?';
+  contracts.find(({ text }) => text.includes(`path: '${call.path}'`))?.file ?? '?';
 
 const tables = files('src/**/server/*.tables.ts').flatMap((file) =>
   [...read(file).matchAll(/pgTable\(\s*'([\w]+)'/g)].map(([, name]) => ({ name: name ?? '', file })),
