@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agentRoles, dealsScopes } from '#domain/role.ts';
 import { leadBranch } from '#features/branch-people/branch-people.access.ts';
 import { branchPersonFields } from '#features/branch-people/branch-people.fields.ts';
-import { branchStates } from '#features/branch-people/branch-people.rules.ts';
+import { branchStates } from '#features/branch-people/branch-people.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,

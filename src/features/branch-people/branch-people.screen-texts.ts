@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import { branchPeopleTitleTexts } from '#features/branch-people/branch-people-title.texts.ts';
-import type { BranchState } from '#features/branch-people/branch-people.rules.ts';
+import type { BranchState } from '#features/branch-people/branch-people.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the screens with the people of a branch. */

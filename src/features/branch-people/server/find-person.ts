@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type AgentRole, agentRoles, isAgentFamily } from '#domain/role.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
-import type { BranchState } from '#features/branch-people/branch-people.rules.ts';
+import type { BranchState } from '#features/branch-people/branch-people.status.ts';
 import { branchPeople } from '#features/branch-people/server/branch-people.tables.ts';
 import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { branchPeopleErrors } from '#features/branch-people/branch-people.errors.ts';
-import type { BranchState } from '#features/branch-people/branch-people.rules.ts';
+import type { BranchState } from '#features/branch-people/branch-people.status.ts';
 import { branchPersonTexts as texts } from '#features/branch-people/branch-people.texts.ts';
 import { branchPeople } from '#features/branch-people/server/branch-people.tables.ts';
 import {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Link, Network, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { branchPeopleCalls } from '#features/branch-people/branch-people.contract.ts';
-import { branchStates } from '#features/branch-people/branch-people.rules.ts';
+import { branchStates } from '#features/branch-people/branch-people.status.ts';
 import { branchPeopleTexts as texts } from '#features/branch-people/branch-people.screen-texts.ts';
 import { branchPeopleScreens } from '#features/branch-people/web/branch-people.screens.ts';
 import { BranchTree } from '#features/branch-people/web/BranchTree.tsx';

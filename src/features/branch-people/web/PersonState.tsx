@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BranchState } from '#features/branch-people/branch-people.rules.ts';
+import type { BranchState } from '#features/branch-people/branch-people.status.ts';
 import { branchPeopleTexts as texts } from '#features/branch-people/branch-people.screen-texts.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 

@@ -1,7 +1,7 @@
-import { Network } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { leadBranch } from '#features/branch-people/branch-people.access.ts';
 import { branchPeopleTitleTexts as titles } from '#features/branch-people/branch-people-title.texts.ts';
-import { branchStates } from '#features/branch-people/branch-people.rules.ts';
+import { branchStates } from '#features/branch-people/branch-people.status.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { identity, oneOf, words } from '#kit/web/search-fields.ts';
 
@@ -20,7 +20,7 @@ export const branchPeopleScreens = defineScreens('branch-people', {
       head: identity(),
       view: oneOf(['list', 'tree']),
     },
-    menu: { label: titles.title, icon: Network, order: 170 },
+    menu: { label: titles.title, icon: Users, order: 170 },
     load: () => import('#features/branch-people/web/BranchScreen.tsx'),
   }),
   create: screen({
