@@ -61,3 +61,7 @@ export type ShiftState = (typeof shiftStates)[number];
 
 /** A ticket is good for so long. */
 export const ticketMs = 60_000;
+
+/** A lease of who is to be called lives so long after each sign of life; a window that is open says so every half a minute. */
+export const leaseMs = 3 * 60_000;
+export const heartbeatMs = 30_000;

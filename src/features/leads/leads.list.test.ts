@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, readRows } from '#features/leads/leads.list.ts';
-import { parseCsv } from '#features/leads/server/parse-csv.ts';
+import { parseCsv } from '#kit/server/parse-csv.ts';
 
 const headings = ['ФИО', 'Номер телефона', 'E-mail', 'ИНН', 'Закупка', 'Закон', 'Примечание'];
 const columns = columnsOf(headings);

@@ -5,8 +5,6 @@ import type {
   WinnerEventKind,
   WinnerState,
 } from '#features/winners/winners.status.ts';
-import { scriptConversationTexts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
-import type { CallResult } from '#features/calls/calls.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const lists: Readonly<Record<QueueList, string>> = {
@@ -162,41 +160,10 @@ export const winnerScreenTexts = defineTexts({
     note: 'Заметка о победителе, сохраняется сама',
     noteSaved: (time: string) => `сохранено в ${time}`,
     noteFailed: 'не сохранилось, повторяем',
-    phone: {
-      title: 'Телефон',
-      idle: 'Готов звонить',
-      dialling: 'Набираю',
-      talking: 'Разговор',
-      over: 'Разговор окончен',
-      notReached: 'Не дозвонились: итог записан сам',
-      practice: 'учебная АТС',
-      noShift: 'Смена не начата',
-      startShift: 'Начать смену',
-      paused: 'Вы на паузе',
-      off: 'Телефона нет',
-      lost: 'Нет связи с АТС',
-      other: 'Телефон занят в другом окне',
-      microphone: 'Браузер не даёт микрофон',
-      incoming: 'Входящий звонок',
-      far: 'Громкость собеседника',
-      notice: 'Абонента предупреждают о записи',
-      wrapUp: (time: string) => `Осталось ${time}`,
-      wrapUpOf: 'из 01:00 на итог',
-      wrapUpOver: 'Время на итог вышло. Следующий не откроется, пока итога нет.',
-      minute: '+1 мин',
-    },
     results: {
-      title: 'Чем закончился звонок',
-      hint: 'Без итога следующий не откроется',
-      /** As the script of the talk calls them. */
-      names: scriptConversationTexts.results satisfies Partial<Readonly<Record<CallResult, string>>>,
-      save: 'Сохранить',
-      saveNext: 'Сохранить и дальше',
-      savePause: 'Сохранить и пауза',
       saved: 'Итог сохранён',
-      next: 'Следующий:',
       when: 'Когда перезвонить',
-      byClient: (place: string) => `по времени клиента, ${place}`,
+      byClient: (place: string) => `по времени клиента${place === '' ? '' : `, ${place}`}`,
       date: 'Дата',
       time: 'Время',
       moscow: (time: string) => `${time} МСК`,

@@ -67,10 +67,6 @@ export type WinnerEventKind = (typeof winnerEventKinds)[number];
 export const queueLists = ['best', 'callbacks', 'mine', 'no_phone', 'unnamed'] as const;
 export type QueueList = (typeof queueLists)[number];
 
-/** A lease lives so long after each sign of life; a window that is open says so every half a minute. */
-export const leaseMs = 3 * 60_000;
-export const heartbeatMs = 30_000;
-
 /** A result may be taken back within so long. */
 export const undoMs = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job` and `winner` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner` and `call_list` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -19,6 +19,7 @@ const origins = [
   'notification',
   'background_job',
   'winner',
+  'call_list',
 ] as const;
 
 /** One of the origins of §7. */

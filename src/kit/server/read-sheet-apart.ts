@@ -2,20 +2,31 @@ import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import { SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
 import type { ReadApart } from '#kit/server/read-sheet.worker.ts';
 
-const limits = { heapMb: 256, seconds: 30 };
+const ofSheets = { heapMb: 256, seconds: 30 };
+/** A list of people may be longer than a table that is filled by hand. */
+const ofLists = { heapMb: 384, seconds: 120 };
 
-/**
- * The rows of the first sheet of a workbook that somebody brought, read in a thread of its own: one cell at the far end
- * of a sheet, or one part that swells, costs the memory of the thread and not the server. A `SheetProblem` otherwise.
- */
-export const readSheetApart = async (bytes: Buffer): Promise<SheetRow[]> => {
+type Brought = { readonly bytes: Buffer; readonly mayBeText: boolean };
+
+const read = async (brought: Brought, limits: typeof ofSheets): Promise<SheetRow[]> => {
   try {
     const file = new URL('read-sheet.worker.ts', import.meta.url);
-    const read = await runApart<ReadApart>(file, { bytes }, limits);
-    if ('rows' in read) return read.rows;
-    throw new SheetProblem(read.problem);
+    const found = await runApart<ReadApart>(file, brought, limits);
+    if ('rows' in found) return found.rows;
+    throw new SheetProblem(found.problem);
   } catch (cause) {
     if (cause instanceof ApartFailure) throw new SheetProblem('unreadable', { cause });
     throw cause;
   }
 };
+
+/**
+ * The rows of the first sheet of a workbook that somebody brought, read in a thread of its own: one cell at the far end
+ * of a sheet, or one part that swells, costs the memory of the thread and not the server. A `SheetProblem` otherwise.
+ */
+export const readSheetApart = (bytes: Buffer): Promise<SheetRow[]> =>
+  read({ bytes, mayBeText: false }, ofSheets);
+
+/** The same of a list of people: a workbook, or CSV. */
+export const readListApart = (bytes: Buffer): Promise<SheetRow[]> =>
+  read({ bytes, mayBeText: true }, ofLists);

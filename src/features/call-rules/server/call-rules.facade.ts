@@ -4,8 +4,10 @@
  */
 export { writeStop } from '#features/call-rules/server/add-stop.ts';
 export { findStop } from '#features/call-rules/server/find-stop.ts';
+export { keepConsents } from '#features/call-rules/server/write-consent.ts';
 export { judgeCall } from '#features/call-rules/server/judge-call.ts';
 export { pastCallsPoint, type PastCalls } from '#features/call-rules/server/past-calls.ts';
 export { type PhoneOwner, whosePhone } from '#features/call-rules/server/whose-phone.ts';
-export { hoursOfOffers } from '#features/call-rules/server/hours-of-offers.ts';
+export { readWindows } from '#features/call-rules/server/read-windows.ts';
+export { readBasis } from '#features/call-rules/server/read-settings.ts';
 export { existingPhones } from '#features/call-rules/server/existing-phones.ts';

@@ -11,35 +11,36 @@ import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
+type NewConsent = Omit<typeof callConsents.$inferInsert, 'recordedBy' | 'recordedAt'>;
+
+/** Keeps consents as they stand in a list somebody has brought; answers their ids by number. */
+export const keepConsents = async (
+  { db, caller, now }: Operation,
+  consents: readonly NewConsent[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (consents.length === 0) return new Map();
+  const made = await db
+    .insert(callConsents)
+    .values(consents.map((consent) => ({ ...consent, recordedBy: caller.userId, recordedAt: now })))
+    .returning({ id: callConsents.id, phone: callConsents.phone });
+  return new Map(made.map(({ id, phone }) => [phone, id]));
+};
+
 /** Writes down a consent: whose, to what, in which words, when, and what proves it. */
 export const addConsent = async (
   operation: Operation,
   input: CallParsed<(typeof callRuleCalls)['addConsent']>['body'],
 ): Promise<{ id: number }> => {
-  const { db, caller, now } = operation;
+  const { now } = operation;
   const phone = normalizePhone(input.phone);
   if (phone === undefined) throw refuseField('phone', callRuleWords.notPhone);
   const consentedAt = new Date(input.consented_at);
   if (consentedAt > now) throw refuseField('consented_at', callRuleWords.inFuture);
   if (input.organization_id !== null) await findOrganization(operation, input.organization_id);
   const { kind, text, channel, proof_kind: proofKind, proof, person: personName } = input;
-  const [made] = await db
-    .insert(callConsents)
-    .values({
-      organizationId: input.organization_id,
-      personName,
-      phone,
-      kind,
-      text,
-      channel,
-      consentedAt,
-      proofKind,
-      proof,
-      recordedBy: caller.userId,
-      recordedAt: now,
-    })
-    .returning();
-  const id = made?.id ?? 0;
+  const organizationId = input.organization_id;
+  const consent = { organizationId, personName, phone, kind, text, channel, consentedAt, proofKind, proof };
+  const id = (await keepConsents(operation, [consent])).get(phone) ?? 0;
   await recordChange(operation, { entity: 'callConsent', entityId: id, after: { phone, kind, channel } });
   return { id };
 };

@@ -9,12 +9,23 @@
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
 export { endGoingCalls, confirmAnew } from '#features/calls/server/end-calls.ts';
+export {
+  giveAllBack,
+  giveBack,
+  isFree,
+  isInHands,
+  keepOrFree,
+  leaseEnd,
+  prolong,
+  refuseInCall,
+  takenBy,
+} from '#features/calls/server/leases.ts';
 export { callBegun, callEnded, callFinished } from '#features/calls/server/call-moments.ts';
 export { finishCall, takeBackResult } from '#features/calls/server/report-call.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
 export { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
-export { isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
+export { hasTelephones, isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
 export { byExchange, secondsAfter, makeDemoCall } from '#features/calls/server/make-demo-call.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';
 export { readTerms as readRecordingTerms } from '#features/calls/server/recording-terms.ts';
-export { takeTicket } from '#features/calls/server/tickets.ts';
+export { takeTicket, voidTickets } from '#features/calls/server/tickets.ts';

@@ -111,6 +111,14 @@ export const calls = pgTable(
   ],
 );
 
+/** Columns of rows that somebody takes in hand to call: who, until when by the clock of the database, the number his writes are checked by. */
+export const leaseColumns = () => ({
+  leaseBy: integer().references(() => users.id),
+  leaseUntil: instant(),
+  leaseCallId: integer().references(() => calls.id),
+  fence: integer().notNull().default(0),
+});
+
 /** Permissions to dial: one use, one minute, one person, one number. Only the hash of the ticket is kept. */
 export const callTickets = pgTable(
   'call_tickets',

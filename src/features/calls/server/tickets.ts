@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { findStop, whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
 import { ticketMs } from '#features/calls/calls.status.ts';
@@ -32,6 +32,12 @@ const isStoppedSince = async (db: Db, call: Call, now: Date): Promise<boolean> =
     organizationId: call.organizationId,
   });
   return (await findStop(db, { phone: call.phone ?? '', inn: organization?.inn ?? null, now })) !== null;
+};
+
+/** What was about to be dialled is not: the tickets of these calls are over at once. */
+export const voidTickets = async ({ db, now }: Moment, callIds: readonly number[]): Promise<void> => {
+  const unused = and(inArray(callTickets.callId, [...callIds]), isNull(callTickets.usedAt));
+  await db.update(callTickets).set({ expiresAt: now }).where(unused);
 };
 
 /** A ticket as it comes with an INVITE, and who sends it where. */

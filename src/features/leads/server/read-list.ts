@@ -3,15 +3,14 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { columnsOf, type ListRow, mostRows, readRows } from '#features/leads/leads.list.ts';
 import { leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
-import type { ReadList } from '#features/leads/server/read-list.worker.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readListApart } from '#kit/server/read-sheet-apart.ts';
+import { SheetProblem } from '#kit/server/read-sheet.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const limits = { heapMb: 384, seconds: 120 };
 const page = 5_000;
 
 const refuseFile = (message: string) =>
@@ -20,14 +19,11 @@ const refuseFile = (message: string) =>
 /** The rows of a stored file, read in a thread of its own. */
 const readFile = async ({ files }: Services, sha256: string): Promise<readonly (readonly string[])[]> => {
   const { stream } = await files.open(sha256);
-  const bytes = await buffer(stream);
   try {
-    const read = await runApart<ReadList>(new URL('read-list.worker.ts', import.meta.url), { bytes }, limits);
-    if ('rows' in read) return read.rows;
-    throw refuseFile(read.problem === 'too_large' ? texts.tooLarge : texts.unreadable);
+    return await readListApart(await buffer(stream));
   } catch (error) {
-    if (error instanceof ApartFailure) throw refuseFile(texts.unreadable);
-    throw error;
+    if (!(error instanceof SheetProblem)) throw error;
+    throw refuseFile(error.kind === 'too_large' ? texts.tooLarge : texts.unreadable);
   }
 };
 

@@ -1,9 +1,14 @@
-/** The telephone for pages that call by themselves: what it does now, how to steer it, how loud the far voice is. */
-export { phone, useFarLevel, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
-export type { PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
-export { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
-export { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
-export { RecordingMark } from '#features/softphone/web/panel/RecordingMark.tsx';
-export { closePanel, openPanel } from '#features/softphone/web/panel-state.ts';
-export { useClock } from '#features/softphone/web/use-clock.ts';
+/** The telephone for pages that call by themselves: how to steer it. */
+export { phone } from '#features/softphone/web/phone/phone-port.ts';
+/** A workspace from which one calls after another: the telephone at it, the keys of results, the minute for one. */
+export { WorkspacePhone } from '#features/softphone/web/workspace/WorkspacePhone.tsx';
+export { ResultKeys } from '#features/softphone/web/workspace/ResultKeys.tsx';
+export {
+  type LiveCall,
+  unreachedCall,
+  useLiveCall,
+} from '#features/softphone/web/workspace/use-live-call.ts';
+export { useForwardKey } from '#features/softphone/web/workspace/use-forward-key.ts';
+export { useHeartbeat } from '#features/softphone/web/workspace/use-heartbeat.ts';
+export { WrapUpRing } from '#features/softphone/web/workspace/WrapUpRing.tsx';
 export { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';

@@ -246,6 +246,15 @@ describe('the page behind the link', () => {
   it('means nothing until a person presses; then the sender knows and the company is called next', async () => {
     const { winner, offer, token } = await sentOffer();
     const { manager } = workspace.people;
+    const { lease } = await manager.call(winnerCalls.showWinner, { query: { id: winner.id } });
+    await manager.call(winnerCalls.finish, {
+      body: {
+        winner_id: winner.id,
+        fence: lease?.fence ?? 0,
+        call_id: lease?.call_id ?? 0,
+        result: 'kp_sent',
+      },
+    });
     const closed = await fetchPage(token);
     expect(closed.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
     expect(closed.body).not.toMatch(/<script/);
@@ -269,6 +278,8 @@ describe('the page behind the link', () => {
         .where(eq(winnerCompanies.id, winner.company_id ?? 0)),
     );
     expect(company?.liftedAt).toEqual(at);
+    expect((await manager.call(winnerCalls.next, { body: {} })).winner?.row.id).toBe(winner.id);
+    await manager.call(winnerCalls.release, {});
   });
 
   it('looks one way for every wrong link, the offer that has passed among them', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { nextWinner } from '#features/winners/server/next-winner.ts';
-import { readWindows } from '#features/winners/server/call-windows.ts';
+import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
 import { showWinner } from '#features/winners/server/show-winner.ts';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';

@@ -1,12 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
-import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
-import { readWindows } from '#features/winners/server/call-windows.ts';
-import type { CallWindow } from '#features/winners/winners.windows.ts';
+import {
+  giveBack,
+  isFree,
+  isPracticeLine,
+  keepOrFree,
+  refuseInCall,
+  takenBy,
+} from '#features/calls/server/calls.facade.ts';
+import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
+import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { whyHeld } from '#features/winners/server/why-held.ts';
-import { leaseEnd, refuseInCall } from '#features/winners/server/lease.ts';
-import { isAllowed, isFree } from '#features/winners/server/offer-rules.ts';
+import { isAllowed } from '#features/winners/server/offer-rules.ts';
 import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -71,22 +77,13 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
 
 /** Moment, rules, order and lease: one statement. A row that somebody else is just taking is passed over. */
 const takeStatement = (asked: Asked): SQL => sql`
-  update ${winnerCompanies} f set lease_by = ${asked.userId}, lease_until = ${leaseEnd}, lease_call_id = null,
-    fence = f.fence + 1
+  update ${winnerCompanies} f set ${takenBy(asked.userId)}
   from (
     select f.id from (${candidates(asked)}) as c join ${winnerCompanies} f on f.id = c.id
     where ${isFree}
     order by c.tier, c.first, c.rank desc, c.id limit 1 for update of f skip locked) t
   where f.id = t.id
   returning ${leaseColumns}`;
-
-/** What the caller has in hand is his until it is over; what is over is given back. */
-const keepOrFree = (userId: number): SQL => sql`
-  update ${winnerCompanies} f set
-    lease_until = case when not ${isFree} then ${leaseEnd} end,
-    lease_by = case when not ${isFree} then f.lease_by end
-  where f.lease_by = ${userId}
-  returning ${leaseColumns}, f.lease_by is not null as is_held`;
 
 /** Whether a number of the company stands with another company too, and whether that one is in somebody's hands. */
 const sharedStatement = (companyId: number): SQL => sql`
@@ -113,11 +110,6 @@ const isShared = async ({ db }: Operation, companyId: number): Promise<boolean> 
   return (await selectRow<{ is_busy: boolean | null }>(db, sharedStatement(companyId)))?.is_busy === true;
 };
 
-const giveBack = ({ db }: Operation, companyId: number): Promise<unknown> =>
-  db.execute(
-    sql`update ${winnerCompanies} set lease_by = null, lease_until = null where ${winnerCompanies.id} = ${companyId}`,
-  );
-
 /** Leases the next company, or the same one to who has one already; null where nobody can be called. */
 const takeFirst = async (operation: Operation): Promise<Lease | null> => {
   const { db, now, caller, services } = operation;
@@ -129,7 +121,7 @@ const takeFirst = async (operation: Operation): Promise<Lease | null> => {
     const taken = await selectRow<Lease>(db, takeStatement(asked));
     if (!taken) return null;
     if (!(await isShared(operation, taken.company_id))) return taken;
-    await giveBack(operation, taken.company_id);
+    await giveBack(operation, winnerCompanies, taken.company_id);
     without.push(taken.company_id);
   }
   return null;
@@ -141,8 +133,7 @@ const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease>
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${caller.userId} or ${caller.role !== 'trainee' && caller.role !== 'manager'}::boolean)`;
   const taken = await selectRow<Lease>(
     db,
-    sql`update ${winnerCompanies} f set lease_by = ${caller.userId}, lease_until = ${leaseEnd}, lease_call_id = null,
-          fence = f.fence + 1
+    sql`update ${winnerCompanies} f set ${takenBy(caller.userId)}
         where f.id = (select w.company_id from ${winners} w where w.id = ${winnerId})
           and ${isFree} and ${mine} and ${isAllowed(moment, moscowDateOf(now))}
         returning f.id as company_id, ${winnerId}::int as winner_id, f.fence,
@@ -162,7 +153,10 @@ const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: numbe
  */
 export const nextWinner = async (operation: Operation, winnerId: number): Promise<Lease | null> => {
   const { db, caller } = operation;
-  const held = await selectRow<Lease & { is_held: boolean }>(db, keepOrFree(caller.userId));
+  const held = await selectRow<Lease & { is_held: boolean }>(
+    db,
+    keepOrFree(winnerCompanies, caller.userId, leaseColumns),
+  );
   const isSame =
     held?.is_held === true && (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id)));
   if (held && isSame) {
@@ -171,8 +165,8 @@ export const nextWinner = async (operation: Operation, winnerId: number): Promis
   }
   if (winnerId === 0) return takeFirst(operation);
   if (held?.is_held === true) {
-    await refuseInCall(operation, held.company_id);
-    await giveBack(operation, held.company_id);
+    await refuseInCall(operation, winnerCompanies, held.company_id);
+    await giveBack(operation, winnerCompanies, held.company_id);
   }
   return takeNamed(operation, winnerId);
 };

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
-import { calls } from '#features/calls/server/calls.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
-import { users } from '#features/people/server/people.read.ts';
 import { winnerContacts, winners } from '#features/winners/server/winners.tables.ts';
 
 /**
@@ -45,12 +43,6 @@ const hasOffered = (today: string): SQL => sql`exists (
 const isAllDeals = (today: string): SQL => sql`(exists (
   select from ${winners} w where w.company_id = f.id and w.state = 'offered' and w.sign_deadline >= ${today}::date)
   and not ${hasOffered(today)})`;
-
-/** Nobody has the company in hand: the lease is over and its call with it, or its person may not work any more. */
-export const isFree = sql`(f.lease_by is null
-  or (f.lease_until <= clock_timestamp()
-    and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null))
-  or exists (select from ${users} u where u.id = f.lease_by and u.status <> 'active'))`;
 
 /** Nothing stands against offering the company something at this moment, its hours aside. */
 export const isAllowed = (moment: SQL, today: string): SQL => sql`(f.closed_at is null

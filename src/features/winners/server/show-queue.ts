@@ -48,12 +48,20 @@ const listed = (list: QueueList, userId: number, now: Date): SQL => {
     case 'unnamed':
       return sql`select w.id, row_number() over (order by w.sign_deadline, w.id) as place from ${winners} w
         where w.state = 'unnamed' order by w.sign_deadline, w.id`;
-    case 'best':
-      return sql`select f.best_winner_id as id, row_number() over (${byRank}) as place from (
-        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id is null ${byRank} limit ${most})
+    case 'best': {
+      // Whoever has opened our offer is called before the others.
+      const first = sql`order by f.lifted_at asc nulls last, f.rank desc nulls first, f.id desc nulls first`;
+      return sql`select f.best_winner_id as id, row_number() over (${first}) as place from (
+        (select f.* from ${winnerCompanies} f where f.is_ready and f.lifted_at is not null and ${free}
+          order by f.lifted_at, f.id limit ${most})
         union all
-        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id = ${userId} ${byRank} limit ${most})) f
-        ${byRank}`;
+        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id is null and f.lifted_at is null
+          ${byRank} limit ${most})
+        union all
+        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id = ${userId} and f.lifted_at is null
+          ${byRank} limit ${most})) f
+        ${first}`;
+    }
   }
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { existingPhones } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
-import { callBegun, callEnded, callFinished } from '#features/calls/server/calls.facade.ts';
+import { callBegun, callEnded, callFinished, leaseEnd } from '#features/calls/server/calls.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { tariffsPublished } from '#features/tariffs/server/tariffs.facade.ts';
@@ -9,7 +9,6 @@ import { winnersAssembled } from '#features/tenders/server/tenders.facade.ts';
 import { applyResult } from '#features/winners/server/apply-result.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
-import { leaseEnd } from '#features/winners/server/lease.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { tariffsAt } from '#features/winners/server/read-settings.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';

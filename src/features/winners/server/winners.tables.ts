@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Law } from '#domain/law.ts';
-import { calls } from '#features/calls/server/calls.tables.ts';
+import { calls, leaseColumns } from '#features/calls/server/calls.tables.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -69,11 +69,7 @@ export const winnerCompanies = pgTable(
     smeBy: integer().references(() => users.id),
     smeAt: instant(),
     comment: text().notNull().default(''),
-    /** Who has it in hand, until when by the clock of the database, and the number his writes are checked by. */
-    leaseBy: integer().references(() => users.id),
-    leaseUntil: instant(),
-    leaseCallId: integer().references(() => calls.id),
-    fence: integer().notNull().default(0),
+    ...leaseColumns(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

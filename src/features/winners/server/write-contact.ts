@@ -4,7 +4,8 @@ import { normalizePhone } from '#domain/phone.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
-import { isInHands, lockCompany } from '#features/winners/server/lease.ts';
+import { isInHands } from '#features/calls/server/calls.facade.ts';
+import { lockCompany } from '#features/winners/server/lease.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
@@ -20,7 +21,7 @@ import { recordChange } from '#kit/server/record-change.ts';
 export const refuseForeign = async (operation: Operation, company: Company): Promise<void> => {
   const { db, caller, services } = operation;
   if (company.leaseBy === null || company.leaseBy === caller.userId) return;
-  if (!(await isInHands(operation, company.id))) return;
+  if (!(await isInHands(operation, winnerCompanies, company.id))) return;
   const names = await shortNamesOf({ db, services }, [company.leaseBy]);
   throw refuse(winnerErrors.notYours, { message: winnerWords.taken(names.get(company.leaseBy) ?? '') });
 };

@@ -1,7 +1,7 @@
 import { ArrowLeft, PhoneOff } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
-import { useSharedPhone } from '#features/softphone/web/softphone.facade.tsx';
+import { type LiveCall, useSharedPhone } from '#features/softphone/web/softphone.facade.tsx';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
@@ -10,7 +10,7 @@ import { NoteField } from '#features/winners/web/NoteField.tsx';
 import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
 import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
-import { type LiveCall, useLiveCall } from '#features/winners/web/use-live-call.ts';
+import { useWinnerCall } from '#features/winners/web/use-winner-call.ts';
 import { type Purchase, purchaseOf, roubles, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -63,7 +63,7 @@ export default function CallScreen(): ReactElement {
     { enabled: winner !== undefined, quiet: true, refetchMs: 15_000 },
   );
   useSharedPhone();
-  const liveCall = useLiveCall(query.data);
+  const liveCall = useWinnerCall(query.data);
   return (
     <Page narrow>
       <nav>

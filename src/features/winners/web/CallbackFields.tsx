@@ -4,36 +4,16 @@ import type { ReactElement } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import { russianCalendar } from '#domain/production-calendar.ts';
-import { momentInZone, wallClock } from '#domain/working-clock.ts';
+import { wallClock } from '#domain/working-clock.ts';
 import { addWorkingDays, workingDaysBetween } from '#domain/working-days.ts';
 import { useNow } from '#kit/web/use-now.ts';
+import { type CallbackWish, type Called, momentOfWish } from '#features/winners/winners.callback-wish.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
-import { placeOf, type WinnerItem } from '#features/winners/web/winner-view.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 
 const texts = winnerScreenTexts.results;
 
-/** When to call back: the day and the time by the clock of the client, who calls, what about. */
-export type CallbackWish = {
-  readonly day: string;
-  readonly time: string;
-  readonly isMine: boolean;
-  readonly comment: string;
-};
-
-/** At first: ten in the morning of the next working day there. */
-export const firstWish = ({ zone }: WinnerItem, now: Date): CallbackWish => ({
-  day: addWorkingDays(wallClock(now, zone).day, 1, russianCalendar),
-  time: '10:00',
-  isMine: true,
-  comment: '',
-});
-
-/** The moment that is wished for; null while day or time are not whole. */
-export const momentOfWish = ({ day, time }: CallbackWish, { zone }: WinnerItem): Date | null =>
-  day === '' || !/^\d{2}:\d{2}$/.test(time) ? null : momentInZone(day, time, zone);
-
-const Warning = ({ row, at }: { readonly row: WinnerItem; readonly at: Date }): ReactElement | null => {
+const Warning = ({ row, at }: { readonly row: Called; readonly at: Date }): ReactElement | null => {
   const { sign_deadline: day } = row;
   const on = moscowDateOf(at);
   if (day === null) return null;
@@ -49,7 +29,7 @@ const Warning = ({ row, at }: { readonly row: WinnerItem; readonly at: Date }): 
 };
 
 type CallbackFieldsProps = {
-  readonly row: WinnerItem;
+  readonly row: Called;
   readonly wish: CallbackWish;
   readonly error: string | undefined;
   readonly onChange: (wish: CallbackWish) => void;
@@ -70,7 +50,7 @@ export const CallbackFields = ({ row, wish, error, onChange }: CallbackFieldsPro
     <fieldset className="grid gap-10 m-0 p-0 unset">
       <div className="row wrap spread gap-8">
         <b className="text-13">
-          {texts.when} <span className="muted">{texts.byClient(placeOf(row))}</span>
+          {texts.when} <span className="muted">{texts.byClient(row.region ?? '')}</span>
         </b>
         <span className="row gap-4">
           <Button size="compact-xs" variant="default" onClick={inHour}>

@@ -20,7 +20,7 @@ import { useForward } from '#features/winners/web/use-forward.ts';
 import { purchaseOf, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { WinnerHead } from '#features/winners/web/WinnerHead.tsx';
 import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
-import { WrapUpRing } from '#features/winners/web/WrapUpRing.tsx';
+import { WrapUpRing } from '#features/softphone/web/softphone.facade.tsx';
 import styles from '#features/winners/web/cockpit.module.css';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';

@@ -7,7 +7,7 @@ import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { useNow } from '#kit/web/use-now.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
-import type { LiveCall } from '#features/winners/web/use-live-call.ts';
+import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { type Contact, refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { MailLink } from '#kit/web/contact/Contact.tsx';

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { timeInZone } from '#domain/phone-place.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
-import type { Phase } from '#features/winners/web/use-live-call.ts';
+import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import {
   isOpenNow,
   opensAt,
@@ -46,7 +46,7 @@ const Bars = ({ row }: { readonly row: WinnerItem }): ReactElement => (
   </span>
 );
 
-const holdLine = (phase: Phase, until: string): string => {
+const holdLine = (phase: LiveCall['phase'], until: string): string => {
   if (phase === 'talking' || phase === 'dialling') return texts.talking;
   return phase === 'over' ? texts.waitsResult : texts.held(until);
 };
@@ -66,7 +66,7 @@ type QueueRowProps = {
   readonly isCurrent: boolean;
   /** Until when it is in the reader's hands, where it is. */
   readonly heldUntil: string | null;
-  readonly phase: Phase;
+  readonly phase: LiveCall['phase'];
   readonly onOpen: (id: number) => void;
 };
 

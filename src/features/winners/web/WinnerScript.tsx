@@ -4,7 +4,7 @@ import { ScriptRunner } from '#features/call-scripts/web/call-scripts.facade.tsx
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
-import type { LiveCall } from '#features/winners/web/use-live-call.ts';
+import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { pressKey } from '#features/winners/web/use-forward.ts';
 import { roublesRound, type Purchase, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';

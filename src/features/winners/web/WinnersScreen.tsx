@@ -2,15 +2,18 @@ import type { ReactElement } from 'react';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { Cockpit } from '#features/winners/web/Cockpit.tsx';
 import { WinnerList } from '#features/winners/web/WinnerList.tsx';
+import { winnerWorkspaces, winnerLinks } from '#features/winners/web/winners.facade.tsx';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 /** /winners/index: the desk one calls from, or the list of all winners. */
 export default function WinnersScreen(): ReactElement {
   const { search } = useScreen(winnerScreens.list);
-  const current = search.part === 'all' ? 'all' : '';
+  const workspace = winnerWorkspaces.items().find(({ id }) => id === search.part);
+  const current = workspace?.id ?? (search.part === 'all' ? 'all' : '');
   const strip = (
     <ViewStrip
       label={texts.parts}
@@ -18,6 +21,7 @@ export default function WinnersScreen(): ReactElement {
       views={[
         { id: '', title: texts.queueTab, link: winnerScreens.list.link() },
         { id: 'all', title: texts.listTab, link: winnerScreens.list.link({}, { part: 'all' }) },
+        ...winnerWorkspaces.items().map(({ id, title }) => ({ id, title, link: winnerLinks.workspace(id) })),
       ]}
     />
   );
@@ -25,7 +29,11 @@ export default function WinnersScreen(): ReactElement {
   return (
     <Page fills>
       {strip}
-      <Cockpit />
+      {workspace ? (
+        <SlotItems slot={winnerWorkspaces} only={({ id }) => id === workspace.id} props={{}} />
+      ) : (
+        <Cockpit />
+      )}
     </Page>
   );
 }

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { winnerEvents } from '#features/winners/winners.events.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
-import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
-import { heartbeatMs, type QueueList } from '#features/winners/winners.status.ts';
-import { type LiveCall, useLiveCall } from '#features/winners/web/use-live-call.ts';
+import type { QueueList } from '#features/winners/winners.status.ts';
+import { useWinnerCall } from '#features/winners/web/use-winner-call.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import { phone } from '#features/softphone/web/softphone.facade.tsx';
+import {
+  type LiveCall,
+  phone,
+  unreachedCall,
+  useHeartbeat,
+} from '#features/softphone/web/softphone.facade.tsx';
+import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useScreen } from '#kit/web/page.ts';
 import { useEvent } from '#kit/web/realtime.ts';
@@ -14,36 +19,27 @@ import { useUser } from '#kit/web/session.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useLatest } from '#kit/web/use-latest.ts';
 
 type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
 const storedName = 'winners.auto';
 
-/** A window that shows a winner in hand says so every half a minute; who has lost him is told and sees him as he is. */
-const useHeartbeat = (card: WinnerCard | undefined): void => {
+/** Who has lost the winner in hand is told and sees him as he is. */
+const useHold = (card: WinnerCard | undefined): void => {
   const fence = card?.lease?.fence;
   const id = card?.row.id;
   const hold = useCallMutation(winnerCalls.hold, { quiet: true, onError: () => void refreshWinners() });
-  const renew = useLatest(() => {
+  useHeartbeat(fence === undefined ? null : String(fence), () => {
     if (id !== undefined && fence !== undefined) hold.mutate({ body: { winner_id: id, fence } });
   });
-  useEffect(() => {
-    if (fence === undefined) return undefined;
-    const timer = setInterval(renew, heartbeatMs);
-    return () => clearInterval(timer);
-  }, [fence, renew]);
 };
 
 /** A call that reached nobody has its result from the exchange: nobody is asked, and the next step follows. */
 const useSystemResults = (liveCall: LiveCall): void => {
-  const { done } = liveCall.snapshot;
-  const isUnanswered =
-    done !== null && done.talkedMs === 0 && done.direction === 'out' && done.callId !== null;
-  const callId = isUnanswered ? done.callId : null;
+  const callId = unreachedCall(liveCall.snapshot);
   useEffect(() => {
     if (callId === null) return;
     phone.do({ do: 'done' });
-    toast.info(texts.phone.notReached);
+    toast.info(workspaceTexts.notReached);
     void refreshWinners();
   }, [callId]);
 };
@@ -95,8 +91,8 @@ export const useCockpit = (): Cockpit => {
     { enabled: winner !== undefined, keepPrevious: true, quiet: true },
   );
   const card = winner === undefined ? undefined : query.data;
-  const liveCall = useLiveCall(card);
-  useHeartbeat(card);
+  const liveCall = useWinnerCall(card);
+  useHold(card);
   useEvent(winnerEvents.left, ({ header, body, data }) => {
     if (data.company_id === card?.row.company_id) setLeft(`${header ?? ''}. ${body ?? ''}`);
     void refreshWinners();

@@ -1,4 +1,21 @@
+import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+
+/** A desk beside the one of winners: a tab of its own on /winners. */
+type WinnerWorkspace = SlotPart<object> & { readonly id: string; readonly title: string };
+export const winnerWorkspaces = defineSlot<WinnerWorkspace>('winner.workspaces');
+
+/** Ways to the desks for other features. */
+export const winnerLinks = {
+  workspace: (id: string): ScreenLink => winnerScreens.list.link({}, { part: id }),
+};
+
+/** The form of a call back, for another workspace; it comes when it is first drawn. */
+export const CallbackFields = lazyPart(async () => ({
+  default: (await import('#features/winners/web/CallbackFields.tsx')).CallbackFields,
+}));
 
 /** What may be sent to a winner during the talk: the banks that are ticked, and the key that opens it. */
 type WinnerOffer = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
 import { wallClock } from '#domain/working-clock.ts';
-import { callZones, windowOf } from '#features/winners/winners.windows.ts';
+import { callZones, windowOf } from '#features/call-rules/call-windows.ts';
 
 const hours = { from: 9, to: 18 };
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
-import { hoursOfOffers } from '#features/call-rules/server/call-rules.facade.ts';
+import { hoursOfOffers } from '#features/call-rules/server/hours-of-offers.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { callZones, type CallWindow, windowOf } from '#features/winners/winners.windows.ts';
+import { callZones, type CallWindow, windowOf } from '#features/call-rules/call-windows.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The windows of every zone of the country. */

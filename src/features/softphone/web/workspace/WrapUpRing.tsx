@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { CSSProperties, ReactElement } from 'react';
-import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
-import { useWrapUp } from '#features/winners/web/use-wrap-up.ts';
-import styles from '#features/winners/web/cockpit.module.css';
+import { workspaceTexts as texts } from '#features/softphone/softphone-workspace.texts.ts';
+import styles from '#features/softphone/web/workspace/workspace.module.css';
+import { useWrapUp } from '#features/softphone/web/workspace/use-wrap-up.ts';
 
-const texts = winnerScreenTexts.phone;
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 

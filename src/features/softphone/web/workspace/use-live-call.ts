@@ -1,13 +1,9 @@
-import {
-  closePanel,
-  type PhoneSnapshot,
-  phone,
-  usePhoneState,
-} from '#features/softphone/web/softphone.facade.tsx';
-import type { WinnerCard } from '#features/winners/web/winner-view.ts';
+import { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import { closePanel } from '#features/softphone/web/panel-state.ts';
+import type { PhoneSnapshot, Whom } from '#features/softphone/web/phone/phone-state.ts';
 
-/** Where the talk with a winner stands: nothing, the number is being dialled, he talks, it is over and wants a result. */
-export type Phase = 'idle' | 'dialling' | 'talking' | 'over';
+/** Where the talk with one of a desk stands: nothing, the number is being dialled, he talks, it is over and wants a result. */
+type Phase = 'idle' | 'dialling' | 'talking' | 'over';
 
 export type LiveCall = {
   readonly phase: Phase;
@@ -37,10 +33,16 @@ const phaseOf = (snapshot: PhoneSnapshot, numbers: readonly string[], isAnswered
   return isOurs && isAnswered ? 'over' : 'idle';
 };
 
-/** The telephone as it stands to one winner. */
-export const useLiveCall = (card: WinnerCard | undefined): LiveCall => {
+/** Whom the desk shows: his numbers, and how he is told to the telephone; nobody while nobody is chosen. */
+type AtWorkspace = {
+  readonly numbers: readonly string[];
+  readonly whom: Omit<Whom, 'phone'> | null;
+  readonly reason: string;
+};
+
+/** The telephone as it stands to who is shown at a desk. */
+export const useLiveCall = ({ numbers, whom, reason }: AtWorkspace): LiveCall => {
   const snapshot = usePhoneState();
-  const numbers = (card?.contacts ?? []).filter(({ kind }) => kind === 'phone').map(({ value }) => value);
   const { conversation, done } = snapshot;
   const phase = phaseOf(snapshot, numbers, (done?.talkedMs ?? 0) > 0);
   const isLive = phase === 'dialling' || phase === 'talking';
@@ -52,18 +54,14 @@ export const useLiveCall = (card: WinnerCard | undefined): LiveCall => {
     phone: current?.phone ?? null,
     trouble: troubleOf(snapshot),
     dial: (number) => {
-      if (!card) return;
+      if (!whom) return;
       // The card at the desk shows the same conversation: the panel would lie over it.
       closePanel();
-      phone.do({
-        do: 'call',
-        whom: {
-          phone: number,
-          name: card.row.name,
-          ...(card.organization_id === null ? {} : { organizationId: card.organization_id }),
-        },
-        reason: `№ ${card.row.number}`,
-      });
+      phone.do({ do: 'call', whom: { ...whom, phone: number }, reason });
     },
   };
 };
+
+/** The call out that has just reached nobody; it has its result from the exchange. */
+export const unreachedCall = ({ done }: PhoneSnapshot): number | null =>
+  done !== null && done.talkedMs === 0 && done.direction === 'out' ? done.callId : null;

@@ -1,0 +1,1 @@
+export { callScripts, callScriptVersions } from '#features/call-scripts/server/call-scripts.tables.ts';

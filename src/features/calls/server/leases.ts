@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { callErrors } from '#features/calls/calls.errors.ts';
+import { leaseMs } from '#features/calls/calls.status.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { type Db, instantText, selectRow } from '#kit/server/database.ts';
+
+/** Whom somebody has in hand to call: rows of a table with `leaseColumns`, `f` in the statements below. */
+type Leased = PgTable & { readonly id: PgColumn; readonly leaseBy: PgColumn };
+type Holding = { readonly db: Db };
+
+/** A lease that begins or goes on now ends then, by the clock of the database. */
+export const leaseEnd: SQL = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
+
+/** Nobody has `f` in hand: the lease is over and its call with it, or its person may not work any more. */
+export const isFree = sql`(f.lease_by is null
+  or (f.lease_until <= clock_timestamp()
+    and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null))
+  or exists (select from ${users} u where u.id = f.lease_by and u.status <> 'active'))`;
+
+/** What is set where somebody takes `f`: from now on only his writes count. */
+export const takenBy = (userId: number): SQL => sql`
+  lease_by = ${userId}, lease_until = ${leaseEnd}, lease_call_id = null, fence = f.fence + 1`;
+
+/** Whether somebody has the row in hand: until his lease is over and his call with it. */
+export const isInHands = async ({ db }: Holding, table: Leased, id: number): Promise<boolean> =>
+  (
+    await selectRow<{ held: boolean }>(
+      db,
+      sql`select not ${isFree} as held from ${table} f where f.id = ${id}`,
+    )
+  )?.held === true;
+
+/** While the call of what is in hand lives nobody takes another, nor gives it back. */
+export const refuseInCall = async ({ db }: Holding, table: Leased, id: number): Promise<void> => {
+  const going = await selectRow<{ id: number }>(
+    db,
+    sql`select k.id from ${table} f join ${calls} k on k.id = f.lease_call_id
+        where f.id = ${id} and k.ended_at is null`,
+  );
+  if (going) throw refuse(callErrors.inCall);
+};
+
+/** What a person has in hand is his until it is over and runs on from now; what is over is given back. */
+export const keepOrFree = (table: Leased, userId: number, columns: SQL): SQL => sql`
+  update ${table} f set
+    lease_until = case when not ${isFree} then ${leaseEnd} end,
+    lease_by = case when not ${isFree} then f.lease_by end
+  where f.lease_by = ${userId}
+  returning ${columns}, f.lease_by is not null as is_held`;
+
+export const giveBack = ({ db }: Holding, table: Leased, id: number): Promise<unknown> =>
+  db.execute(sql`update ${table} set lease_by = null, lease_until = null where ${table.id} = ${id}`);
+
+/** A window that is open says so: the lease runs on from now. Answers until when. */
+export const prolong = async ({ db }: Holding, table: Leased, id: number): Promise<string> => {
+  const row = await selectRow<{ until: string }>(
+    db,
+    sql`update ${table} set lease_until = ${leaseEnd} where ${table.id} = ${id}
+        returning ${instantText(sql`lease_until`)} as until`,
+  );
+  return row?.until ?? '';
+};
+
+/** What is in a person's hands is given back, unless he talks to it; nothing in them is no harm. */
+export const giveAllBack = async (holding: Holding, table: Leased, userId: number): Promise<void> => {
+  const held = await holding.db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.leaseBy} = ${userId}`)
+    .for('update');
+  for (const { id } of held) {
+    await refuseInCall(holding, table, id as number);
+    await giveBack(holding, table, id as number);
+  }
+};
