@@ -63,7 +63,7 @@ export const ListResult = ({ number, callId, suggested, onSaved }: Props): React
       onSave={save}
     >
       {result === 'reached_callback' && (
-        <Suspense fallback={<LoadingRows />}>
+        <Suspense fallback={<LoadingRows rows={3} />}>
           <CallbackFields row={called} wish={wish} error={error} onChange={setWish} />
         </Suspense>
       )}
