@@ -101,6 +101,10 @@ type HandOver = { readonly of: ReturnType<typeof useHandOver> };
 
 const PersonSelect = ({ of, hasFocus }: HandOver & { readonly hasFocus: boolean }): ReactElement => {
   const people = useCall(handOverCalls.listPeople, {});
+  const { data: chosen } = of.preview;
+  // An administrator who opens it from the card of an agent does not have him among his own.
+  const listed = people.data ?? [];
+  const isListed = !chosen || listed.some(({ id }) => id === chosen.person.id);
   return (
     <Select
       label={texts.person}
@@ -108,7 +112,7 @@ const PersonSelect = ({ of, hasFocus }: HandOver & { readonly hasFocus: boolean 
       searchable
       allowDeselect={false}
       data-autofocus={hasFocus || undefined}
-      data={(people.data ?? []).map(({ id, name, is_active: isActive, ...work }) => ({
+      data={(isListed ? listed : [...listed, chosen.person]).map(({ id, name, is_active: isActive, ...work }) => ({
         value: String(id),
         label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
       }))}
