@@ -261,7 +261,7 @@ describe('a head agent’s people', () => {
     });
     expect((await show(contracted.userId)).is_own).toBe(false);
     expect((await refusal(change(contracted.userId, { last_name: 'Другой' }))).errors).toEqual({
-      last_name: ['У него договор с нами: это меняет он сам или администратор'],
+      last_name: ['Это меняет он сам или администратор'],
     });
     expect((await change(contracted.userId, { share_pct: '15' })).share_pct).toBe('15.00');
     const remove = head.call(branchPeopleCalls.removePerson, {

@@ -77,16 +77,15 @@ export const PersonFields = (props: PersonFieldsProps): ReactElement => {
             nothingFoundMessage={texts.nobodyFits}
             {...form.getInputProps('parent_id')}
           />
-          <Select
-            {...half}
-            label={texts.scope}
-            allowDeselect={false}
-            disabled={form.values.role === 'agent'}
-            description={form.values.role === 'agent' ? texts.scopeOfAgent : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={dealsScopes.map((scope) => ({ value: scope, label: texts.scopes[scope] }))}
-            {...form.getInputProps('deals_scope')}
-          />
+          {form.values.role === 'senioragent' && (
+            <Select
+              {...half}
+              label={texts.scope}
+              allowDeselect={false}
+              data={dealsScopes.map((scope) => ({ value: scope, label: texts.scopes[scope] }))}
+              {...form.getInputProps('deals_scope')}
+            />
+          )}
           <TextInput
             {...half}
             label={texts.share}

@@ -19,8 +19,6 @@ type Person = CallReply<(typeof branchPeopleCalls)['listPeople']>['items'][numbe
 const linkOf = ({ id }: Person) => branchPeopleScreens.edit.link({ id });
 export const seenBy = (seen: string | null): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 export const sumInWords = (sum: string): string => formatRoubles(parseDecimalString(sum) ?? zeroKopecks);
-const roleOf = ({ role, is_own: isOwn }: Person): string =>
-  isOwn ? roleNames[role] : `${roleNames[role]}, ${texts.contracted}`;
 const shareOf = (share: string | null): string =>
   share === null ? texts.noShare : `${share.replace(/\.?0+$/, '').replace('.', ',')} %`;
 
@@ -33,13 +31,13 @@ const columns: readonly Column<Person>[] = [
     id: 'name',
     header: texts.columns.name,
     pin: 'left',
-    cell: (person) => <TwoLines first={<Name person={person} />} second={roleOf(person)} />,
+    cell: (person) => <TwoLines first={<Name person={person} />} second={roleNames[person.role]} />,
   },
-  { id: 'parent', header: texts.columns.parent, width: 190, cell: ({ parent }) => parent?.name },
+  { id: 'parent', header: texts.columns.parent, width: 170, cell: ({ parent }) => parent?.name },
   {
     id: 'contacts',
     header: texts.columns.contacts,
-    width: 210,
+    width: 200,
     cell: ({ name, phone, email }) => (
       <TwoLines
         first={phone ? <PhoneLink phone={phone} name={name} /> : ''}
@@ -51,18 +49,18 @@ const columns: readonly Column<Person>[] = [
   {
     id: 'issued',
     header: texts.columns.issued,
-    width: 170,
+    width: 150,
     isNumeric: true,
     cell: ({ issued_sum: sum }) => sumInWords(sum),
   },
   {
     id: 'share',
     header: texts.columns.share,
-    width: 100,
+    width: 90,
     isNumeric: true,
     cell: ({ share_pct: share }) => shareOf(share),
   },
-  { id: 'seen', header: texts.columns.seen, width: 130, cell: ({ seen_at: seen }) => seenBy(seen) },
+  { id: 'seen', header: texts.columns.seen, width: 110, cell: ({ seen_at: seen }) => seenBy(seen) },
   {
     id: 'state',
     header: texts.columns.state,
@@ -78,7 +76,7 @@ const renderCard = (person: Person): ReactElement => (
       <PersonState state={person.state} />
     </CardLine>
     <CardLine apart>
-      <span className="ellipsis">{roleOf(person)}</span>
+      <span className="ellipsis">{roleNames[person.role]}</span>
       <span className="muted small nowrap">{seenBy(person.seen_at)}</span>
     </CardLine>
     <CardLine apart>
