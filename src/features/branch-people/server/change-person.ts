@@ -106,7 +106,9 @@ const refuseOwnFields = (
   const hasCome = user.passwordHash !== null || Boolean(registration?.passwordHash);
   const whyNot = (field: string): string | null => {
     if (!isOwn) return texts.contracted;
-    return hasCome && (field === 'phone' || field === 'email') ? texts.comeAlready : null;
+    // A wrong telephone is put right until its code is typed; by the address he signs in, it is his at once.
+    const isHis = field === 'email' ? hasCome : field === 'phone' && !user.roles.includes('guest');
+    return isHis ? texts.comeAlready : null;
   };
   const errors: Record<string, readonly string[]> = {};
   for (const [field, isChanged] of Object.entries(changed)) {
