@@ -21,7 +21,8 @@ export const openBook = (all: readonly DocumentKind[]): KindBook => {
   };
   return {
     all,
-    inUse: all.filter((type) => type.is_active),
+    // Papers of agents are no documents of a deal.
+    inUse: all.filter((type) => type.is_active && type.group !== 'agent'),
     find,
     nameOf: (code) => find(code)?.name ?? code,
     compare: (one, other) => (places.get(one) ?? all.length) - (places.get(other) ?? all.length),

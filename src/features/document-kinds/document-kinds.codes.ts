@@ -25,3 +25,19 @@ export type BuiltInKind = (typeof builtInKinds)[number];
 
 /** Types that are always in use: the file an issue asks for, and what a file is when nothing else fits. */
 export const neededKinds: readonly string[] = ['guarantee', 'other'] satisfies BuiltInKind[];
+
+/** The papers of agents: of a person, a self-employed one, a sole trader, an organization. */
+export const agentKinds = [
+  'agent_passport',
+  'agent_registration',
+  'agent_inn',
+  'agent_snils',
+  'agent_npd',
+  'agent_egrip',
+  'agent_regime',
+  'agent_charter',
+  'agent_appointment',
+  'agent_signatory_passport',
+  'agent_power',
+] as const;
+export type AgentKind = (typeof agentKinds)[number];

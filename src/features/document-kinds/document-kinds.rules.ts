@@ -3,7 +3,7 @@ import { extensionOf, uploadKinds } from '#domain/upload-kinds.ts';
 import { documentKindTexts as texts } from '#features/document-kinds/document-kinds.texts.ts';
 
 /** What a type of documents is about, in the order of the dictionary. */
-export const kindGroups = ['legal', 'finance', 'person', 'tender', 'other'] as const;
+export const kindGroups = ['legal', 'finance', 'person', 'tender', 'other', 'agent'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
 /** What documents may be, within the law of uploads (§5); each stands for its one or two extensions. */

@@ -10,6 +10,7 @@ export const documentKindTexts = defineTexts({
       person: 'О людях',
       tender: 'О закупке',
       other: 'Прочие',
+      agent: 'Агентов',
     },
     formats: { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG', tiff: 'TIFF' },
     limit: (formats: string, mb: number) => `${formats} до ${mb}\u00a0МБ`,

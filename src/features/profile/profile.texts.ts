@@ -28,11 +28,6 @@ export const profileTexts = defineTexts({
   ru: {
     ...profileTitleTexts,
     failed: 'Профиль не загрузился',
-    next: 'Что дальше',
-    stillMissing: 'Чтобы стать агентом, осталось:',
-    allDone:
-      'Всё заполнено. Администратор проверит данные и откроет вам сделки; мы напишем об этом на почту.',
-    steps,
     account: 'Учётная запись',
     username: (login: string) => `Логин: ${login}. Войти можно по нему или по почте.`,
     emailConfirmed: 'Почта подтверждена',
@@ -60,13 +55,10 @@ export const profileTexts = defineTexts({
     panelTitle: 'Регистрация',
     panelFailed: 'Данные регистрации не загрузились',
     askedRole: 'Хочет стать',
-    makeAgent: 'Сделать агентом',
-    makeAgentTitle: (name: string) => `Сделать агентом: ${name}?`,
-    makeAgentText: (role: string) =>
-      `Роль станет «${role}», создавать сделки будет можно сразу. Человек получит письмо.`,
-    madeAgent: 'Теперь это агент',
     becameAgent: 'Вы стали агентом: можно создавать сделки',
     becameAgentText: 'Администратор проверил ваши данные',
+    ownLeft: (missing: readonly ProfileStep[]) =>
+      `Осталось: ${missing.map((step) => steps[step]).join(', ')}.`,
     notYet: (missing: readonly ProfileStep[]) =>
       `Человеку осталось: ${missing.map((step) => steps[step]).join(', ')}.`,
   },

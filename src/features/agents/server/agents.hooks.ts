@@ -1,5 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { agentErrorTexts } from '#features/agents/agents.errors.ts';
+import { agentGuard } from '#features/agents/server/agent-guards.ts';
+import { agents } from '#features/agents/server/agents.tables.ts';
 import { syncAccount } from '#features/agents/server/sync-account.ts';
 import { personChanged } from '#features/users/server/users.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 export const agentSyncsAccount = listen(personChanged, syncAccount);
+
+const whyNoContract = async ({ db }: Operation, userId: number): Promise<string | null> => {
+  const [agent] = await db.select().from(agents).where(eq(agents.userId, userId));
+  return agent?.hasContract ? null : agentErrorTexts.noContract;
+};
+
+/** V5 and V6: there is a contract with us. */
+export const contractIsMade = agentGuard('contract', (operation, { userId }) =>
+  whyNoContract(operation, userId),
+);
+export const contractIsSigned = agentGuard('signed', (operation, { userId }) =>
+  whyNoContract(operation, userId),
+);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { agents } from '#features/agents/server/agents.tables.ts';
 
-export { agentHistory, agents } from '#features/agents/server/agents.tables.ts';
+export { agentHistory, agentManualContracts, agents } from '#features/agents/server/agents.tables.ts';
 
 /** The condition that a person, by an expression of his id, may bring deals today. */
 export const mayBringDeals = (userId: SQL): SQL =>

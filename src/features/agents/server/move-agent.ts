@@ -1,11 +1,5 @@
 import { agentErrors, agentErrorTexts, notNowMessage } from '#features/agents/agents.errors.ts';
-import {
-  type AgentMove,
-  agentMoves,
-  type AgentState,
-  agentStep,
-  mayMakeMove,
-} from '#features/agents/agents.status.ts';
+import { type AgentMove, type AgentState, agentStep, mayMakeMove } from '#features/agents/agents.status.ts';
 import { whyNot } from '#features/agents/server/agent-guards.ts';
 import { type Agent, lockAgent } from '#features/agents/server/lock-agent.ts';
 import { writeMove } from '#features/agents/server/write-move.ts';
@@ -28,26 +22,6 @@ const refuseUnlessMet = async (operation: Operation, move: AgentMove, agent: Age
     if (guard === 'reason') continue;
     const why = await whyNot(operation, guard, agent);
     if (why !== null) throw refuse(agentErrors.notNow, { message: why });
-  }
-};
-
-/** The moves that lead from a state to work, in their order. */
-const wayToWork = [
-  agentMoves.submit,
-  agentMoves.approve,
-  agentMoves.makeContract,
-  agentMoves.activate,
-] as const;
-
-/** Brings a guest whose data are complete into work at once: every step of the way is a row of his history. */
-export const bringIntoWork = async (operation: Operation, agentId: number): Promise<void> => {
-  const { db, caller, now } = operation;
-  const user = await findUser(agentId, operation, true);
-  let agent = await lockAgent(db, user, now);
-  for (const move of wayToWork) {
-    if (!agentStep(move).from.includes(agent.state)) continue;
-    const state = await writeMove(operation, { agent, move, byUserId: caller.userId, reason: null });
-    agent = { ...agent, state, version: agent.version + 1 };
   }
 };
 

@@ -5,7 +5,6 @@ import { receiveNotifications } from '#features/notifications/notifications.acce
 import { notificationSlotTexts as texts } from '#features/notifications/notifications-slot.texts.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import { userScreens } from '#features/users/web/user-card.facade.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 
@@ -50,10 +49,4 @@ export const organizationLink = notificationLinks.fill({
   kind: 'organization',
   link: (id, role) =>
     mayPass(organizationScreens.detail.access, role) ? organizationScreens.detail.link({ id }) : null,
-});
-
-export const agentLink = notificationLinks.fill({
-  order: 30,
-  kind: 'agent',
-  link: (id, role) => (mayPass(userScreens.update.access, role) ? userScreens.update.link({ id }) : null),
 });

@@ -1,12 +1,11 @@
 import { fullName } from '#domain/person-name.ts';
 import { type Role, roleNames } from '#domain/role.ts';
-import { bringIntoWork } from '#features/agents/server/agents.facade.ts';
+import { agentMoves } from '#features/agents/agents.status.ts';
+import { moveAgent } from '#features/agents/server/agents.facade.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
-import { notReadyMessage, profileErrors } from '#features/profile/profile.errors.ts';
-import { missingSteps } from '#features/profile/profile.rules.ts';
+import { profileErrors } from '#features/profile/profile.errors.ts';
 import { profileLetters, profileTexts } from '#features/profile/profile.texts.ts';
-import { existingOf } from '#features/profile/server/show-profile.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -26,15 +25,13 @@ const sendLetter = async (operation: Operation, user: User, role: Role): Promise
   });
 };
 
-/** Makes a guest the agent he asked to be, once his address is confirmed and nothing is missing; he gets a letter. */
+/** V6: makes a guest who has been checked and has a contract the agent he asked to be; he gets a letter. */
 export const activateAgent = async (id: number, operation: Operation) => {
   const user = await findUser(id, operation, true);
   if (!user.roles.includes('guest')) throw refuse(profileErrors.notGuest);
   if (user.status === 'blocked') throw refuse(profileErrors.isBlocked);
   const registration = await readRegistration(operation.db, id);
-  const missing = missingSteps(existingOf(user, registration));
-  if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
-  await bringIntoWork(operation, id);
+  await moveAgent(operation, { agentId: id, move: agentMoves.activate });
   await makeAgent(operation, user, registration.askedRole);
   await sendLetter(operation, user, registration.askedRole);
   await notify(operation, {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letters } from '#features/letters/server/letters.tables.ts';
+import { agents } from '#features/agents/server/agents.read.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -49,6 +50,15 @@ const ready = async (name: string): Promise<TestCaller> => {
   const guest = await guestOf(name);
   await confirmEmail(guest, `${name}@example.test`);
   expect((await save(guest)).statusCode).toBe(200);
+  return guest;
+};
+/** A guest who has been checked and whose contract is written down. */
+const contracted = async (name: string): Promise<TestCaller> => {
+  const guest = await ready(name);
+  const stands = { state: 'contract' as const, hasContract: true };
+  await api.services.database.write((db) =>
+    db.update(agents).set(stands).where(eq(agents.userId, guest.userId)),
+  );
   return guest;
 };
 
@@ -107,17 +117,17 @@ describe('the own profile', () => {
 });
 
 describe('making a guest an agent', () => {
-  it('is refused in words while something is missing', async () => {
+  it('is refused in words while he has not been checked', async () => {
     const guest = await guestOf('unready');
     const answer = await activate(admin, guest.userId);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json<{ message: string }>().message).toContain('подтвердить почту');
+    expect(answer.json<{ message: string }>().message).toContain('заполняет');
     const shown = await admin.call(profileCalls.getApplicant, { query: { id: guest.userId } });
     expect(shown).toMatchObject({ is_guest: true, email_confirmed: false });
   });
 
   it('gives the role asked for, allows deals, acts in open sessions at once and tells by letter', async () => {
-    const guest = await ready('eager');
+    const guest = await contracted('eager');
     expect((await activate(admin, guest.userId)).statusCode).toBe(200);
     expect(await guest.call(signInCalls.getUserInfo, {})).toMatchObject({
       roles: ['headagent'],
@@ -145,10 +155,10 @@ describe('making a guest an agent', () => {
   });
 
   it('happens once, and not to a blocked person or somebody else', async () => {
-    const guest = await ready('once');
+    const guest = await contracted('once');
     await activate(admin, guest.userId);
     expect((await activate(admin, guest.userId)).json()).toMatchObject({ code: 'profile.notGuest' });
-    const blocked = await ready('shut');
+    const blocked = await contracted('shut');
     await api.services.database.write((db) =>
       db.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.userId)),
     );

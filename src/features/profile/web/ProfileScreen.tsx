@@ -8,11 +8,12 @@ import { EmailCard } from '#features/profile/web/EmailCard.tsx';
 import { OwnDataCard } from '#features/profile/web/OwnDataCard.tsx';
 import { OwnDataForm } from '#features/profile/web/OwnDataForm.tsx';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
-import { StepsCard } from '#features/profile/web/StepsCard.tsx';
+import { profileHead, profileSteps } from '#features/profile/web/profile.facade.ts';
 import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useEvent } from '#kit/web/realtime.ts';
 import { Page } from '#kit/web/Page.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { reloadSession, useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -35,6 +36,10 @@ const useNewRole = (isRefused: boolean): void => {
     if (isRefused) void begin();
   }, [isRefused, history]);
 };
+
+const partProps = ({ version, email_confirmed: isConfirmed }: Profile) => ({
+  revision: `${version} ${isConfirmed}`,
+});
 
 type Opened = { readonly profile: Profile; readonly revision: number };
 
@@ -61,13 +66,15 @@ export default function ProfileScreen(): ReactElement {
       <Loaded of={profile} errorTitle={texts.failed}>
         {(shown) => (
           <div className="column gap-12">
-            {isGuest && <StepsCard missing={shown.missing} />}
+            {isGuest && <SlotItems slot={profileHead} props={partProps(shown)} />}
+            {isGuest && shown.missing.length > 0 && <p className="bad">{texts.ownLeft(shown.missing)}</p>}
             <EmailCard profile={shown} />
             {isGuest ? (
               <OwnDataForm key={opened?.revision ?? 0} profile={opened?.profile ?? shown} onReload={reload} />
             ) : (
               <OwnDataCard profile={shown} />
             )}
+            {isGuest && <SlotItems slot={profileSteps} props={partProps(shown)} />}
           </div>
         )}
       </Loaded>

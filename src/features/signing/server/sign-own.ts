@@ -62,7 +62,7 @@ export const sendOwnCode = async (
 type Tried = { readonly ok: boolean; readonly message: string; readonly tries_left: number };
 
 /** Tries a code of the caller's own; what follows from a right one is the owner's. */
-const tryOwnCode = async (
+export const tryOwnCode = async (
   operation: Operation,
   { purpose, code, ...input }: CodeInput & { readonly purpose: CodePurpose; readonly code: string },
   after: (locked: LockedSubject, smsId: number) => Promise<void>,

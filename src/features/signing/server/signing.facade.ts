@@ -1,3 +1,4 @@
+export { agreedAt } from '#features/signing/server/agreement.ts';
 export { type Judged, judgeSignatureFile, showSigners } from '#features/signing/server/judge-signature.ts';
 export {
   describeSms,
@@ -14,3 +15,5 @@ export {
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
+export { tryOwnCode } from '#features/signing/server/sign-own.ts';
+export { type SigningSubject, signingSubjects } from '#features/signing/server/signing-subject.ts';

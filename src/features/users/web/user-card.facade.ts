@@ -1,8 +1,6 @@
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
-export { userScreens } from '#features/users/web/users.screens.ts';
-
 export type UserCardPanelProps = {
   readonly userId: number;
   readonly name: string;

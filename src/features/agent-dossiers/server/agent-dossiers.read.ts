@@ -1,0 +1,1 @@
+export { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';

@@ -1,0 +1,173 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
+import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
+import {
+  agentExtras,
+  agentDocuments,
+  agentRemarks,
+} from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import {
+  type Dossier,
+  findOwner,
+  isOpenIn,
+  readDossier,
+} from '#features/agent-dossiers/server/find-dossier.ts';
+import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
+import { lockAgent } from '#features/agents/server/agents.facade.ts';
+import { objectionToFile, validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
+import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { findUser } from '#features/users/server/users.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Body = CallParsed<(typeof dossierCalls)['saveDocument']>['body'];
+
+const mostDocuments = 60;
+const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
+
+/** The caller's own dossier with its row locked; while it is checked only extra documents may come. */
+const lockForDocuments = async (operation: Operation, isExtra: boolean): Promise<Dossier> => {
+  const { db, caller, now } = operation;
+  const user = await findUser(caller.userId, operation, true);
+  const agent = await lockAgent(db, user, now);
+  if (!isExtra && !isOpenIn(agent.state)) throw refuse(dossierErrors.locked);
+  return readDossier(operation, user);
+};
+
+/** Where a document goes: a slot of the form, or an extra one of the same person. */
+const refuseWrongPlace = ({ slots, extras }: Dossier, { kind, extra_id: extraId }: Body): void => {
+  if ((kind === undefined) === (extraId === undefined)) throw wrong({ kind: [texts.problems.noDocument] });
+  if (kind !== undefined && !slots.includes(kind)) throw wrong({ kind: [texts.problems.otherDocument] });
+  if (extraId !== undefined && !extras.some(({ id }) => id === extraId)) throw refuse(kitErrors.notFound);
+};
+
+const termOf = async ({ db }: Operation, { today }: Dossier, kind: Body['kind'], file: ReceivedFile) => {
+  const found = kind === undefined ? undefined : await findKind(db, kind);
+  if (!found) return null;
+  const objection = objectionToFile(found, file);
+  if (objection) {
+    const kindOfRefusal = objection.kind === 'size' ? kitErrors.tooLarge : kitErrors.wrongType;
+    throw refuse(kindOfRefusal, { message: objection.words });
+  }
+  return validUntilOf(found, { issuedOn: null, addedOn: today });
+};
+
+/** Puts a document in its place; the version before it stays in history, and what was remarked at it is answered. */
+export const saveDocument = async (
+  operation: Operation,
+  body: Body,
+  [file]: readonly ReceivedFile[],
+): Promise<Shown> => {
+  const { db, now } = operation;
+  if (!file) throw wrong({ files: [texts.problems.noDocument] });
+  const { kind, extra_id: extraId } = body;
+  const dossier = await lockForDocuments(operation, extraId !== undefined);
+  refuseWrongPlace(dossier, body);
+  if (dossier.documents.length >= mostDocuments) throw refuse(dossierErrors.tooManyDocuments);
+  const validUntil = await termOf(operation, dossier, kind, file);
+  const former = dossier.live.find((document) =>
+    kind === undefined ? document.extraId === extraId : document.kind === kind,
+  );
+  if (former)
+    await db.update(agentDocuments).set({ standing: 'replaced' }).where(eq(agentDocuments.id, former.id));
+  const agentId = dossier.user.id;
+  const [saved] = await db
+    .insert(agentDocuments)
+    .values({
+      agentId,
+      kind: kind ?? null,
+      extraId: extraId ?? null,
+      ...file,
+      marks: [...file.marks],
+      version: (former?.version ?? 0) + 1,
+      validUntil,
+      uploadedAt: now,
+    })
+    .returning();
+  await recordChange(operation, {
+    entity: 'agent_document',
+    entityId: saved?.id ?? 0,
+    after: { agent_id: agentId, kind: kind ?? null, name: file.name, sha256: file.sha256 },
+  });
+  return viewDossier(operation, agentId);
+};
+
+/** Takes away a document nobody has accepted. */
+export const deleteDocument = async (operation: Operation, id: number): Promise<Shown> => {
+  const { db, caller } = operation;
+  const dossier = await lockForDocuments(operation, true);
+  const document = dossier.live.find((one) => one.id === id);
+  if (!document) throw refuse(kitErrors.notFound);
+  if (document.extraId === null && !isOpenIn(dossier.state)) throw refuse(dossierErrors.locked);
+  if (document.verdict === 'accepted') throw refuse(dossierErrors.documentAccepted);
+  await db.update(agentDocuments).set({ standing: 'deleted' }).where(eq(agentDocuments.id, id));
+  await recordChange(operation, { entity: 'agent_document', entityId: id, after: { standing: 'deleted' } });
+  return viewDossier(operation, caller.userId);
+};
+
+/** The bytes of a document, a former version too; a deleted one is gone. */
+export const openDocument = async (operation: Operation, id: number): Promise<SentFile> => {
+  const { db, services, requestId } = operation;
+  const [document] = await db.select().from(agentDocuments).where(eq(agentDocuments.id, id));
+  if (!document || document.standing === 'deleted') throw refuse(kitErrors.notFound);
+  await findOwner(operation, document.agentId);
+  const { name, mime, sha256 } = document;
+  const { stream, bytes } = await services.files.open(sha256, { verify: true }).catch((error: unknown) => {
+    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
+    services.log.error({ event: error.name, document: id, requestId });
+    throw refuse(dossierErrors.documentDamaged);
+  });
+  return { stream, name, mime, bytes };
+};
+
+type ExtraBody = CallParsed<(typeof dossierCalls)['addExtra']>['body'];
+
+/** One more place for a document: of the person himself, or asked for by whoever checks him. */
+export const addExtra = async (
+  operation: Operation,
+  { agent_id: agentId, name, due_on: dueOn }: ExtraBody,
+): Promise<{ id: number }> => {
+  const { db, caller, now } = operation;
+  const user = await findOwner(operation, agentId, true);
+  await lockAgent(db, user, now);
+  const existing = and(eq(agentExtras.agentId, agentId), isNull(agentExtras.removedAt));
+  if ((await db.$count(agentExtras, existing)) >= 20) throw refuse(dossierErrors.tooManyDocuments);
+  const isRequired = agentId !== caller.userId;
+  const [row] = await db
+    .insert(agentExtras)
+    .values({ agentId, name, dueOn: isRequired ? dueOn : null, isRequired, askedBy: caller.userId, at: now })
+    .returning();
+  if (!row) throw refuse(kitErrors.conflict);
+  await recordChange(operation, { entity: 'agent_dossier', entityId: agentId, after: { extra: name } });
+  return { id: row.id };
+};
+
+/** Takes an extra place back: the person his own, staff any; not where a document in it has been accepted. */
+export const deleteExtra = async (operation: Operation, agentId: number, id: number) => {
+  const { db, caller, now } = operation;
+  const user = await findOwner(operation, agentId, true);
+  await lockAgent(db, user, now);
+  const dossier = await readDossier(operation, user);
+  const extra = dossier.extras.find((one) => one.id === id);
+  if (!extra || (extra.isRequired && caller.userId === agentId)) throw refuse(kitErrors.notFound);
+  const documents = dossier.live.filter(({ extraId }) => extraId === id);
+  if (documents.some(({ verdict }) => verdict === 'accepted')) throw refuse(dossierErrors.documentAccepted);
+  await db.update(agentExtras).set({ removedAt: now }).where(eq(agentExtras.id, id));
+  for (const document of documents) {
+    await db.update(agentDocuments).set({ standing: 'deleted' }).where(eq(agentDocuments.id, document.id));
+    await db.update(agentRemarks).set({ closedAt: now }).where(eq(agentRemarks.documentId, document.id));
+  }
+  await recordChange(operation, {
+    entity: 'agent_dossier',
+    entityId: agentId,
+    before: { extra: extra.name },
+  });
+  return { ok: true } as const;
+};

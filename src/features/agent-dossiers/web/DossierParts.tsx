@@ -1,0 +1,66 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import { hasRegime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
+import { AgreementsCard } from '#features/agent-dossiers/web/AgreementsCard.tsx';
+import { DocumentsCard } from '#features/agent-dossiers/web/DocumentsCard.tsx';
+import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
+import { RegimeCard, RequisitesCard } from '#features/agent-dossiers/web/MoneyCards.tsx';
+import { PhoneCard } from '#features/agent-dossiers/web/PhoneCard.tsx';
+import { RemarksCard } from '#features/agent-dossiers/web/RemarksCard.tsx';
+import { WayCard } from '#features/agent-dossiers/web/WayCard.tsx';
+import { WhoCard } from '#features/agent-dossiers/web/WhoCard.tsx';
+import { notificationEvents } from '#features/notifications/notifications.events.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type PartProps = { readonly revision: string };
+type OwnProps = PartProps & { readonly children: (dossier: Dossier) => ReactNode };
+
+/** The caller's own dossier, fetched anew when his own data or somebody's word about them have changed. */
+const Own = ({ revision, children }: OwnProps): ReactElement => {
+  const dossier = useCall(calls.getDossier, { query: {} }, { quiet: true });
+  const { refetch } = dossier;
+  useEvent(notificationEvents.report, () => void refetch());
+  useEffect(() => {
+    if (revision !== '') void refetch();
+  }, [revision, refetch]);
+  return (
+    <Loaded of={dossier} errorTitle={texts.failed}>
+      {children}
+    </Loaded>
+  );
+};
+
+/** Over the own data: how far the person is, and what he is asked to put right. */
+export const DossierHead = ({ revision }: PartProps): ReactElement => (
+  <Own revision={revision}>
+    {(dossier) => (
+      <>
+        <WayCard dossier={dossier} />
+        <RemarksCard dossier={dossier} />
+      </>
+    )}
+  </Own>
+);
+
+/** Under them: the other steps. */
+export const DossierSteps = ({ revision }: PartProps): ReactElement => (
+  <Own revision={revision}>
+    {(dossier) => (
+      <>
+        <PhoneCard dossier={dossier} />
+        {dossier.is_open && dossier.u_form !== null && (
+          <>
+            <WhoCard dossier={dossier} />
+            {hasRegime(dossier.u_form) && <RegimeCard dossier={dossier} />}
+            <RequisitesCard dossier={dossier} />
+          </>
+        )}
+        <DocumentsCard dossier={dossier} />
+        <AgreementsCard dossier={dossier} />
+      </>
+    )}
+  </Own>
+);

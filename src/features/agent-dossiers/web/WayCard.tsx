@@ -1,0 +1,76 @@
+import { Button, Progress } from '@mantine/core';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
+import { agentTones } from '#features/agent-dossiers/web/agent-tones.ts';
+import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { Card, FormButtons } from '#kit/web/Page.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const Steps = ({ dossier: { steps, missing } }: { readonly dossier: Dossier }): ReactElement => (
+  <>
+    <Progress
+      value={(100 * (steps.length - missing.length)) / steps.length}
+      aria-label={texts.left(missing.length)}
+    />
+    <p className="mt-8">{texts.left(missing.length)}</p>
+    <ul className="grid gap-6 mt-8 mb-16">
+      {steps.map((step) => (
+        <li className="row gap-8" key={step}>
+          {missing.includes(step) ? (
+            <CircleAlert className="fixed bad" size={16} aria-hidden />
+          ) : (
+            <CircleCheck className="fixed" size={16} color="var(--good)" aria-hidden />
+          )}
+          {texts.steps[step]}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** How far the person is on his way, what is left, and the one thing to press next. */
+export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
+  const { state, moves, missing, is_open: isOpen, agent_id: agentId } = dossier;
+  const submit = useCallMutation(calls.submit, {
+    invalidates: [calls.getDossier],
+    onSuccess: () => toast.success(texts.submitted),
+  });
+  const cancel = useCallMutation(calls.cancelChecking, {
+    invalidates: [calls.getDossier],
+    onSuccess: () => toast.success(texts.cancelled),
+  });
+  const askToCancel = async (): Promise<void> => {
+    const question = { title: texts.cancelTitle, text: texts.cancelText, confirmLabel: texts.cancel };
+    if (await confirmAction(question)) cancel.mutate({ body: { agent_id: agentId, reason: '' } });
+  };
+  return (
+    <Card title={texts.head} padded>
+      <div className="row wrap gap-8 mb-12">
+        <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>
+        <span>{texts.next[state]}</span>
+      </div>
+      {isOpen && <Steps dossier={dossier} />}
+      <FormButtons>
+        {isOpen && (
+          <Button
+            loading={submit.isPending}
+            disabled={missing.length > 0}
+            onClick={() => submit.mutate({ body: {} })}
+          >
+            {state === 'fixing' ? texts.submitAgain : texts.submit}
+          </Button>
+        )}
+        {!isOpen && moves.includes('V7') && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => void askToCancel()}>
+            {texts.cancel}
+          </Button>
+        )}
+      </FormButtons>
+    </Card>
+  );
+};

@@ -1,0 +1,19 @@
+/** What is looked at before an agent is approved. */
+export const agentChecks = [
+  'inn',
+  'registry',
+  'account',
+  'receiver',
+  'twins',
+  'passport',
+  'npd',
+  'fz115',
+] as const;
+export type AgentCheck = (typeof agentChecks)[number];
+
+/** Green, amber where nobody has been asked or nothing is known, red. */
+export const checkTones = ['good', 'wait', 'bad'] as const;
+export type CheckTone = (typeof checkTones)[number];
+
+/** A mark «проверен по перечню 115-ФЗ» holds so many days. */
+export const fz115Days = 91;

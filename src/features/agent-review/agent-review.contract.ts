@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { agentChecks, checkTones } from '#features/agent-review/agent-review.checks.ts';
+import { seeAgents } from '#features/agent-review/agent-review.access.ts';
+import { agentMoves, agentStates } from '#features/agents/agents.status.ts';
+import { legalForms } from '#features/registration/registration.rules.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  done,
+  entityId,
+  instant,
+  isoDate,
+  limit,
+  money,
+  pageOf,
+  personal,
+  text,
+} from '#kit/contract/fields.ts';
+
+const row = z.object({
+  id: entityId('user'),
+  name: z.string(),
+  state: z.enum(agentStates),
+  since: instant(),
+  /** Who has to act, where somebody has. */
+  waits_for: z.nullable(z.enum(['person', 'staff'])),
+  is_late: z.boolean(),
+  has_contract: z.boolean(),
+  u_form: z.nullable(z.enum(legalForms)),
+  curator: z.nullable(z.string()),
+  head: z.nullable(z.string()),
+  deals: z.int(),
+  issued: money(),
+  first_deal_at: z.nullable(instant()),
+  seen_at: z.nullable(instant()),
+});
+
+const check = z.object({
+  check: z.enum(agentChecks),
+  tone: z.enum(checkTones),
+  found: z.string(),
+  expected: z.string(),
+  source: z.string(),
+  marked_by: z.nullable(z.string()),
+  marked_at: z.nullable(instant()),
+});
+
+/** Agents as whoever leads the network sees them: the list, the card, checks, curators. */
+export const agentReviewCalls = defineCalls('agentReview', {
+  listAgents: defineCall({
+    method: 'POST',
+    path: '/user/all-agents',
+    access: seeAgents,
+    reads: true,
+    summary: 'Агенты: кто ждёт и кого, куратор, форма, сделки и выдачи за 90 дней; просроченные первыми',
+    body: z.strictObject({
+      q: z.optional(text(100)),
+      state: z.optional(z.enum(agentStates)),
+      curator_id: z.optional(entityId('user')),
+      no_contract: z.optional(z.boolean()),
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: z.extend(pageOf(row), {
+      total: z.int(),
+      without_contract: z.int(),
+      funnel: z.array(z.object({ state: z.enum(agentStates), count: z.int(), stuck: z.int() })),
+    }),
+  }),
+  getAgent: defineCall({
+    method: 'POST',
+    path: '/user/agent',
+    access: seeAgents,
+    reads: true,
+    summary: 'Карточка агента: где он стоит, что с ним можно сделать, проверки, история',
+    body: z.strictObject({ id: entityId('user') }),
+    reply: z.object({
+      id: entityId('user'),
+      name: z.string(),
+      phone: personal('contact', z.nullable(z.string())),
+      email: personal('contact', z.nullable(z.string())),
+      state: z.enum(agentStates),
+      since: instant(),
+      moves: z.array(z.enum(Object.values(agentMoves))),
+      stop_app: z.int(),
+      has_contract: z.boolean(),
+      contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate() })),
+      curator_id: z.nullable(entityId('user')),
+      curator: z.nullable(z.string()),
+      head: z.nullable(z.string()),
+      checks: z.array(check),
+      history: z.array(
+        z.object({
+          id: z.int(),
+          at: instant(),
+          move: z.nullable(z.enum(Object.values(agentMoves))),
+          to: z.enum(agentStates),
+          by: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  listPeople: defineCall({
+    method: 'POST',
+    path: '/user/agent-user',
+    access: seeAgents,
+    reads: true,
+    summary: 'Люди агента: все, кто стоит прямо под ним',
+    body: z.strictObject({ id: entityId('user') }),
+    reply: z.array(
+      z.object({ id: entityId('user'), name: z.string(), state: z.nullable(z.enum(agentStates)) }),
+    ),
+  }),
+  markCheck: defineCall({
+    method: 'POST',
+    path: '/user/agent-check',
+    access: seeAgents,
+    summary: 'Отметить проверку: человек посмотрел сам; кто и когда, записано',
+    body: z.strictObject({ agent_id: entityId('user'), check: z.enum(agentChecks) }),
+    reply: done(),
+    refuses: [409],
+  }),
+});

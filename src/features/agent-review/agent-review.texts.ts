@@ -1,0 +1,50 @@
+import type { AgentCheck } from '#features/agent-review/agent-review.checks.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the checks of agents, said by the server. */
+export const agentReviewTexts = defineTexts({
+  ru: {
+    checks: {
+      inn: 'ИНН',
+      registry: 'Реестр',
+      account: 'Счёт',
+      receiver: 'Получатель',
+      twins: 'Совпадения',
+      passport: 'Срок паспорта',
+      npd: 'НПД',
+      fz115: 'Перечень 115-ФЗ',
+    } as const satisfies Record<AgentCheck, string>,
+    unknown: 'нет данных',
+    notAsked: 'не спрашивали',
+    found: {
+      innRight: 'контрольное число сходится',
+      innWrong: 'контрольное число не сходится',
+      accountRight: 'ключи сходятся',
+      accountWrong: 'ключи не сходятся',
+      noTwins: 'не найдены',
+      passportHolds: 'действует',
+      passportOld: 'пора менять: 20 или 45 лет',
+      marked: 'отметка стоит',
+    },
+    expected: {
+      sum: 'верное контрольное число',
+      active: (head: string) => `действует, руководитель ${head}`,
+      keys: 'ключи по БИК',
+      none: 'ни у кого больше',
+      holds: 'действует',
+      status: 'плательщик НПД сегодня',
+      mark: 'отметка не старше 3 месяцев',
+    },
+    sources: {
+      own: 'расчёт',
+      registry: 'карточка организации',
+      base: 'наша база',
+      vault: 'паспорт',
+      fns: 'ФНС',
+      hand: 'человек',
+    },
+    red: (names: readonly string[]) => `Не сходится: ${names.join(', ')}`,
+    amber: (names: readonly string[]) => `Посмотрите и отметьте: ${names.join(', ')}`,
+    notMarkable: 'Красную проверку отметкой не снимают: исправьте данные',
+  },
+});

@@ -1,0 +1,154 @@
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { hasInnChecksum } from '#domain/inn.ts';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { fullName } from '#domain/person-name.ts';
+import { type AgentCheck, type CheckTone, fz115Days } from '#features/agent-review/agent-review.checks.ts';
+import { agentReviewTexts as texts } from '#features/agent-review/agent-review.texts.ts';
+import { agentCheckMarks } from '#features/agent-review/server/agent-review.tables.ts';
+import {
+  isPassportOld,
+  requisitesProblems,
+  sameName,
+} from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
+import {
+  type Dossier,
+  readDossier,
+  requisitesOf,
+  unsealIdentity,
+} from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { findByInn } from '#features/organizations/server/organizations.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { registrations } from '#features/registration/server/registration.read.ts';
+import type { User } from '#features/users/server/users.facade.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+
+type Context = Pick<CallContext, 'db' | 'now' | 'services'>;
+
+/** One check: what was found, what should be, by whom, and in which colour. */
+type Checked = {
+  readonly check: AgentCheck;
+  readonly tone: CheckTone;
+  readonly found: string;
+  readonly expected: string;
+  readonly source: string;
+  readonly mark: typeof agentCheckMarks.$inferSelect | null;
+};
+type Finding = Omit<Checked, 'check' | 'mark'>;
+
+const finding = (tone: CheckTone, found: string, expected: string, source: string): Finding => ({
+  tone,
+  found,
+  expected,
+  source,
+});
+const { expected, sources } = texts;
+
+const checkInn = ({ registration }: Dossier): Finding => {
+  if (registration.inn === '') return finding('wait', texts.unknown, expected.sum, sources.own);
+  const isRight = hasInnChecksum(registration.inn);
+  const found = isRight ? texts.found.innRight : texts.found.innWrong;
+  return finding(isRight ? 'good' : 'bad', found, expected.sum, sources.own);
+};
+
+const checkAccount = ({ row }: Dossier): Finding => {
+  if (row.account === '') return finding('wait', texts.unknown, expected.keys, sources.own);
+  const isRight = Object.keys(requisitesProblems(requisitesOf(row))).length === 0;
+  const found = isRight ? texts.found.accountRight : texts.found.accountWrong;
+  return finding(isRight ? 'good' : 'bad', found, expected.keys, sources.own);
+};
+
+/** By what name he is paid: an organization's, else his own. */
+const payeeName = ({ form, registration, user }: Dossier): string =>
+  form === 'ooo' ? registration.orgName : fullName(user);
+
+const checkReceiver = (dossier: Dossier): Finding => {
+  const name = payeeName(dossier);
+  const isSame = sameName(dossier.row.receiver, name);
+  return finding(isSame ? 'good' : 'wait', dossier.row.receiver || texts.unknown, name, sources.own);
+};
+
+const checkPassport = ({ services }: Context, { row, today }: Dossier): Finding => {
+  if (row.sealedIdentity === null) return finding('wait', texts.unknown, expected.holds, sources.vault);
+  const { birth_on: birth, issued_on: issued } = unsealIdentity(services, row.userId, row.sealedIdentity);
+  const isOld = isPassportOld(birth, issued, today);
+  const found = isOld ? texts.found.passportOld : texts.found.passportHolds;
+  return finding(isOld ? 'bad' : 'good', found, expected.holds, sources.vault);
+};
+
+/** Other people of the network with the same INN, account, phone or e-mail; named to staff alone. */
+const checkTwins = async ({ db }: Context, { user, row, registration }: Dossier): Promise<Finding> => {
+  const same = or(
+    registration.inn === '' ? undefined : eq(registrations.inn, registration.inn),
+    row.account === '' ? undefined : eq(agentDossiers.account, row.account),
+    user.phone === null ? undefined : eq(users.phone, user.phone),
+  );
+  if (!same) return finding('good', texts.found.noTwins, expected.none, sources.base);
+  const twins = await db
+    .select({ lastName: users.lastName, firstName: users.firstName, middleName: users.middleName })
+    .from(users)
+    .leftJoin(registrations, eq(registrations.userId, users.id))
+    .leftJoin(agentDossiers, eq(agentDossiers.userId, users.id))
+    .where(and(ne(users.id, user.id), same))
+    .limit(5);
+  const names = twins.map((twin) => fullName(twin)).join(', ');
+  return finding(
+    twins.length === 0 ? 'good' : 'wait',
+    names || texts.found.noTwins,
+    expected.none,
+    sources.base,
+  );
+};
+
+const checkRegistry = async ({ db }: Context, { form, row, registration }: Dossier): Promise<Finding> => {
+  const head = form === 'ooo' ? row.signatoryName : '';
+  const organization = registration.inn === '' ? undefined : await findByInn(db, registration.inn);
+  const wish = expected.active(head || '—');
+  if (!organization) return finding('wait', texts.notAsked, wish, sources.registry);
+  const isActive = organization.status === 'active';
+  const found = [organization.status ?? texts.unknown, organization.headName ?? '']
+    .filter(Boolean)
+    .join(', ');
+  const isHead =
+    form !== 'ooo' || row.signatoryBasis === 'power' || sameName(organization.headName ?? '', head);
+  if (!isActive) return finding('bad', found, wish, sources.registry);
+  return finding(isHead ? 'good' : 'wait', found, wish, sources.registry);
+};
+
+/** Every check of an agent's form, each with the mark of whoever has looked at it as it stands. */
+export const checkAgent = async (context: Context, user: User): Promise<Checked[]> => {
+  const dossier = await readDossier(context, user);
+  const { form } = dossier;
+  const marks = await context.db
+    .select()
+    .from(agentCheckMarks)
+    .where(eq(agentCheckMarks.agentId, user.id))
+    .orderBy(desc(agentCheckMarks.id));
+  const isFresh = (at: Date): boolean => addDays(moscowDateOf(at), fz115Days) >= dossier.today;
+  const listed = marks.find(({ check, at }) => check === 'fz115' && isFresh(at));
+  const found = {
+    inn: checkInn(dossier),
+    ...(form === 'ip' || form === 'ooo' ? { registry: await checkRegistry(context, dossier) } : {}),
+    account: checkAccount(dossier),
+    receiver: checkReceiver(dossier),
+    twins: await checkTwins(context, dossier),
+    ...(form === 'person' || form === 'self_employed' ? { passport: checkPassport(context, dossier) } : {}),
+    ...(form === 'self_employed'
+      ? { npd: finding('wait', texts.notAsked, expected.status, sources.fns) }
+      : {}),
+    fz115: finding(
+      listed ? 'good' : 'wait',
+      listed ? texts.found.marked : texts.unknown,
+      expected.mark,
+      sources.hand,
+    ),
+  } satisfies Partial<Record<AgentCheck, Finding>>;
+  return (Object.entries(found) as [AgentCheck, Finding][]).map(([check, one]) => ({
+    check,
+    ...one,
+    mark:
+      marks.find(
+        (mark) => mark.check === check && (check === 'fz115' ? mark === listed : mark.found === one.found),
+      ) ?? null,
+  }));
+};

@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isWorkingDay } from '#domain/working-days.ts';
+import { addDays, daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
+import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
+import { type AgentState, agentStates } from '#features/agents/agents.status.ts';
+import { agents } from '#features/agents/server/agents.read.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { users, visibleUsers } from '#features/people/server/people.read.ts';
+import { isLegalForm } from '#features/registration/registration.rules.ts';
+import { registrations } from '#features/registration/server/registration.read.ts';
+import { sessions } from '#features/sign-in/server/sign-in.read.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { entityId, instant } from '#kit/contract/fields.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import { containing } from '#kit/server/like-words.ts';
+
+const dayMs = 86_400_000;
+
+type Filter = CallParsed<(typeof agentReviewCalls)['listAgents']>['body'];
+type Answer = CallReply<(typeof agentReviewCalls)['listAgents']>;
+type Context = Pick<CallContext, 'db' | 'now' | 'services'> & { readonly caller: Caller };
+
+/** Whoever waits for staff comes first, then whoever staff wait for, then those who work. */
+const ranks: Readonly<Record<AgentState, number>> = {
+  checking: 0,
+  checked: 1,
+  contract: 2,
+  fixing: 3,
+  filling: 4,
+  working: 5,
+  stopped: 6,
+  blocked: 7,
+};
+const rank = sql`case a.state ${sql.join(
+  agentStates.map((state) => sql`when ${state} then ${ranks[state]}::int`),
+  sql` `,
+)} end`;
+
+const place = z.tuple([z.int(), instant(), entityId('user')]);
+const writeCursor = (row: Row): string =>
+  Buffer.from(JSON.stringify([ranks[row.state], new Date(row.since).toISOString(), row.id])).toString(
+    'base64url',
+  );
+
+const after = (cursor: string): SQL => {
+  try {
+    const [at, since, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return sql`(${rank}, a.since, a.user_id) > (${at}::int, ${since}::timestamptz, ${id}::int)`;
+  } catch {
+    throw refuseField('cursor', fieldTexts.wrong);
+  }
+};
+
+/** Every word stands somewhere in the names, the e-mail, the phone or the INN. */
+const matches = (q: string): SQL => {
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5);
+  const hay = sql`lower(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.email}, ${users.phone}, r.inn, r.org_name))`;
+  return sql.join(
+    [sql`true`, ...words.map((word) => sql`${hay} like ${containing(word.toLowerCase())}`)],
+    sql` and `,
+  );
+};
+
+const from = sql`${agents} a join ${users} on ${users.id} = a.user_id left join ${registrations} r on r.user_id = a.user_id`;
+
+const conditions = ({ q, state, curator_id: curator, no_contract: isBare }: Filter, caller: Caller): SQL =>
+  sql.join(
+    [
+      visibleUsers(caller),
+      ...(caller.role === 'curator' ? [sql`${users.id} <> ${caller.userId}`] : []),
+      ...(q ? [matches(q)] : []),
+      ...(state ? [sql`a.state = ${state}`] : []),
+      ...(curator ? [sql`${users.curatorId} = ${curator}`] : []),
+      ...(isBare ? [withoutContract] : []),
+    ],
+    sql` and `,
+  );
+
+const withoutContract = sql`(not a.has_contract and not a.is_under_head and a.state in ('working', 'stopped'))`;
+
+type Row = {
+  readonly id: number;
+  readonly state: AgentState;
+  readonly since: string;
+  readonly has_contract: boolean;
+  readonly legal_form: string | null;
+  readonly curator_id: number | null;
+  readonly parent_id: number | null;
+  readonly deals: number;
+  readonly issued: string;
+  readonly first_deal_at: string | null;
+  readonly seen_at: string | null;
+};
+
+/** The norm of staff is one working day: what began before it has been waiting too long. */
+const normBegan = async ({ db, now }: Context): Promise<Date> => {
+  const calendar = await readCalendar(db);
+  const today = moscowDateOf(now);
+  let day = addDays(today, -1);
+  while (!isWorkingDay(day, calendar)) day = addDays(day, -1);
+  return new Date(now.getTime() - (daysInclusive(day, today) - 1) * dayMs);
+};
+
+const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> => {
+  const quarter = new Date(now.getTime() - 90 * dayMs).toISOString();
+  // Deals are read of the people of one page alone, each by the index of its agent.
+  return selectRows<Row>(
+    db,
+    sql`with page as materialized (
+          select a.user_id as id, a.state, a.since, a.has_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
+                 ${rank} as rank
+          from ${from}
+          where ${conditions(filter, caller)} ${filter.cursor ? sql`and ${after(filter.cursor)}` : sql``}
+          order by ${rank}, a.since, a.user_id limit ${filter.limit + 1})
+        select page.*,
+          (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
+          (select coalesce(sum(l.guarantee_amount), 0)::numeric(15, 2)::text from ${deals} d join ${dealLegs} l on l.deal_id = d.id
+            where d.agent_id = page.id and l.issued_at >= ${quarter}::timestamptz) as issued,
+          (select min(d.created_at) from ${deals} d where d.agent_id = page.id) as first_deal_at,
+          (select max(s.seen_at) from ${sessions} s where s.user_id = page.id) as seen_at
+        from page order by page.rank, page.since, page.id`,
+  );
+};
+
+const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
+const waitsFor = (state: AgentState): Answer['items'][number]['waits_for'] => {
+  if (state === 'checking' || state === 'checked' || state === 'contract') return 'staff';
+  return state === 'fixing' || state === 'filling' ? 'person' : null;
+};
+
+const readFunnel = ({ db, now, caller }: Context) =>
+  selectRows<{ state: AgentState; count: number; stuck: number; bare: number }>(
+    db,
+    sql`select a.state, count(*)::int as count,
+               count(*) filter (where a.since < ${new Date(now.getTime() - 3 * dayMs).toISOString()}::timestamptz)::int as stuck,
+               count(*) filter (where ${withoutContract})::int as bare
+        from ${from} where ${conditions({ limit: 1 }, caller)} group by a.state`,
+  );
+
+/** A page of agents, those who wait longest first, with the way in above it. */
+export const listAgents = async (filter: Filter, context: Context): Promise<Answer> => {
+  const rows = await readPage(context, filter);
+  const page = rows.slice(0, filter.limit);
+  const names = await shortNamesOf(
+    context,
+    page.flatMap(({ id, curator_id: curator, parent_id: head }) => [id, curator, head]),
+  );
+  const counted = await selectRow<{ total: number }>(
+    context.db,
+    sql`select count(*)::int as total from ${from} where ${conditions(filter, context.caller)}`,
+  );
+  const funnel = await readFunnel(context);
+  const lateSince = await normBegan(context);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      name: names.get(row.id) ?? '',
+      state: row.state,
+      since: new Date(row.since).toISOString(),
+      waits_for: waitsFor(row.state),
+      is_late: waitsFor(row.state) === 'staff' && new Date(row.since) < lateSince,
+      has_contract: row.has_contract,
+      u_form: isLegalForm(row.legal_form) ? row.legal_form : null,
+      curator: row.curator_id === null ? null : (names.get(row.curator_id) ?? null),
+      head: row.parent_id === null ? null : (names.get(row.parent_id) ?? null),
+      deals: row.deals,
+      issued: row.issued,
+      first_deal_at: toInstant(row.first_deal_at),
+      seen_at: toInstant(row.seen_at),
+    })),
+    next_cursor: last ? writeCursor(last) : null,
+    total: counted?.total ?? 0,
+    without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),
+    funnel: agentStates.map((state) => {
+      const found = funnel.find((one) => one.state === state);
+      return { state, count: found?.count ?? 0, stuck: found?.stuck ?? 0 };
+    }),
+  };
+};

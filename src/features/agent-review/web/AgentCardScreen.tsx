@@ -1,0 +1,73 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
+import { AgentActions } from '#features/agent-review/web/AgentActions.tsx';
+import { CheckingView } from '#features/agent-review/web/CheckingView.tsx';
+import { DataView, HistoryView, PeopleView } from '#features/agent-review/web/AgentViews.tsx';
+import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
+import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+
+const views = ['data', 'check', 'people', 'history'] as const;
+
+/** /agents/card/{id}: an agent as whoever leads him sees him. */
+export default function AgentCardScreen(): ReactElement {
+  const { params, search } = useScreen(agentReviewScreens.card);
+  const { id } = params;
+  const agent = useCall(calls.getAgent, { body: { id } }, { quiet: true, staleMs: 0 });
+  const dossier = useCall(dossierCalls.getDossier, { query: { id } }, { quiet: true, staleMs: 0 });
+  usePageTitle(agent.data?.name);
+  const byState = agent.data?.state === 'checking' ? 'check' : 'data';
+  const view = oneOf(views)(search.view) ?? byState;
+  return (
+    <Page>
+      <Loaded of={agent} errorTitle={texts.cardFailed}>
+        {(shown) => (
+          <Loaded of={dossier} errorTitle={texts.cardFailed}>
+            {(reported) => {
+              const parts: Readonly<Record<(typeof views)[number], ReactNode>> = {
+                data: <DataView agent={shown} dossier={reported} />,
+                check: <CheckingView agent={shown} dossier={reported} />,
+                people: <PeopleView id={id} />,
+                history: <HistoryView agent={shown} />,
+              };
+              return (
+                <div className="column gap-12">
+                  <Card padded>
+                    <div className="row wrap gap-8">
+                      <b>{shown.name}</b>
+                      <StatusPill tone={agentTones[shown.state]}>{texts.states[shown.state]}</StatusPill>
+                      <span className="muted text-13">
+                        {texts.since(formatDate(moscowDateOf(new Date(shown.since))))}
+                      </span>
+                      <span className="spacer" />
+                      <AgentActions agent={shown} />
+                    </div>
+                  </Card>
+                  <ViewStrip
+                    label={shown.name}
+                    current={view}
+                    views={views.map((one) => ({
+                      id: one,
+                      title: texts.views[one],
+                      link: agentReviewScreens.card.link({ id }, { view: one }),
+                    }))}
+                  />
+                  {parts[view]}
+                </div>
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import type { AgentCard } from '#features/agent-review/web/agent-reply.ts';
+import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
+import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
+import { agentTones, type Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
+import { agentMoveWords, agentTexts } from '#features/agents/agents.texts.ts';
+import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Fact } from '#kit/web/Fact.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card } from '#kit/web/Page.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+type DataProps = { readonly agent: AgentCard; readonly dossier: Dossier };
+const { fields } = texts;
+
+/** What an agent has typed of himself, but what is sealed. */
+export const TypedFacts = ({ agent, dossier }: DataProps): ReactElement => (
+  <dl className="facts">
+    <Fact name={fields.form}>{dossier.u_form && ownDataTexts.forms[dossier.u_form]}</Fact>
+    <Fact name={fields.inn}>{dossier.inn}</Fact>
+    <Fact name={fields.phone}>{agent.phone && formatPhone(agent.phone)}</Fact>
+    <Fact name={fields.email}>{agent.email}</Fact>
+    <Fact name={fields.address}>{dossier.address}</Fact>
+    <Fact name={fields.ogrn}>{dossier.ogrn}</Fact>
+    <Fact name={fields.kpp}>{dossier.kpp}</Fact>
+    <Fact name={fields.npdSince}>{dossier.npd_since && formatDate(dossier.npd_since)}</Fact>
+    <Fact name={fields.signatory}>
+      {[dossier.signatory_name, dossier.signatory_post].filter(Boolean).join(', ')}
+    </Fact>
+    <Fact name={fields.basis}>
+      {dossier.signatory_basis && agentDossierTexts.bases[dossier.signatory_basis]}
+    </Fact>
+    <Fact name={fields.regime}>
+      {dossier.regimes[0] && agentDossierTexts.regimes[dossier.regimes[0].regime]}
+    </Fact>
+    <Fact name={fields.bik}>{dossier.bik}</Fact>
+    <Fact name={fields.account}>{dossier.account}</Fact>
+    <Fact name={fields.corr}>{dossier.corr_account}</Fact>
+    <Fact name={fields.receiver}>{dossier.receiver}</Fact>
+    <Fact name={fields.missing}>
+      {dossier.missing.map((step) => agentDossierTexts.steps[step].toLowerCase()).join(', ')}
+    </Fact>
+  </dl>
+);
+
+/** Where he stands in the network and what he has typed. */
+export const DataView = ({ agent, dossier }: DataProps): ReactElement => (
+  <Card padded>
+    <dl className="facts mb-16">
+      <Fact name={fields.curator}>{agent.curator ?? texts.noCurator}</Fact>
+      <Fact name={fields.head}>{agent.head}</Fact>
+      <Fact name={texts.contractTitle}>
+        {agent.contract && texts.contractIs(agent.contract.number, formatDate(agent.contract.signed_on))}
+      </Fact>
+    </dl>
+    <TypedFacts agent={agent} dossier={dossier} />
+  </Card>
+);
+
+/** Whoever stands directly below him. */
+export const PeopleView = ({ id }: { readonly id: number }): ReactElement => {
+  const people = useCall(calls.listPeople, { body: { id } }, { quiet: true });
+  return (
+    <Card padded>
+      <Loaded of={people} errorTitle={texts.cardFailed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={texts.noPeople} />
+          ) : (
+            <ul className="grid gap-8">
+              {rows.map((row) => (
+                <li className="row wrap gap-8" key={row.id}>
+                  <LinkTo link={agentReviewScreens.card.link({ id: row.id })}>{row.name}</LinkTo>
+                  {row.state && (
+                    <StatusPill tone={agentTones[row.state]}>{texts.states[row.state]}</StatusPill>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
+
+/** Every move of his life, the newest first. */
+export const HistoryView = ({ agent }: { readonly agent: AgentCard }): ReactElement => (
+  <Card padded>
+    <ul className="grid gap-12">
+      {agent.history.map(({ id, at, move, to, by, reason }) => (
+        <li className="column gap-4" key={id}>
+          <div className="row wrap gap-8">
+            <b>{move ? agentMoveWords(move).done : agentTexts.begun}</b>
+            <StatusPill tone={agentTones[to]}>{texts.states[to]}</StatusPill>
+            <span className="muted text-13">
+              {[formatDateTime(new Date(at)), by].filter(Boolean).join(', ')}
+            </span>
+          </div>
+          {reason && <p>{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

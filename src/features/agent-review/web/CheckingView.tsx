@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useMemo, useState } from 'react';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import styles from '#features/agent-review/web/agent-review.module.css';
+import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
+import { TypedFacts } from '#features/agent-review/web/AgentViews.tsx';
+import { ChecksCard } from '#features/agent-review/web/ChecksCard.tsx';
+import { DocumentStage } from '#features/agent-review/web/DocumentStage.tsx';
+import { PassportFacts } from '#features/agent-review/web/PassportFacts.tsx';
+import { WholeCard } from '#features/agent-review/web/WholeCard.tsx';
+import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import {
+  type AgentDocument,
+  documentsIn,
+  DocumentState,
+  type Dossier,
+  viewedOf,
+} from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Card, FormButtons } from '#kit/web/Page.tsx';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { usePageKeys } from '#kit/web/use-page-keys.ts';
+
+type ViewProps = { readonly agent: AgentCard; readonly dossier: Dossier };
+
+/** The document in turn: what can be decided on it, and the way to the next. */
+const useTurn = ({ agent, dossier }: ViewProps) => {
+  const documents = documentsIn(dossier);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      documents.findIndex(({ state }) => state === 'uploaded'),
+    ),
+  );
+  const [isRemarking, setRemarking] = useState(false);
+  const document: AgentDocument | undefined = documents[Math.min(at, documents.length - 1)];
+  const next = (): void => setAt((old) => (old + 1) % Math.max(1, documents.length));
+  const decide = useCallMutation(dossierCalls.decide, {
+    onSuccess: (_reply, { body }) => {
+      setRemarking(false);
+      if (body.verdict === 'accepted' && document) toast.success(texts.accepted(document.name));
+      next();
+      void refreshAgent();
+    },
+    onError: () => void refreshAgent(),
+  });
+  const isChecked = agent.state === 'checking' || agent.state === 'working';
+  const canDecide = isChecked && document !== undefined && document.state !== 'accepted';
+  const send = (verdict: 'accepted' | 'rejected', remark: string): void => {
+    if (document) decide.mutate({ body: { agent_id: agent.id, document_id: document.id, verdict, remark } });
+  };
+  return {
+    documents,
+    document,
+    at: Math.min(at, documents.length - 1),
+    next,
+    canDecide,
+    isBusy: decide.isPending,
+    isRemarking,
+    setRemarking,
+    accept: () => send('accepted', ''),
+    remark: (words: string) => send('rejected', words),
+  };
+};
+
+type Turn = ReturnType<typeof useTurn>;
+
+const Decision = ({ turn, document }: { readonly turn: Turn; readonly document: AgentDocument }) => (
+  <Card padded>
+    <div className="column gap-12">
+      <div className="row wrap gap-8">
+        <b className="breaks">{document.name}</b>
+        <DocumentState document={document} />
+        <span className="muted text-13">{texts.position(turn.at + 1, turn.documents.length)}</span>
+      </div>
+      {document.remark && <p className="bad">{document.remark}</p>}
+      {document.decided_by && <p className="muted text-13">{document.decided_by}</p>}
+      <FormButtons>
+        <Button disabled={!turn.canDecide} loading={turn.isBusy} onClick={turn.accept}>
+          {texts.accept}
+        </Button>
+        <Button variant="default" disabled={!turn.canDecide} onClick={() => turn.setRemarking(true)}>
+          {texts.remark}
+        </Button>
+        <Button variant="default" onClick={turn.next}>
+          {texts.next}
+        </Button>
+      </FormButtons>
+      <p className="muted text-13 phone-off">{texts.keys}</p>
+    </div>
+    {turn.isRemarking && (
+      <ReasonDialog
+        title={texts.remarkTitle(document.name)}
+        label={texts.remarkLabel}
+        submitLabel={texts.remark}
+        limit={1000}
+        isBusy={turn.isBusy}
+        onSubmit={turn.remark}
+        onClose={() => turn.setRemarking(false)}
+      />
+    )}
+  </Card>
+);
+
+/** Checking as one screen: the document at the left, what was typed and every check at the right. */
+export const CheckingView = ({ agent, dossier }: ViewProps): ReactElement => {
+  const turn = useTurn({ agent, dossier });
+  const { document } = turn;
+  const files = useMemo(() => viewedOf(dossier), [dossier]);
+  const file = files.find(({ id }) => id === document?.id);
+  usePageKeys({
+    isOff: turn.isRemarking,
+    actionOf: ({ code, key }) => {
+      if (key === 'ArrowRight') return turn.next;
+      if (!turn.canDecide) return undefined;
+      if (code === 'KeyY') return turn.accept;
+      return code === 'KeyN' ? () => turn.setRemarking(true) : undefined;
+    },
+  });
+  return (
+    <div className={`grid top gap-12 ${styles['checking']}`}>
+      <div className="column gap-12">
+        {document && file ? (
+          <>
+            <DocumentStage key={document.id} file={file} />
+            <Decision turn={turn} document={document} />
+          </>
+        ) : (
+          <Card padded>
+            <EmptyState title={texts.noDocuments} />
+          </Card>
+        )}
+      </div>
+      <div className="column gap-12">
+        <WholeCard agent={agent} dossier={dossier} />
+        <Card title={texts.typed} padded>
+          <TypedFacts agent={agent} dossier={dossier} />
+          {dossier.has_identity && <PassportFacts agentId={agent.id} />}
+        </Card>
+        <ChecksCard agent={agent} />
+      </div>
+    </div>
+  );
+};

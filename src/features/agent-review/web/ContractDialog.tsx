@@ -1,0 +1,69 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
+import { agentCalls } from '#features/agents/agents.contract.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+/** A contract signed on paper: number, day and scan. */
+export const ContractDialog = ({ agent }: { readonly agent: AgentCard }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [number, setNumber] = useState('');
+  const [day, setDay] = useState('');
+  const [scan, setScan] = useState<File | null>(null);
+  const save = (): void => {
+    if (!scan) return;
+    setBusy(true);
+    const body = { agent_id: String(agent.id), number, signed_on: day };
+    uploadFiles(agentCalls.saveManualContract, { body, files: [scan] }, () => undefined)
+      .then(() => {
+        toast.success(texts.contractSaved);
+        setOpen(false);
+        return refreshAgent();
+      })
+      .catch(() => undefined) // the refusal has been announced
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button variant={agent.state === 'checked' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
+        {texts.contract}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={texts.contractTitle}
+        isBusy={isBusy}
+        isOff={number.trim() === '' || day === '' || !scan}
+        isDirty={number !== ''}
+        onClose={() => setOpen(false)}
+        onSubmit={save}
+      >
+        <FormGrid>
+          <TextInput
+            label={texts.contractNumber}
+            required
+            maxLength={60}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <DateInput label={texts.contractDay} required value={day} onChange={setDay} />
+          <div className="row gap-8">
+            <FileButton onChange={setScan} inputProps={{ 'aria-label': texts.contractFile }}>
+              {(props) => (
+                <Button {...props} variant="default">
+                  {texts.chooseFile}
+                </Button>
+              )}
+            </FileButton>
+            <span className="breaks">{scan?.name ?? texts.contractFile}</span>
+          </div>
+        </FormGrid>
+      </FormDialog>
+    </>
+  );
+};

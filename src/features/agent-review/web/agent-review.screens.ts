@@ -1,0 +1,29 @@
+import { Handshake } from 'lucide-react';
+import { seeAgents } from '#features/agent-review/agent-review.access.ts';
+import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { words } from '#kit/web/search-fields.ts';
+
+const listPath = '/agents/index';
+
+/** §6: /agents, for the administrator and curators. */
+export const agentReviewScreens = defineScreens('agent-review', {
+  list: screen({
+    path: listPath,
+    title: agentReviewTitleTexts.title,
+    access: seeAgents,
+    cache: true,
+    search: { q: words(100), state: words(20) },
+    menu: { label: agentReviewTitleTexts.title, icon: Handshake, order: 155 },
+    load: () => import('#features/agent-review/web/AgentListScreen.tsx'),
+  }),
+  card: screen({
+    path: '/agents/card/$id',
+    title: agentReviewTitleTexts.card,
+    access: seeAgents,
+    cache: true,
+    parent: listPath,
+    search: { view: words(20) },
+    load: () => import('#features/agent-review/web/AgentCardScreen.tsx'),
+  }),
+});

@@ -1,0 +1,65 @@
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
+import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
+import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
+import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { CardLine } from '#kit/web/Cards.tsx';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
+
+type Agent = CallReply<(typeof agentReviewCalls)['listAgents']>['items'][number];
+
+const day = (at: string): string => formatDate(moscowDateOf(new Date(at)));
+const stateOf = ({ state }: Agent) => <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>;
+const waitsOf = ({ waits_for: whom, is_late: isLate, since }: Agent) =>
+  whom && <TwoLines first={texts.waitsFor[whom]} second={isLate ? texts.late : texts.since(day(since))} />;
+const nameOf = ({ name, has_contract: hasContract, state }: Agent) => (
+  <TwoLines
+    first={name}
+    second={!hasContract && (state === 'working' || state === 'stopped') ? texts.contractMissing : null}
+  />
+);
+const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
+
+/** The list of agents, wide and narrow. */
+export const agentTable: ListTable<Agent> = {
+  columns: [
+    { id: 'name', header: texts.columns.name, width: 200, pin: 'left', cell: nameOf },
+    { id: 'state', header: texts.columns.state, width: 140, cell: stateOf },
+    { id: 'waits', header: texts.columns.waits, width: 130, cell: waitsOf },
+    { id: 'curator', header: texts.columns.curator, width: 130, cell: ({ curator }) => curator },
+    {
+      id: 'form',
+      header: texts.columns.form,
+      width: 150,
+      cell: ({ u_form: form }) => form && ownDataTexts.forms[form],
+    },
+    { id: 'deals', header: texts.columns.deals, width: 140, cell: ({ deals }) => deals },
+    {
+      id: 'issued',
+      header: texts.columns.issued,
+      width: 140,
+      cell: ({ issued }) => formatRoubles(kopecksFromDecimal(issued)),
+    },
+    { id: 'seen', header: texts.columns.seen, width: 110, cell: seenOf },
+  ],
+  minWidth: 1130,
+  link: ({ id }) => agentReviewScreens.card.link({ id }),
+  card: (agent) => (
+    <>
+      <CardLine apart>
+        <b>{agent.name}</b>
+        {stateOf(agent)}
+      </CardLine>
+      <CardLine>{waitsOf(agent)}</CardLine>
+      <CardLine>
+        <span className="muted small">{seenOf(agent)}</span>
+      </CardLine>
+    </>
+  ),
+};

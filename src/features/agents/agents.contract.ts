@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { keepContracts } from '#features/agents/agents.access.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityIdText, isoDate, text } from '#kit/contract/fields.ts';
+
+/** What is done to an agent of the present book beside the way through the product. */
+export const agentCalls = defineCalls('agents', {
+  saveManualContract: defineCall({
+    method: 'POST',
+    path: '/user/manual-contract',
+    access: keepContracts,
+    summary:
+      'Внести договор, подписанный на бумаге: номер, день и скан; проверенный агент ждёт после этого допуска',
+    body: z.strictObject({ agent_id: entityIdText('user'), number: text(60, 1), signed_on: isoDate() }),
+    files: { kind: 'documents', max: 1 },
+    reply: done(),
+    refuses: [409],
+  }),
+});

@@ -1,0 +1,1 @@
+export { CuratorDialog } from '#features/curators/web/CuratorDialog.tsx';
