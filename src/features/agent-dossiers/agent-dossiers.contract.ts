@@ -66,6 +66,8 @@ const dossier = z.object({
   moves: z.array(z.enum(Object.values(agentMoves))),
   /** Its person may change it now. */
   is_open: z.boolean(),
+  /** Whether he makes a contract with us; a head agent's people work without one. */
+  is_contracted: z.boolean(),
   u_form: z.nullable(z.enum(legalForms)),
   inn: personal('identity', z.string()),
   phone: personal('contact', z.nullable(z.string())),

@@ -62,6 +62,9 @@ export const hasRegime = (form: LegalForm | null): boolean => form !== null && r
 /** Whether he is a person with a passport of his own in the dossier. */
 export const hasPassport = (form: LegalForm | null): boolean => form === 'person' || form === 'self_employed';
 
+/** The steps of whoever makes no contract with us: a head agent's own people. */
+export const stepsWithoutContract: readonly DossierStep[] = ['own', 'phone'];
+
 /** Steps a form has. */
 export const stepsOf = (form: LegalForm | null): readonly DossierStep[] =>
   dossierSteps.filter((step) => step !== 'regime' || hasRegime(form));

@@ -6,7 +6,9 @@ import { agentDossiers, phoneQuestions } from '#features/agent-dossiers/server/a
 import { answerByChange, lockOwn } from '#features/agent-dossiers/server/save-own.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { registrationFieldTexts } from '#features/registration/registration.texts.ts';
+import { joinBranch } from '#features/registration/server/registration.facade.ts';
 import { type SigningSubject, tryOwnCode } from '#features/signing/server/signing.facade.ts';
+import { findUser } from '#features/users/server/users.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -43,7 +45,7 @@ export const ownPhone: SigningSubject = {
   },
 };
 
-/** Confirms the phone by the last code sent to it; a wrong one costs a try. */
+/** Confirms the phone by the last code sent to it, and who needs no contract begins to work with that; a wrong one costs a try. */
 export const confirmPhone = (operation: Operation, code: string) =>
   tryOwnCode(operation, { purpose: 'phone', code }, async ({ id: userId, phone }) => {
     const { db, now } = operation;
@@ -57,4 +59,5 @@ export const confirmPhone = (operation: Operation, code: string) =>
     await answerByChange(operation, userId, 'phone');
     const after = { phone: 'confirmed' };
     await recordChange(operation, { entity: 'agent_dossier', entityId: userId, after });
+    await joinBranch(operation, await findUser(userId, operation, true));
   });

@@ -8,6 +8,7 @@ import {
   requisitesProblems,
   slotsOf,
   stepsOf,
+  stepsWithoutContract,
   type Who,
   whoProblems,
 } from '#features/agent-dossiers/agent-dossiers.rules.ts';
@@ -150,7 +151,7 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
         agreed.some((one) => one.kind === kind && one.version === agreements[kind].version),
       ),
   };
-  const steps = stepsOf(form);
+  const steps = registration.isContracted ? stepsOf(form) : stepsWithoutContract;
   return {
     ...parts,
     user,

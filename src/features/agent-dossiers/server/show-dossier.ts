@@ -106,6 +106,7 @@ export const viewDossier = async (context: Context, id: number): Promise<Shown> 
     since: (agent?.since ?? user.createdAt).toISOString(),
     moves: [...agentMovesOf(state, { role: caller.role, isSelf })],
     is_open: isSelf && isOpenIn(state),
+    is_contracted: registration.isContracted,
     u_form: dossier.form,
     inn: registration.inn,
     phone: user.phone,

@@ -49,7 +49,7 @@ export const newcomer = async (
 };
 
 /** Confirms the phone by the code of the last message. */
-const confirmPhone = async (api: TestApi, guest: TestCaller): Promise<void> => {
+export const confirmPhone = async (api: TestApi, guest: TestCaller): Promise<void> => {
   await guest.call(signingCalls.sendCode, { body: { purpose: 'phone' } });
   const [message] = await api.services.database.read((db) =>
     db

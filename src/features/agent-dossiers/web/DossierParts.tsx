@@ -51,15 +51,19 @@ export const DossierSteps = ({ revision }: PartProps): ReactElement => (
     {(dossier) => (
       <>
         <PhoneCard dossier={dossier} />
-        {dossier.is_open && dossier.u_form !== null && (
+        {dossier.is_contracted && dossier.is_open && dossier.u_form !== null && (
           <>
             <WhoCard dossier={dossier} />
             {hasRegime(dossier.u_form) && <RegimeCard dossier={dossier} />}
             <RequisitesCard dossier={dossier} />
           </>
         )}
-        <DocumentsCard dossier={dossier} />
-        <AgreementsCard dossier={dossier} />
+        {dossier.is_contracted && (
+          <>
+            <DocumentsCard dossier={dossier} />
+            <AgreementsCard dossier={dossier} />
+          </>
+        )}
       </>
     )}
   </Own>

@@ -35,7 +35,7 @@ const Steps = ({ dossier: { steps, missing } }: { readonly dossier: Dossier }): 
 
 /** How far the person is on his way, what is left, and the one thing to press next. */
 export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
-  const { state, moves, missing, is_open: isOpen, agent_id: agentId } = dossier;
+  const { state, moves, missing, is_open: isOpen, is_contracted: isContracted, agent_id: agentId } = dossier;
   const submit = useCallMutation(calls.submit, {
     invalidates: [calls.getDossier],
     onSuccess: () => toast.success(texts.submitted),
@@ -52,11 +52,11 @@ export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElemen
     <Card title={texts.head} padded>
       <div className="row wrap gap-8 mb-12">
         <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>
-        <span>{texts.next[state]}</span>
+        <span>{isContracted ? texts.next[state] : texts.nextWithoutContract}</span>
       </div>
       {isOpen && <Steps dossier={dossier} />}
       <FormButtons>
-        {isOpen && (
+        {isOpen && isContracted && (
           <Button
             loading={submit.isPending}
             disabled={missing.length > 0}

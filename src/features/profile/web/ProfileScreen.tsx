@@ -69,7 +69,7 @@ export default function ProfileScreen(): ReactElement {
             {isGuest && <SlotItems slot={profileHead} props={partProps(shown)} />}
             {isGuest && shown.missing.length > 0 && <p className="bad">{texts.ownLeft(shown.missing)}</p>}
             <EmailCard profile={shown} />
-            {isGuest ? (
+            {isGuest && shown.is_contracted ? (
               <OwnDataForm key={opened?.revision ?? 0} profile={opened?.profile ?? shown} onReload={reload} />
             ) : (
               <OwnDataCard profile={shown} />
