@@ -1,6 +1,7 @@
 import { benchColdStart, benchPhoneStart } from '#bench/cold-start.ts';
 import { benchDealRoom } from '#bench/deal-room.ts';
 import { benchDeals } from '#bench/deals.ts';
+import { benchDialler } from '#bench/dialler.ts';
 import { benchOrganizations } from '#bench/organizations.ts';
 import { benchLiveLine } from '#bench/live-line.ts';
 import { benchImport } from '#bench/import.ts';
@@ -32,6 +33,7 @@ npm run bench -- large-files [--only large.xml,entry.zip]
 npm run bench -- live-line [--count N] [--rounds N]
 npm run bench -- phones [--count N] [--seconds N]
 npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journal]
+npm run bench -- dialler [--count N] [--rounds N] [--seconds N] [--files N] [--only next,search,recount,file]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -71,6 +73,15 @@ if (process.argv[2] === 'deals') {
     option('seconds', 1),
     words('only'),
   );
+  if (!isHeld) process.exitCode = 1;
+} else if (process.argv[2] === 'dialler') {
+  const isHeld = await benchDialler({
+    count: option('count', 1_000_000),
+    rounds: option('rounds', 3),
+    seconds: option('seconds', 3),
+    protocols: option('files', 10_000),
+    only: words('only'),
+  });
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {
   if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
