@@ -164,6 +164,16 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `bank_queries where state = 'open' and reminded = 0`,
   },
+  'agent-contracts.remind': {
+    fill: () => [
+      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at) values ('ip', 'contract', 1, 'A', 'A', 1, '{}', ${admin}, ${longAgo})`,
+      `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, "values", starts_on, ends_on,
+         state, made_by, made_at)
+       select ${admin}, 'agency', 'ip', 2026, n, 'A-' || n, (select min(id) from contract_templates), '{}', '2026-01-01',
+         '2026-11-24', 'signed', ${admin}, ${longAgo} from ${each}`,
+    ],
+    left: `agent_contracts where reminded is null`,
+  },
   'deal-signatures.expire': {
     fill: () => [
       ...deals('signatures'),

@@ -57,7 +57,7 @@ const makePeople = async (api: TestApi, mark: string): Promise<World['people']> 
 };
 
 /** Lets every part make its records as soon as those it needs are there, and answers the ids of all. */
-const fill = async (begun: Omit<World, 'ids' | 'id'>): Promise<World> => {
+const fill = async (api: TestApi, begun: Omit<World, 'ids' | 'id'>): Promise<World> => {
   const ids: Record<string, number> = { user: begun.people.agent.userId };
   const id = (entity: string): number => {
     const existing = ids[entity];
@@ -70,7 +70,7 @@ const fill = async (begun: Omit<World, 'ids' | 'id'>): Promise<World> => {
     const ready = waiting.filter(({ needs }) => needs.every((entity) => entity in ids));
     if (ready.length === 0)
       throw new Error(`Nothing makes one of ${waiting.flatMap(({ needs }) => needs).join(', ')}`);
-    for (const { make } of ready) Object.assign(ids, await make(world));
+    for (const { make } of ready) Object.assign(ids, await make(world, api));
     waiting = waiting.filter((part) => !ready.includes(part));
   }
   return world;
@@ -82,7 +82,7 @@ export const buildWorlds = async (api: TestApi): Promise<readonly [World, World]
   const existing = await api.services.database.read((db) => db.select({ id: users.id }).from(users));
   if (existing.length > 0) throw new Error('The worlds want an empty base');
   const build = async (mark: string, inn = ''): Promise<World> =>
-    fill({ mark, inn, people: await makePeople(api, mark) });
+    fill(api, { mark, inn, people: await makePeople(api, mark) });
   const [one, other] = [...demoOrganizations.values()]
     .filter((organization) => organization.status === 'active' && organization.kind === 'legal')
     .map((organization) => organization.inn);

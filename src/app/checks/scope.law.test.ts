@@ -27,6 +27,7 @@ const scoped = [
   'query',
   'queryItem',
   'signature',
+  'agentContract',
   'signRequest',
   'scriptConversation',
   'invitation',

@@ -65,7 +65,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'dealDrafts.saveDraft': () => ({ application_bank_id: world.ids['leg'] }),
   'dealDrafts.saveMarkedFile': () => ({ id: world.ids['draft'] }),
   'dealQueries.answerWithFiles': () => ({ id: world.ids['queryItem'] }),
+  'agentContracts.bringScan': () => ({ id: world.ids['agentContract'], signed_on: '2026-11-20' }),
   'dealSignatures.saveSignature': () => ({ document_id: world.ids['document'] }),
+  'signing.signByCertificate': () => ({ document_id: world.ids['agentContract'] }),
 };
 
 /** An operator where he may, the administrator, or a guest with his own: the doors are tried by who may open them. */

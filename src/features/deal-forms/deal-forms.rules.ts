@@ -46,21 +46,27 @@ export const nearestName = (name: string, existing: readonly string[]): string |
   return tail.length < 3 ? null : (existing.find((other) => other.endsWith(`.${tail}`)) ?? null);
 };
 
-const everyName = [...fieldsByName.keys(), ...listsByName.keys()];
+/** Names a template may hold; those of deals where nothing is said. */
+export type TemplateNames = {
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly lists: ReadonlyMap<string, { readonly items: readonly { readonly name: string }[] }>;
+};
+const ofDeals: TemplateNames = { fields: fieldsByName, lists: listsByName };
+const everyName = ({ fields, lists }: TemplateNames): string[] => [...fields.keys(), ...lists.keys()];
 
-const problemsOfTag = (tag: FoundTag, items: readonly string[]): string[] => {
+const problemsOfTag = (tag: FoundTag, items: readonly string[], names: TemplateNames): string[] => {
   if (tag.kind === 'foreign') return [words.foreign(tag.name)];
-  const existing = [...items, ...everyName];
-  const list = listsByName.get(tag.name);
+  const existing = [...items, ...everyName(names)];
+  const list = names.lists.get(tag.name);
   if (tag.kind === 'value' && list && !items.includes(tag.name)) return [words.listAsValue(tag.name)];
   if (!existing.includes(tag.name)) return [words.unknown(tag.name, nearestName(tag.name, existing))];
   const inner = list ? [...items, ...list.items.map(({ name }) => name)] : items;
-  return tag.inside.flatMap((one) => problemsOfTag(one, inner));
+  return tag.inside.flatMap((one) => problemsOfTag(one, inner, names));
 };
 
 /** What is wrong with the names in braces, each once, in words. */
-export const problemsOfTags = (tags: readonly FoundTag[]): string[] => [
-  ...new Set(tags.flatMap((tag) => problemsOfTag(tag, []))),
+export const problemsOfTags = (tags: readonly FoundTag[], names: TemplateNames = ofDeals): string[] => [
+  ...new Set(tags.flatMap((tag) => problemsOfTag(tag, [], names))),
 ];
 
 /** What is wrong with the braces themselves, in words. */
@@ -69,9 +75,9 @@ export const problemsOfBraces = (problems: readonly TagProblem[]): string[] => [
 ];
 
 /** Fields and lists a form speaks of, in order, each once; names of a list's items are not among them. */
-export const namesUsed = (tags: readonly FoundTag[]): string[] => {
-  const all = tags.flatMap((tag): string[] => [tag.name, ...namesUsed(tag.inside)]);
-  return [...new Set(all)].filter((name) => everyName.includes(name));
+export const namesUsed = (tags: readonly FoundTag[], names: TemplateNames = ofDeals): string[] => {
+  const all = tags.flatMap((tag): string[] => [tag.name, ...namesUsed(tag.inside, names)]);
+  return [...new Set(all)].filter((name) => everyName(names).includes(name));
 };
 
 /** Conditions, `{#name}` and `{^name}` over a value: an empty one is what they are for, and is not missing. */

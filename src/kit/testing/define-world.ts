@@ -1,5 +1,5 @@
 import type { Role } from '#domain/role.ts';
-import type { TestCaller } from '#kit/testing/start-api.ts';
+import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
 /** The narrower roles a world has one of each; admin, director and operator see everything. */
 export const worldRoles = [
@@ -29,7 +29,7 @@ export type World = {
 export type WorldPart = {
   readonly kind: 'world part';
   readonly needs: readonly string[];
-  readonly make: (world: World) => Promise<Readonly<Record<string, number>>>;
+  readonly make: (world: World, api: TestApi) => Promise<Readonly<Record<string, number>>>;
 };
 
 /** Declares a part of the worlds of the laws; it is found by its file name `testing/x.world.ts`. */

@@ -48,6 +48,8 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/phones/index',
     '/error/log',
     '/calls/line',
+    '/agents/rules',
+    '/agents/contracts',
   ],
   director: [
     ...staff,
@@ -96,7 +98,15 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/dashboard/index',
     '/chat/index',
   ],
-  curator: [...staff, ...inviting, '/customization/index', '/profile/index', '/agents/index'],
+  curator: [
+    ...staff,
+    ...inviting,
+    '/customization/index',
+    '/profile/index',
+    '/agents/index',
+    '/agents/rules',
+    '/agents/contracts',
+  ],
   trainee: [...staff, ...calls, '/application/conversion', '/dashboard/index', '/winners/index'],
   agent: agents,
   senioragent: [...agents, ...inviting],
@@ -130,6 +140,7 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/script/create': ['admin'],
   '/application/book': ['admin', 'director'],
   '/user/sms': ['admin', 'director'],
+  '/contract/index': ['admin', 'guest', 'agent', 'senioragent', 'headagent'],
   '/calls/rules': ['admin', 'director', 'manager', 'head', 'operator', 'trainee'],
   '/tenders/import': ['admin', 'director', 'manager', 'head', 'operator'],
 };

@@ -5,7 +5,8 @@ import { defineSamples, sampleOf } from '#kit/testing/define-samples.ts';
 
 export const dealFeesSamples = defineSamples(async ({ people: { admin }, id }, { services }) => {
   const today = moscowDateOf(services.clock.now());
-  await admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version: 0 } });
+  const { version } = await admin.call(feeCalls.getRequisites, {});
+  await admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version } });
   const bill = {
     application_id: id('deal'),
     application_bank_id: null,

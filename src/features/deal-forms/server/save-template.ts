@@ -4,6 +4,7 @@ import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import {
   type FormKind,
   type FoundTag,
+  type TemplateNames,
   namesOfConditions,
   namesUsed,
   problemsOfBraces,
@@ -40,19 +41,27 @@ const refuseProblems = (problems: readonly string[]): void => {
   });
 };
 
+/** The names a template speaks of, its names in braces, and its words. */
+type ReadTemplate = { readonly uses: string[]; readonly tags: FoundTag[]; readonly text: string };
+
+/** Reads a template; a name that is not known, or braces that do not close, refuse it in words. */
+export const readTemplate = async (template: Uint8Array, names?: TemplateNames): Promise<ReadTemplate> => {
+  const read = await readForm(template);
+  if ('problems' in read) refuseProblems(problemsOfBraces(read.problems));
+  const { tags, text } = 'tags' in read ? read : { tags: [], text: '' };
+  refuseProblems(problemsOfTags(tags, names));
+  return { uses: namesUsed(tags, names), tags, text };
+};
+
 type FormNames = { readonly uses: string[]; readonly required: string[] };
 
-/** The names a form speaks of; one that is not known, or braces that do not close, refuse it in words. */
+/** The names a form of a bank speaks of. */
 export const readNames = async ({
   services,
   files: [file],
 }: Pick<CallContext, 'services' | 'files'>): Promise<FormNames> => {
   if (!file) throw new Error('No form came');
-  const read = await readForm(await readStored(services, file.sha256));
-  if ('problems' in read) refuseProblems(problemsOfBraces(read.problems));
-  const tags: FoundTag[] = 'tags' in read ? read.tags : [];
-  refuseProblems(problemsOfTags(tags));
-  const uses = namesUsed(tags);
+  const { uses, tags } = await readTemplate(await readStored(services, file.sha256));
   const conditions = new Set(namesOfConditions(tags));
   return { uses, required: uses.filter((name) => !conditions.has(name) || isList(name)) };
 };

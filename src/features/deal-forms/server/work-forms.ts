@@ -33,9 +33,10 @@ const ask = async <T>(order: FormOrder, count = 1): Promise<T> => {
   }
 };
 
-/** The names in braces of a form, or what is wrong with its braces. */
-export const readForm = (template: Uint8Array): Promise<{ tags: FoundTag[] } | { problems: TagProblem[] }> =>
-  ask({ do: 'read', template });
+/** The names in braces of a form and its words, or what is wrong with its braces. */
+export const readForm = (
+  template: Uint8Array,
+): Promise<{ tags: FoundTag[]; text: string } | { problems: TagProblem[] }> => ask({ do: 'read', template });
 
 /** Forms filled with values, in their order: by one thread, for loading what prints takes as long as six forms. */
 export const makeFilled = async (forms: readonly EmptyForm[]): Promise<readonly FilledForm[]> =>

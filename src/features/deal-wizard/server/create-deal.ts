@@ -18,6 +18,7 @@ import {
   type Deal,
   emptyParameters,
   lockLegs,
+  refuseNewDeal,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
@@ -96,8 +97,8 @@ const insertDeal = async (
 
 /**
  * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
- * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3), and so is a second
- * live deal with the same client and purchase without a reason. `number` is one that no other deal will be given.
+ * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3), or whom another
+ * guard of new deals keeps back, and so is a second live deal with the same client and purchase without a reason. `number` is one that no other deal will be given.
  */
 export const createDeal = async (
   operation: Operation,
@@ -106,7 +107,10 @@ export const createDeal = async (
   number?: number,
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
-  if (isAgentFamily(caller.role) && caller.stopApp === 1) throw refuse(dealErrors.stopped);
+  if (isAgentFamily(caller.role)) {
+    if (caller.stopApp === 1) throw refuse(dealErrors.stopped);
+    await refuseNewDeal(operation);
+  }
   const deal = await insertDeal(operation, input, { origin, number });
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
   await writeHistory(operation, caller, {

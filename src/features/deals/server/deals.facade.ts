@@ -23,6 +23,7 @@ export {
   moveDealsToClient,
 } from '#features/deals/server/move-client-deals.ts';
 export { historyMarks, marksPoint } from '#features/deals/server/history-marks.ts';
+export { guardNewDeals, refuseNewDeal } from '#features/deals/server/new-deal-guards.ts';
 export { namesOf, readHistory } from '#features/deals/server/read-history.ts';
 export { computeDeadline, recomputeDeadline } from '#features/deals/server/sign-deadline.ts';
 export { publishDealChanged, publishDealTouched } from '#features/deals/server/publish-deal.ts';

@@ -38,7 +38,7 @@ export const describeSms = async (db: Db, id: number): Promise<string> => {
 /** A moment of a sheet. */
 export const sheetMoment = (at: Date): string => words.moscow(formatDateTime(at));
 
-type SheetRow = readonly [label: string, value: string];
+export type SheetRow = readonly [label: string, value: string];
 
 /** Who has signed, in rows, and what; under which agreement where a code was one of the signatures. */
 type Sheet = {

@@ -68,7 +68,9 @@ export const tryOwnCode = async (
   after: (locked: LockedSubject, smsId: number) => Promise<void>,
 ): Promise<Tried> => {
   refuseActing(operation);
-  const locked = await subjectFor(operation.services, purpose).lock(operation, input);
+  const subject = subjectFor(operation.services, purpose);
+  const locked = await subject.lock(operation, input);
+  if (subject.document) await refuseWithoutAgreement(operation);
   const tried = await tryCodeFor(operation, {
     subject: purpose,
     id: locked.id,
@@ -86,7 +88,6 @@ export const signOwnByCode = async (
   code: string,
 ): Promise<CallReply<typeof signingCalls.signByCode>> => {
   const { document } = documentOf(operation.services);
-  await refuseWithoutAgreement(operation);
   return tryOwnCode(operation, { purpose: 'contract', documentId, code }, ({ id, phone }, smsId) =>
     document.sign(operation, id, {
       method: 'sms',

@@ -18,7 +18,7 @@ export type LockedSubject = {
 };
 
 /** A signature by a code, as it was given. */
-type CodeSignature = {
+export type CodeSignature = {
   readonly method: 'sms';
   readonly phone: string;
   readonly smsId: number;
@@ -27,7 +27,7 @@ type CodeSignature = {
 };
 
 /** A signature by a certificate: its file and what it was found to be. */
-type CertificateSignature = {
+export type CertificateSignature = {
   readonly method: 'kep';
   readonly file: ReceivedFile;
   readonly judged: Judged;
@@ -58,4 +58,5 @@ export type SigningSubject = {
   readonly document?: SignedDocument;
 };
 
+/** Given by `signingSubjects.give({ purpose, lock, document })` in the `server/x.hooks.ts` of the owner. */
 export const signingSubjects = definePoint<SigningSubject>('signing.subjects');

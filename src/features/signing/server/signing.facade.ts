@@ -6,6 +6,7 @@ export {
   hashFiles,
   printSheet,
   sheetMoment,
+  type SheetRow,
 } from '#features/signing/server/print-sheet.ts';
 export {
   type CodeSubject,
@@ -16,4 +17,11 @@ export {
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
 export { tryOwnCode } from '#features/signing/server/sign-own.ts';
-export { type SigningSubject, signingSubjects } from '#features/signing/server/signing-subject.ts';
+export {
+  type CertificateSignature,
+  type CodeInput,
+  type CodeSignature,
+  type LockedSubject,
+  type SigningSubject,
+  signingSubjects,
+} from '#features/signing/server/signing-subject.ts';

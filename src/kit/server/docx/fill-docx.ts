@@ -18,6 +18,7 @@ type Node = {
   readonly type?: string;
   readonly module?: string;
   readonly value?: string;
+  readonly position?: string;
   readonly subparsed?: readonly Node[];
 };
 
@@ -53,6 +54,10 @@ const tagOf = ({ value = '', module, subparsed = [] }: Node): DocxTag => {
 };
 const isTag = ({ type }: Node): boolean => type === 'placeholder';
 
+/** The words between the names of a template. */
+const textOf = ({ type, position, value = '', subparsed = [] }: Node): string =>
+  type === 'content' && position === 'insidetag' ? value : subparsed.map(textOf).join('');
+
 type Report = { readonly id?: string; readonly xtag?: string };
 
 const problemsIn = (error: unknown): DocxProblem[] | null => {
@@ -62,8 +67,10 @@ const problemsIn = (error: unknown): DocxProblem[] | null => {
   return all.map(({ id = 'unknown', xtag = '' }) => ({ rule: id, tag: xtag }));
 };
 
-/** The names in braces of a template, in headers and footers too, or why it is none. */
-export const readTags = (template: Uint8Array): { tags: DocxTag[] } | { problems: DocxProblem[] } => {
+/** The names in braces of a template and its words, in headers and footers too, or why it is none. */
+export const readTags = (
+  template: Uint8Array,
+): { tags: DocxTag[]; text: string } | { problems: DocxProblem[] } => {
   const nodes: Node[] = [];
   // Each part of the document, running heads too, is told to modules once it is read.
   const listener = {
@@ -74,7 +81,7 @@ export const readTags = (template: Uint8Array): { tags: DocxTag[] } | { problems
   };
   try {
     void new Docxtemplater(new PizZip(template), { ...options, modules: [listener] });
-    return { tags: nodes.filter(isTag).map(tagOf) };
+    return { tags: nodes.filter(isTag).map(tagOf), text: nodes.map(textOf).join('') };
   } catch (error) {
     const problems = problemsIn(error);
     if (!problems) throw error;

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { contractCalls as calls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
+import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { signingCalls } from '#features/signing/signing.contract.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const vectors = new URL('../../../kit/server/cms/vectors/', import.meta.url);
+const read = (name: string): Buffer => readFileSync(new URL(name, vectors));
+type NewDeal = CallInput<typeof wizardCalls.createDeal>;
+
+const workspace = contractsForTests();
+
+describe('a contract', () => {
+  it('of a sole trader is signed by code on both sides, read by both, and opens deals until its end', async () => {
+    workspace.at(0);
+    const agent = await workspace.partyOf('ip');
+    const { id, number } = await workspace.make(agent, { starts_on: '2026-11-20' });
+    await workspace.ready(agent, id);
+    expect(number).toMatch(/^АД-2026-\d{4}$/);
+    const words = await workspace.wordsOf(agent, calls.openContract, { id, format: 'pdf' });
+    expect(words).toContain(`Агентский договор № ${number}`);
+    expect(words).toContain('ИП Орлова Анна Сергеевна');
+    expect((await agent.send(calls.openContract, { query: { id, format: 'docx' } })).statusCode).toBe(200);
+    await expect(workspace.send(agent, id)).rejects.toMatchObject({
+      status: 409,
+      message: /примите соглашение/,
+    });
+    await expect(workspace.send(workspace.admin, id)).rejects.toMatchObject({ status: 409 });
+    await workspace.signByCode(agent, id);
+    await expect(workspace.send(agent, id)).rejects.toMatchObject({ status: 409 });
+    workspace.at(2);
+    await workspace.signByCode(workspace.admin, id);
+    expect(await workspace.contractOf(agent, id)).toMatchObject({
+      state: 'signed',
+      is_in_force: true,
+      signatures: [
+        { side: 'agent', method: 'sms' },
+        { side: 'company', method: 'sms' },
+      ],
+    });
+    const sheet = await workspace.wordsOf(workspace.curator, calls.openContractSheet, { id });
+    expect(sheet).toContain('Принципал');
+    expect(sheet.match(/IP-адрес/g)).toHaveLength(2);
+    const deal = { body: { product: 1, law: '44', guarantee_kind: 'BG' } } as unknown as NewDeal;
+    await agent.call(wizardCalls.createDeal, deal);
+    // Two days go by.
+    await workspace.api.services.database.write((db) =>
+      db.update(agentContracts).set({ endsOn: '2026-11-24' }).where(eq(agentContracts.id, id)),
+    );
+    await expect(agent.call(wizardCalls.createDeal, deal)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/действовал по 24\.11\.2026/) as string,
+    });
+    workspace.at(3);
+  });
+
+  it('of a self-employed person is of services, and no paper of his holds a forbidden word', async () => {
+    workspace.at(10);
+    const { agent, id, number } = await workspace.made('self_employed');
+    expect(number).toMatch(/^ОУ-2026-\d{4}$/);
+    await workspace.signByCode(agent, id);
+    workspace.at(12);
+    await workspace.signByCode(workspace.admin, id);
+    const texts = await workspace.textsTo(workspace.phoneOf(agent));
+    expect(texts).toHaveLength(1);
+    for (const words of [
+      await workspace.wordsOf(agent, calls.openContract, { id, format: 'pdf' }),
+      await workspace.wordsOf(agent, calls.openContractSheet, { id }),
+      ...texts.map(({ text }) => text ?? ''),
+    ]) {
+      expect(words).toContain(number);
+      expect(forbiddenWord(words)).toBeNull();
+    }
+    const template = writeDocx([{ text: 'Исполнитель, он же Агент, получает деньги' }]);
+    const answer = await workspace.admin.send(calls.uploadTemplate, {
+      body: { form: 'self_employed', part: 'contract' },
+      files: [{ name: 'Договор.docx', content: template }],
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ message: string }>().message).toContain('он же Агент');
+  });
+
+  it('of an organization is signed by its qualified signature and no other', async () => {
+    workspace.at(20);
+    const agent = await workspace.partyOf('ooo', '7701234567', 'ООО «Заря»');
+    const { id } = await workspace.make(agent);
+    await workspace.ready(agent, id);
+    // The vectors sign a document of their own: the contract is made to be that very document.
+    const application = read('application.pdf');
+    const saved = await workspace.admin.send(calls.uploadTemplate, {
+      body: { form: 'person', part: 'contract' },
+      files: [{ name: 'Бланк.docx', content: writeDocx([{ text: 'Бланк' }]) }],
+    });
+    expect(saved.statusCode).toBe(200);
+    const file = await workspace.api.services.files.save(Readable.from([application]), {
+      maxBytes: application.length,
+      accept: () => Promise.resolve(),
+    });
+    await workspace.api.services.database.write((db) =>
+      db
+        .update(agentContracts)
+        .set({ pdfSha256: file.sha256, pdfBytes: application.length })
+        .where(eq(agentContracts.id, id)),
+    );
+    const sign = (name: string) =>
+      agent.send(signingCalls.signByCertificate, {
+        body: { document_id: id },
+        files: [{ name: 'Договор.sig', content: read(name) }],
+      });
+    expect((await sign('other-file-256.p7s')).statusCode).toBe(422);
+    expect((await workspace.contractOf(agent, id))?.state).toBe('made');
+    expect((await sign('detached-256.p7s')).statusCode).toBe(200);
+    expect(await workspace.contractOf(agent, id)).toMatchObject({
+      state: 'signed_agent',
+      signatures: [{ side: 'agent', method: 'kep', signers: [{ organization: 'ООО «Заря»' }] }],
+    });
+    const kept = await agent.send(calls.openContractSignature, { query: { id, side: 'agent' } });
+    expect(kept.rawPayload.equals(read('detached-256.p7s'))).toBe(true);
+    const stranger = await workspace.made('ooo', '7709876543', 'ООО «Вега»');
+    await workspace.api.services.database.write((db) =>
+      db
+        .update(agentContracts)
+        .set({ pdfSha256: file.sha256, pdfBytes: application.length })
+        .where(eq(agentContracts.id, stranger.id)),
+    );
+    const foreign = await stranger.agent.send(signingCalls.signByCertificate, {
+      body: { document_id: stranger.id },
+      files: [{ name: 'Договор.sig', content: read('detached-256.p7s') }],
+    });
+    expect(foreign.json<{ message: string }>().message).toMatch(/ИНН в сертификате не совпадает/);
+  });
+
+  it('is signed on paper by the administrator alone, prolonged by an addendum, ended, and counted once', async () => {
+    workspace.at(30);
+    const { agent, id, number } = await workspace.made('ip');
+    const paper = (who: TestCaller, signed_on = '2026-11-26') =>
+      who.send(calls.bringScan, {
+        body: { id, signed_on },
+        files: [{ name: 'Скан.pdf', content: samplePdf() }],
+      });
+    expect((await paper(workspace.curator)).statusCode).toBe(403);
+    expect((await paper(workspace.admin, '2026-12-26')).statusCode).toBe(422);
+    expect((await paper(workspace.admin)).statusCode).toBe(200);
+    expect((await paper(workspace.admin)).statusCode).toBe(409);
+    expect((await agent.send(calls.openContract, { query: { id, format: 'scan' } })).statusCode).toBe(200);
+    await expect(workspace.make(agent)).rejects.toMatchObject({
+      status: 409,
+      message: /действующий договор/,
+    });
+    const add = (ends_on: string) =>
+      workspace.curator.call(calls.makeAddendum, { body: { id, subject: 'Продлить', ends_on } });
+    await expect(add('2027-01-01')).rejects.toMatchObject({ status: 422 });
+    const addendum = await add('2028-11-25');
+    expect(addendum.number).toBe(`${number}/1`);
+    await expect(add('2029-11-25')).rejects.toMatchObject({ status: 409 });
+    await workspace.ready(agent, addendum.id);
+    await workspace.signByCode(agent, addendum.id);
+    workspace.at(32);
+    await workspace.signByCode(workspace.admin, addendum.id);
+    expect(await workspace.contractOf(agent, id)).toMatchObject({ ends_on: '2028-11-25' });
+    const end = { id, ends_on: '2026-12-31', reason: 'По его просьбе' };
+    await expect(workspace.curator.call(calls.endContract, { body: end })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await workspace.admin.call(calls.endContract, { body: end })).toMatchObject({
+      ends_on: '2026-12-31',
+    });
+    await expect(workspace.admin.call(calls.endContract, { body: end })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('is void with a reason before both have signed; its number stays taken', async () => {
+    workspace.at(40);
+    const { agent, id, number } = await workspace.made('ip');
+    await expect(workspace.make(agent)).rejects.toMatchObject({ status: 409 });
+    const body = { id, reason: 'Ошибка в имени' };
+    expect(await workspace.curator.call(calls.voidContract, { body })).toMatchObject({ state: 'void' });
+    await expect(workspace.curator.call(calls.voidContract, { body })).rejects.toMatchObject({ status: 409 });
+    await expect(workspace.send(agent, id)).rejects.toMatchObject({ status: 409 });
+    expect((await workspace.make(agent)).number > number).toBe(true);
+  });
+
+  it('is nobody else’s: a stranger, another curator and who has signed in as another get nothing', async () => {
+    workspace.at(50);
+    const { agent, id } = await workspace.made('ip');
+    const stranger = await workspace.partyOf('ip');
+    const other = await workspace.api.as('curator', 'other');
+    for (const who of [stranger, other]) {
+      expect((await who.send(calls.openContract, { query: { id, format: 'pdf' } })).statusCode).toBe(404);
+      expect(await workspace.contractOf(who, id)).toBeUndefined();
+    }
+    await expect(workspace.make(agent, {}, other)).rejects.toMatchObject({ status: 404 });
+    await workspace.agree(stranger);
+    await expect(workspace.send(stranger, id)).rejects.toMatchObject({ status: 404 });
+    await expect(workspace.enter(stranger, id, '123456')).rejects.toMatchObject({ status: 404 });
+    await workspace.agree(agent);
+    await workspace.api.services.database.write((db) =>
+      db
+        .update(sessions)
+        .set({ realUserId: workspace.admin.userId })
+        .where(eq(sessions.userId, agent.userId)),
+    );
+    workspace.api.services.forgetSessions(agent.userId);
+    const acting = { status: 403, message: 'Войдя под другим пользователем, подписывать нельзя' };
+    await expect(workspace.send(agent, id)).rejects.toMatchObject(acting);
+    await expect(workspace.enter(agent, id, '123456')).rejects.toMatchObject(acting);
+    await expect(workspace.agree(agent)).rejects.toMatchObject(acting);
+  });
+
+  it('refuses what is missing, foreign or late and changes nothing', async () => {
+    workspace.at(55);
+    const agent = await workspace.partyOf('ip');
+    const before = await workspace.api.services.database.read((db) => db.$count(agentContracts));
+    await expect(workspace.make(agent, { ends_on: '2026-11-25' })).rejects.toMatchObject({ status: 422 });
+    await expect(
+      workspace.make(agent, { starts_on: '2020-01-01', ends_on: '2020-12-31' }),
+    ).rejects.toMatchObject({
+      status: 422,
+    });
+    const nobody = await workspace.api.as('manager');
+    await expect(workspace.make(nobody, {}, workspace.admin)).rejects.toMatchObject({ status: 404 });
+    const nameless = await workspace.api.as('agent', 'nameless', { curatorId: workspace.curator.userId });
+    workspace.tick();
+    await expect(workspace.make(nameless)).rejects.toMatchObject({ status: 409, message: /форма и ИНН/ });
+    const person = await workspace.partyOf('person');
+    await workspace.api.services.database.write((db) =>
+      db.execute(sql`delete from contract_templates where form = 'person'`),
+    );
+    await expect(workspace.make(person)).rejects.toMatchObject({ status: 409, message: /Шаблона/ });
+    const wrong = await workspace.admin.send(calls.uploadTemplate, {
+      body: { form: 'ip', part: 'contract' },
+      files: [{ name: 'Договор.docx', content: writeDocx([{ text: '{сторона.имя}' }]) }],
+    });
+    expect(wrong.statusCode).toBe(422);
+    expect(await workspace.api.services.database.read((db) => db.$count(agentContracts))).toBe(before);
+  });
+});

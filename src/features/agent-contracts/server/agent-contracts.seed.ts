@@ -1,0 +1,97 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractTexts } from '#features/agent-contracts/agent-contracts.texts.ts';
+import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import { saveOwnData } from '#features/registration/server/registration.facade.ts';
+import { signingCalls } from '#features/signing/signing.contract.ts';
+import { smsMessages } from '#features/sms/server/sms.read.ts';
+import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
+
+const demo = contractTexts.demo;
+const year = 365;
+
+type Stated = { readonly form: LegalForm; readonly inn: string; readonly orgName: string };
+
+/** Fictional people of the demonstration, each with a form and an INN that nobody has. */
+const parties: Readonly<Record<string, Stated>> = {
+  agent: { form: 'person', inn: '631500000285', orgName: '' },
+  senioragent: { form: 'ip', inn: '631500000359', orgName: '' },
+  headagent: { form: 'ooo', inn: '6315999980', orgName: demo.volga },
+  headagent2: { form: 'ooo', inn: '6658999985', orgName: demo.ural },
+  agent2: { form: 'self_employed', inn: '665800000405', orgName: '' },
+};
+
+const writeForms = ({ write, today }: SeedTools): Promise<number> =>
+  write(async (db) => {
+    const people = await db
+      .select()
+      .from(users)
+      .where(inArray(users.username, Object.keys(parties)));
+    for (const { id, username } of people) {
+      const { form, inn, orgName } = parties[username] ?? { form: 'person' as const, inn: '', orgName: '' };
+      await db.update(users).set({ legalForm: form }).where(eq(users.id, id));
+      await saveOwnData({ db, now: today }, id, { inn, orgName, city: '', experience: 'over_three' });
+    }
+    return people.length;
+  });
+
+const signByCode = async ({ runCall, actAs, read, today }: SeedTools, username: string, id: number) => {
+  const acting = { caller: await actAs(username), now: today };
+  const { version } = await runCall(signingCalls.getAgreement, {}, acting);
+  await runCall(signingCalls.acceptAgreement, { body: { version } }, acting);
+  await runCall(signingCalls.sendCode, { body: { purpose: 'contract', document_id: id } }, acting);
+  const code = await read(async (db) => {
+    const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.username, username));
+    const [sms] = await db
+      .select({ text: smsMessages.text })
+      .from(smsMessages)
+      .where(eq(smsMessages.phone, user?.phone ?? ''))
+      .orderBy(desc(smsMessages.id))
+      .limit(1);
+    return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
+  });
+  await runCall(signingCalls.signByCode, { body: { document_id: id, code } }, acting);
+};
+
+/** A contract of each of the demo people: made, signed by him, by both, and one that is void. */
+export const contractsSeed = defineSeed({
+  name: 'agent-contracts',
+  order: 72,
+  isBehind: true,
+  title: demo.part,
+  run: async (tools) => {
+    const { runCall, actAs, today, services, read } = tools;
+    await writeForms(tools);
+    const admin = { caller: await actAs('admin'), now: today };
+    for (const form of ['person', 'ip', 'ooo', 'self_employed'] as const)
+      for (const part of ['contract', 'addendum'] as const)
+        await runCall(contractCalls.takeSample, { body: { form, part } }, admin);
+    const day = moscowDateOf(today);
+    const make = async (username: string, days = year): Promise<number> => {
+      const userId = await read(async (db) => {
+        const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+        return user?.id ?? 0;
+      });
+      const body = { agent_id: userId, starts_on: day, ends_on: addDays(day, days) };
+      const { id } = await runCall(contractCalls.makeContract, { body }, admin);
+      await contractQueue.run(services, id);
+      return id;
+    };
+    const gone = await make('agent');
+    await runCall(contractCalls.voidContract, { body: { id: gone, reason: demo.voidReason } }, admin);
+    await make('agent');
+    await signByCode(tools, 'agent2', await make('agent2'));
+    await make('headagent2');
+    for (const [username, days] of [
+      ['senioragent', year],
+      ['headagent', 20],
+    ] as const) {
+      const id = await make(username, days);
+      await signByCode(tools, username, id);
+      await signByCode(tools, 'admin', id);
+    }
+  },
+});

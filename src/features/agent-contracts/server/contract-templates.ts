@@ -1,0 +1,181 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
+import { shortName } from '#domain/person-name.ts';
+import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
+import { contractNames } from '#features/agent-contracts/agent-contracts.names.ts';
+import { forbiddenWord, templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
+import samples from '#features/agent-contracts/server/agent-contracts.samples.json' with { type: 'json' };
+import type { TemplatePart } from '#features/agent-contracts/agent-contracts.states.ts';
+import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
+import { termValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { contractTemplates } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { findAgent, readCompany, readParty } from '#features/agent-contracts/server/contract-values.ts';
+import {
+  keepMade,
+  makeFilled,
+  readStored,
+  readTemplate,
+} from '#features/deal-forms/server/deal-forms.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
+import type { CallContext, Operation, Preparing } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Template = typeof contractTemplates.$inferSelect;
+type TemplateView = CallReply<typeof contractCalls.listTemplates>[number];
+type Place = { readonly form: LegalForm; readonly part: TemplatePart };
+
+const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+export const listTemplates = async (db: Db): Promise<TemplateView[]> => {
+  const rows = await db
+    .select({ template: contractTemplates, by: users })
+    .from(contractTemplates)
+    .innerJoin(users, eq(users.id, contractTemplates.uploadedBy))
+    .orderBy(contractTemplates.form, contractTemplates.part, desc(contractTemplates.number));
+  return rows.map(({ template, by }, at) => ({
+    id: template.id,
+    form: template.form,
+    part: template.part,
+    number: template.number,
+    name: template.name,
+    uses: template.uses,
+    is_current:
+      rows[at - 1]?.template.form !== template.form || rows[at - 1]?.template.part !== template.part,
+    uploaded_by: shortName(by),
+    uploaded_at: template.uploadedAt.toISOString(),
+  }));
+};
+
+/** The template in force of a form; what pays НПД has one of its own whatever else it is. */
+export const currentTemplate = async (db: Db, { form, part }: Place): Promise<Template> => {
+  const [found] = await db
+    .select()
+    .from(contractTemplates)
+    .where(and(eq(contractTemplates.form, form), eq(contractTemplates.part, part)))
+    .orderBy(desc(contractTemplates.number))
+    .limit(1);
+  if (!found) throw refuse(contractErrors.noTemplate);
+  return found;
+};
+
+/** Names a template speaks of; words the law forbids in it are named and refuse it. */
+const usesOf = async ({ form }: Place, template: Uint8Array): Promise<string[]> => {
+  const { uses, text } = await readTemplate(template, contractNames);
+  const word = form === 'self_employed' ? forbiddenWord(text) : null;
+  if (word !== null) {
+    const why = texts.forbidden(word);
+    throw refuse(contractErrors.forbidden, { message: why, errors: { files: [why] } });
+  }
+  return uses;
+};
+
+/** A template that has been read before the transaction. */
+type ReadTemplate = {
+  readonly name: string;
+  readonly uses: string[];
+  readonly sha256: string | null;
+  readonly bytes: number;
+  readonly content: Uint8Array | null;
+};
+
+export const readUploaded = async (
+  { services, files: [file] }: Pick<CallContext, 'services' | 'files'>,
+  place: Place,
+): Promise<ReadTemplate> => {
+  if (!file) throw new Error('No template came');
+  const uses = await usesOf(place, await readStored(services, file.sha256));
+  return { name: file.name, uses, sha256: file.sha256, bytes: file.bytes, content: null };
+};
+
+/** The sample the product comes with, for whoever has no template of his own yet. */
+export const readSample = async (place: Place): Promise<ReadTemplate> => {
+  const kind = place.form === 'self_employed' ? samples.services : samples.agency;
+  const content = writeDocx(kind[place.part] as readonly DocxBlock[]);
+  const uses = await usesOf(place, content);
+  return { name: texts.sampleName(place.form), uses, sha256: null, bytes: content.length, content };
+};
+
+/** Puts a template in force: the next version of its form. Contracts made before keep theirs. */
+export const saveTemplate = async (
+  operation: Operation,
+  place: Place,
+  { name, uses, content, ...file }: ReadTemplate,
+): Promise<TemplateView[]> => {
+  const { db, caller, now } = operation;
+  const stored = content && (await keepMade(operation, content));
+  const ofPlace = and(eq(contractTemplates.form, place.form), eq(contractTemplates.part, place.part));
+  const number = (await db.$count(contractTemplates, ofPlace)) + 1;
+  const [saved] = await db
+    .insert(contractTemplates)
+    .values({
+      ...place,
+      number,
+      name,
+      sha256: stored?.sha256 ?? file.sha256 ?? '',
+      bytes: file.bytes,
+      uses,
+      uploadedBy: caller.userId,
+      uploadedAt: now,
+    })
+    .returning({ id: contractTemplates.id });
+  await recordChange(operation, {
+    entity: 'contractTemplate',
+    entityId: saved?.id ?? 0,
+    after: { ...place, number, file: name },
+  });
+  return listTemplates(db);
+};
+
+const findTemplate = async (db: Db, id: number): Promise<Template> => {
+  const [found] = await db.select().from(contractTemplates).where(eq(contractTemplates.id, id));
+  if (!found) throw refuse(contractErrors.noFile);
+  return found;
+};
+
+export const openTemplate = async (
+  { db, services }: Pick<Operation, 'db' | 'services'>,
+  id: number,
+): Promise<SentFile> => {
+  const { sha256, name } = await findTemplate(db, id);
+  return { ...(await services.files.open(sha256, { verify: true })), name, mime };
+};
+
+/** The contract as it would be with a chosen person, in PDF; nothing is kept and no number is given. */
+export const previewContract = async (
+  context: Preparing,
+  { agent_id: agentId }: CallParsed<typeof contractCalls.previewContract>['query'],
+): Promise<SentFile> => {
+  const { services, now } = context;
+  const today = moscowDateOf(now);
+  const { template, values } = await services.database.read(async (db) => {
+    const party = await readParty(db, await findAgent({ ...context, db }, agentId));
+    const form = templateFormOf(party.form, party.kind === 'services');
+    return {
+      template: await currentTemplate(db, { form, part: 'contract' }),
+      values: { ...party.values, ...(await readCompany(db)) },
+    };
+  });
+  const terms = { number: texts.sample, startsOn: today, endsOn: addMonths(today, 12) };
+  const [made] = await makeFilled([
+    {
+      template: await readStored(services, template.sha256),
+      data: { ...values, ...termValues(terms, today) },
+      title: texts.sample,
+    },
+  ]);
+  if (!made) throw new Error('No contract was made');
+  return {
+    stream: Readable.from([made.pdf]),
+    bytes: made.pdf.length,
+    name: `${texts.sample}.pdf`,
+    mime: 'application/pdf',
+  };
+};

@@ -1,0 +1,288 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { fullName } from '#domain/person-name.ts';
+import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
+import {
+  addendumNumber,
+  contractNumber,
+  isInForce,
+  templateFormOf,
+} from '#features/agent-contracts/agent-contracts.rules.ts';
+import {
+  type ContractKind,
+  type ContractState,
+  unsigned,
+} from '#features/agent-contracts/agent-contracts.states.ts';
+import { addendumValues, termValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
+import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
+import { agentContracts, contractNumbers } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
+import {
+  type Agent,
+  findAgent,
+  readCompany,
+  readParty,
+} from '#features/agent-contracts/server/contract-values.ts';
+import { type Contract, lockContract } from '#features/agent-contracts/server/find-contract.ts';
+import { type ContractView, showContract } from '#features/agent-contracts/server/show-contracts.ts';
+import { type AgentState, agentMoves } from '#features/agents/agents.status.ts';
+import { markContract, moveAgent, stateOf } from '#features/agents/server/agents.facade.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { queueLetter } from '#features/letters/server/letters.facade.ts';
+import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type MakeBody = CallParsed<typeof contractCalls.makeContract>['body'];
+type AddendumBody = CallParsed<typeof contractCalls.makeAddendum>['body'];
+
+const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
+
+/** The next number of the year; its row stays locked until the contract is there, or the number was never given. */
+const nextNumber = async (db: Db, kind: ContractKind, year: number): Promise<number> => {
+  const [row] = await db
+    .insert(contractNumbers)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [contractNumbers.kind, contractNumbers.year],
+      set: { last: sql`${contractNumbers.last} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('No number was given');
+  return row.last;
+};
+
+const refuseSecond = async ({ db, now }: Operation, agentId: number, startsOn: string): Promise<void> => {
+  const own = await db
+    .select()
+    .from(agentContracts)
+    .where(and(eq(agentContracts.agentId, agentId), isNull(agentContracts.parentId)))
+    .orderBy(desc(agentContracts.id))
+    .limit(20);
+  if (own.some(({ state }) => unsigned.includes(state))) throw refuse(contractErrors.unfinished);
+  const today = moscowDateOf(now);
+  if (own.some((contract) => isInForce(contract, today) && contract.endsOn >= startsOn))
+    throw refuse(contractErrors.living);
+};
+
+/** Keeps a contract, has its files made behind the scenes, and tells the person that it waits for him. */
+const keep = async (
+  operation: Operation,
+  agent: Agent,
+  values: typeof agentContracts.$inferInsert,
+): Promise<ContractView> => {
+  const { db, caller, services } = operation;
+  const [made] = await db.insert(agentContracts).values(values).returning();
+  if (!made) throw new Error('The contract was not written');
+  const { id, number, agentId } = made;
+  await services.backgroundJobs.enqueue(operation, contractQueue, id);
+  await recordChange(operation, {
+    entity: 'agentContract',
+    entityId: id,
+    after: { agent_id: agentId, number, starts_on: made.startsOn, ends_on: made.endsOn },
+  });
+  await notify(operation, {
+    to: [agentId],
+    fromUserId: caller.userId,
+    kind: 'report',
+    header: texts.madeHeader,
+    message: texts.made(number),
+    entity: null,
+  });
+  if (agent.email !== null)
+    await queueLetter(operation, {
+      to: agent.email,
+      subject: texts.madeHeader,
+      text: texts.madeLetter(fullName(agent), number, linkPlace),
+      userId: agentId,
+      ...(await issueTicket(operation, agentId, '/contract/index')),
+    });
+  return showContract(operation, id);
+};
+
+/** From which states of his life a person gets a contract; one who is checked waits for his signature from now on (V5). */
+const ripe: readonly AgentState[] = ['checked', 'contract', 'working', 'stopped'];
+
+const moveToContract = async (operation: Operation, agent: Agent, state: AgentState): Promise<void> => {
+  await markContract(operation, agent, true);
+  if (state === 'checked') await moveAgent(operation, { agentId: agent.id, move: agentMoves.makeContract });
+};
+
+/** Makes the contract a person's form calls for; two makings at once wait for one another. */
+export const makeContract = async (
+  operation: Operation,
+  { agent_id: agentId, starts_on: startsOn, ends_on: endsOn }: MakeBody,
+): Promise<ContractView> => {
+  const { db, caller, now } = operation;
+  if (endsOn <= startsOn) throw wrong({ ends_on: [texts.daysWrong] });
+  if (endsOn < moscowDateOf(now)) throw wrong({ ends_on: [texts.pastEnd] });
+  const agent = await findAgent(operation, agentId, true);
+  const state = await stateOf(db, agent);
+  if (!ripe.includes(state)) throw refuse(contractErrors.notChecked);
+  await refuseSecond(operation, agentId, startsOn);
+  const { form, kind, values } = await readParty(db, agent);
+  const place = { form: templateFormOf(form, kind === 'services'), part: 'contract' } as const;
+  const template = await currentTemplate(db, place);
+  const company = await readCompany(db);
+  const year = Number(moscowDateOf(now).slice(0, 4));
+  const seq = await nextNumber(db, kind, year);
+  const number = contractNumber(kind, year, seq);
+  const made = await keep(operation, agent, {
+    agentId,
+    kind,
+    form,
+    year,
+    seq,
+    number,
+    templateId: template.id,
+    values: { ...values, ...company, ...termValues({ number, startsOn, endsOn }, moscowDateOf(now)) },
+    startsOn,
+    endsOn,
+    state: 'made',
+    madeBy: caller.userId,
+    madeAt: now,
+  });
+  await moveToContract(operation, agent, state);
+  return made;
+};
+
+const nextAddendum = async (db: Db, contract: Contract): Promise<number> => {
+  const own = await db
+    .select({ seq: agentContracts.seq, state: agentContracts.state })
+    .from(agentContracts)
+    .where(eq(agentContracts.parentId, contract.id))
+    .orderBy(desc(agentContracts.seq));
+  if (own.some(({ state }) => unsigned.includes(state))) throw refuse(contractErrors.unfinished);
+  return (own[0]?.seq ?? 0) + 1;
+};
+
+/** Makes an addendum under a signed contract; one that names a later end moves it once both have signed. */
+export const makeAddendum = async (
+  operation: Operation,
+  { id, subject, ends_on: newEnd }: AddendumBody,
+): Promise<ContractView> => {
+  const { db, caller, now } = operation;
+  const contract = await lockContract(operation, id);
+  if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
+  if (contract.isEnded) throw refuse(contractErrors.over);
+  if (newEnd !== undefined && newEnd <= contract.endsOn) throw wrong({ ends_on: [texts.otherEnd] });
+  const agent = await findAgent(operation, contract.agentId);
+  const seq = await nextAddendum(db, contract);
+  const number = addendumNumber(contract.number, seq);
+  const place = {
+    form: templateFormOf(contract.form, contract.kind === 'services'),
+    part: 'addendum',
+  } as const;
+  const template = await currentTemplate(db, place);
+  const { values } = await readParty(db, agent);
+  const endsOn = newEnd ?? contract.endsOn;
+  return keep(operation, agent, {
+    agentId: contract.agentId,
+    kind: contract.kind,
+    form: contract.form,
+    parentId: contract.id,
+    year: contract.year,
+    seq,
+    number,
+    templateId: template.id,
+    values: {
+      ...values,
+      ...(await readCompany(db)),
+      ...termValues({ number: contract.number, startsOn: contract.startsOn, endsOn }, moscowDateOf(now)),
+      ...addendumValues(number, subject),
+    },
+    startsOn: moscowDateOf(now),
+    endsOn,
+    state: 'made',
+    madeBy: caller.userId,
+    madeAt: now,
+  });
+};
+
+type VoidOrder = {
+  readonly agentId: number;
+  /** One of them alone. */
+  readonly id?: number;
+  readonly states: readonly ContractState[];
+  readonly reason: string | null;
+  readonly byUserId: number | null;
+};
+
+/** Makes void whatever of a person these states hold; without a signed one he has no contract. */
+export const voidContracts = async (
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  { agentId, states, ...order }: VoidOrder,
+): Promise<void> => {
+  const own = eq(agentContracts.agentId, agentId);
+  await db
+    .update(agentContracts)
+    .set({ state: 'void', reason: order.reason, voidedBy: order.byUserId, voidedAt: now })
+    .where(
+      and(
+        own,
+        order.id === undefined ? undefined : eq(agentContracts.id, order.id),
+        inArray(agentContracts.state, [...states]),
+      ),
+    );
+  const living = and(own, isNull(agentContracts.parentId), ne(agentContracts.state, 'void'));
+  if ((await db.$count(agentContracts, living)) > 0) return;
+  const [agent] = await db.select().from(users).where(eq(users.id, agentId));
+  if (agent) await markContract({ db, now }, agent, false);
+};
+
+/** Ends what has not been signed by both; its number stays taken. */
+export const voidContract = async (
+  operation: Operation,
+  id: number,
+  reason: string,
+): Promise<ContractView> => {
+  const { caller } = operation;
+  const contract = await lockContract(operation, id);
+  if (contract.state === 'signed') throw refuse(contractErrors.signed);
+  if (contract.state === 'void') throw refuse(contractErrors.void);
+  const { agentId, number } = contract;
+  await voidContracts(operation, { agentId, id, states: unsigned, reason, byUserId: caller.userId });
+  await recordChange(operation, { entity: 'agentContract', entityId: id, after: { void: reason } });
+  await notify(operation, {
+    to: [agentId],
+    fromUserId: caller.userId,
+    kind: 'report',
+    header: texts.voidHeader(number),
+    message: reason,
+    entity: null,
+  });
+  return showContract(operation, id);
+};
+
+/** Ends a signed contract before its time. */
+export const endContract = async (
+  operation: Operation,
+  { id, ends_on: endsOn, reason }: CallParsed<typeof contractCalls.endContract>['body'],
+): Promise<ContractView> => {
+  const { db, now } = operation;
+  const contract = await lockContract(operation, id);
+  if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
+  if (contract.isEnded || contract.endsOn < moscowDateOf(now)) throw refuse(contractErrors.over);
+  if (endsOn < moscowDateOf(now)) throw wrong({ ends_on: [texts.pastEnd] });
+  if (endsOn < contract.startsOn) throw wrong({ ends_on: [texts.tooEarly] });
+  if (endsOn >= contract.endsOn) throw wrong({ ends_on: [texts.pastEnd] });
+  await db
+    .update(agentContracts)
+    .set({ endsOn, reason, isEnded: true, reminded: 0 })
+    .where(eq(agentContracts.id, id));
+  await recordChange(operation, {
+    entity: 'agentContract',
+    entityId: id,
+    before: { ends_on: contract.endsOn },
+    after: { ends_on: endsOn, reason },
+  });
+  return showContract(operation, id);
+};

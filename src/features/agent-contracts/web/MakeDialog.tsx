@@ -1,0 +1,115 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import { addDays, addMonths } from '#domain/moscow-date.ts';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+const texts = contractScreenTexts.dialogs;
+type MakeDialogProps = { readonly onClose: () => void; readonly onMade: (id: number) => void };
+type PersonProps = {
+  readonly value: number | null;
+  readonly problem: string | undefined;
+  readonly onChange: (id: number | null) => void;
+};
+
+const PersonField = ({ value, problem, onChange }: PersonProps): ReactElement => {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 250);
+  const found = useCall(contractCalls.listCandidates, { body: { q } }, { quiet: true, keepPrevious: true });
+  return (
+    <Select
+      label={texts.person}
+      placeholder={texts.personHint}
+      nothingFoundMessage={texts.noPerson}
+      required
+      searchable
+      data-autofocus
+      data={(found.data ?? []).map(({ id, name, inn }) => ({
+        value: String(id),
+        label: [name, inn].filter(Boolean).join(', '),
+      }))}
+      filter={({ options }) => options}
+      value={value === null ? null : String(value)}
+      error={problem ?? found.error?.message}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+};
+
+/** Makes a contract for a year with a person whose data are checked; it can be looked at before. */
+export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement => {
+  const today = useToday();
+  const [agentId, setAgentId] = useState<number | null>(null);
+  const [startsOn, setStartsOn] = useState(today);
+  const [endsOn, setEndsOn] = useState(() => addDays(addMonths(today, 12), -1));
+  const make = useCallMutation(contractCalls.makeContract, {
+    quiet: true,
+    invalidates: [contractCalls.listContracts],
+    onSuccess: ({ id, number }) => {
+      toast.success(texts.made(number));
+      onMade(id);
+      onClose();
+    },
+  });
+  const problems = make.error?.errors ?? {};
+  return (
+    <FormDialog
+      isOpen
+      title={texts.make}
+      submitLabel={contractScreenTexts.make}
+      isBusy={make.isPending}
+      isDirty={agentId !== null}
+      isOff={agentId === null}
+      size={520}
+      note={texts.note}
+      onSubmit={() =>
+        agentId !== null && make.mutate({ body: { agent_id: agentId, starts_on: startsOn, ends_on: endsOn } })
+      }
+      onClose={onClose}
+    >
+      <div className="grid-1 gap-12">
+        <PersonField value={agentId} problem={problems['agent_id']?.[0]} onChange={setAgentId} />
+        <div className="grid halves gap-12 phone-one">
+          <DateInput
+            label={texts.startsOn}
+            required
+            value={startsOn}
+            error={problems['starts_on']?.[0]}
+            onChange={setStartsOn}
+          />
+          <DateInput
+            label={texts.endsOn}
+            required
+            minDate={startsOn}
+            value={endsOn}
+            error={problems['ends_on']?.[0]}
+            onChange={setEndsOn}
+          />
+        </div>
+        {agentId !== null && (
+          <a
+            className="text-13"
+            href={downloadUrl(contractCalls.previewContract, { query: { agent_id: agentId } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.preview}
+          </a>
+        )}
+        {make.error && Object.keys(problems).length === 0 && (
+          <p role="alert" className="text-13 err">
+            {make.error.message}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactElement } from 'react';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
+import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
+import { signingCalls } from '#features/signing/signing.contract.ts';
+import { AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = contractScreenTexts.dialogs;
+type SignProps = { readonly contract: Contract; readonly onClose: () => void };
+type Agreement = CallReply<typeof signingCalls.getAgreement>;
+
+const pdfOf = (id: number) => ({ query: { id, format: 'pdf' as const } });
+
+const Read = ({ contract }: { readonly contract: Contract }): ReactElement => (
+  <p className="text-13">
+    {texts.read}{' '}
+    <a href={downloadUrl(contractCalls.openContract, pdfOf(contract.id))} target="_blank" rel="noreferrer">
+      {contract.number}
+    </a>
+  </p>
+);
+
+/** The agreement without which no code signs, accepted once. */
+const AcceptAgreement = ({
+  agreement,
+  onClose,
+}: {
+  readonly agreement: Agreement;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const accept = useCallMutation(signingCalls.acceptAgreement, { invalidates: [signingCalls.getAgreement] });
+  return (
+    <div className="grid-1 gap-12">
+      <b>{texts.agreementTitle}</b>
+      <p className="text-13 muted">{texts.agreementText}</p>
+      <p className="py-10 px-12 text-13 line-20 soft round-8 on-head">{agreement.text}</p>
+      <FormButtons right>
+        <Button variant="default" onClick={onClose}>
+          {contractScreenTexts.close}
+        </Button>
+        <Button
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ body: { version: agreement.version } })}
+        >
+          {texts.agree}
+        </Button>
+      </FormButtons>
+    </div>
+  );
+};
+
+/** Signing by a code: the agreement first where it has not been accepted, then the code. */
+export const SignCodeDialog = ({ contract, onClose }: SignProps): ReactElement => {
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const agreement = useCall(signingCalls.getAgreement, {}, { quiet: true });
+  const send = useCallMutation(signingCalls.sendCode, { quiet: true });
+  const enter = useCallMutation(signingCalls.signByCode, { quiet: true });
+  const document_id = contract.id;
+  const close = (): void => {
+    void invalidateCalls(contractCalls.listContracts);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={texts.signTitle(contract.number)}
+      size={520}
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+    >
+      <Loaded of={agreement}>
+        {(data) =>
+          data.agreed_at === null ? (
+            <AcceptAgreement agreement={data} onClose={close} />
+          ) : (
+            <SignByCode
+              open={() => Promise.resolve(null)}
+              send={() => send.mutateAsync({ body: { purpose: 'contract', document_id } })}
+              enter={(code) => enter.mutateAsync({ body: { document_id, code } })}
+              agreement={data.text}
+              onSigned={() => {
+                toast.success(texts.signed);
+                close();
+              }}
+              onClose={close}
+            >
+              <Read contract={contract} />
+            </SignByCode>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+};
+
+/** Signing by a certificate: the plug-in, a file, or pasted text. */
+export const SignCertificateDialog = ({
+  contract,
+  hasPlugin,
+  onClose,
+}: SignProps & { readonly hasPlugin: boolean }): ReactElement => {
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const save = useCallMutation(signingCalls.signByCertificate, {
+    quiet: true,
+    invalidates: [contractCalls.listContracts],
+    onSuccess: onClose,
+  });
+  return (
+    <Modal opened onClose={onClose} title={texts.signTitle(contract.number)} size={640} fullScreen={isSmall}>
+      <div className="grid-1 gap-12">
+        <Read contract={contract} />
+        <AddSignature
+          name={`${contract.number}.pdf`}
+          hasPlugin={hasPlugin}
+          fetchDocument={() => fetchFile(contractCalls.openContract, pdfOf(contract.id))}
+          bring={(file) => save.mutateAsync({ body: { document_id: contract.id }, files: [file] })}
+          isBusy={save.isPending}
+          refusal={save.error?.message}
+        />
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactElement, useRef } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { signForUs } from '#features/agent-contracts/agent-contracts.access.ts';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { contractFields } from '#features/agent-contracts/agent-contracts.names.ts';
+import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
+import { templateParts } from '#features/agent-contracts/agent-contracts.states.ts';
+import { legalForms } from '#features/registration/registration.rules.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = contractScreenTexts.templateWords;
+type Template = CallReply<typeof contractCalls.listTemplates>[number];
+type Place = { readonly form: Template['form']; readonly part: Template['part'] };
+
+const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: boolean }): ReactElement => {
+  const field = useRef<HTMLInputElement>(null);
+  const after = {
+    invalidates: [contractCalls.listTemplates],
+    onSuccess: () => toast.success(texts.loaded),
+  };
+  const load = useCallMutation(contractCalls.uploadTemplate, after);
+  const sample = useCallMutation(contractCalls.takeSample, after);
+  return (
+    <span className="row gap-4">
+      {isEmpty && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={sample.isPending}
+          onClick={() => sample.mutate({ body: place })}
+        >
+          {texts.sample}
+        </Button>
+      )}
+      <Button size="xs" variant="default" loading={load.isPending} onClick={() => field.current?.click()}>
+        {texts.load}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".docx"
+        aria-label={texts.load}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) load.mutate({ body: place, files: [file] });
+        }}
+      />
+    </span>
+  );
+};
+
+type PlaceRowProps = { readonly place: Place; readonly templates: readonly Template[] };
+
+const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
+  const mayChange = mayPass(signForUs, useRole());
+  const current = templates.find(
+    ({ form, part, is_current: isCurrent }) => isCurrent && form === place.form && part === place.part,
+  );
+  return (
+    <li className="row wrap gap-8 py-6 hair-top text-13">
+      <span className="grid gap-2 shrinks">
+        <span>{texts.parts[place.part]}</span>
+        {current ? (
+          <small className="muted breaks">
+            {texts.version(current.number, current.name)},{' '}
+            {texts.uploaded(current.uploaded_by, formatDateTime(new Date(current.uploaded_at)))}{' '}
+            <a href={downloadUrl(contractCalls.openTemplate, { query: { id: current.id } })} download>
+              {texts.download}
+            </a>
+          </small>
+        ) : (
+          <small className="muted">{texts.none}</small>
+        )}
+      </span>
+      <span className="spacer" />
+      {mayChange && <Tools place={place} isEmpty={!current} />}
+    </li>
+  );
+};
+
+/** Templates of contracts by form; each load is a version, the newest is in force. */
+export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const answer = useCall(contractCalls.listTemplates, {}, { quiet: true });
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={680}>
+      <Loaded of={answer} errorTitle={texts.failed}>
+        {(templates) => (
+          <div className="grid gap-12">
+            {legalForms.map((form) => (
+              <section key={form} aria-label={texts.forms[form]}>
+                <b className="text-14">{texts.forms[form]}</b>
+                <ul>
+                  {templateParts.map((part) => (
+                    <PlaceRow key={part} place={{ form, part }} templates={templates} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <details className="text-13">
+              <summary>{texts.fields}</summary>
+              <p className="muted my-12">{texts.fieldsHint}</p>
+              <dl className="facts">
+                {contractFields.map(([name, title]) => (
+                  <Fragment key={name}>
+                    <dt>{`{${name}}`}</dt>
+                    <dd>{title}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </details>
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+};

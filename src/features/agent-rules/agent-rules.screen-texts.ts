@@ -1,0 +1,77 @@
+import { countOf } from '#domain/plural.ts';
+import { ruleTexts } from '#features/agent-rules/agent-rules.texts.ts';
+import { ruleTitleTexts } from '#features/agent-rules/agent-rules-title.texts.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const people = { one: 'человек', few: 'человека', many: 'человек' } as const;
+
+/** What people read about rules on the screen. */
+export const ruleScreenTexts = defineTexts({
+  ru: {
+    ...ruleTitleTexts,
+    forms: ruleTexts.forms,
+    states: ruleTexts.states,
+    failed: 'Правила не загрузились',
+    note: 'Обязательные правила агент видит при входе. С их дня тот, кто не принял, не создаёт новых сделок.',
+    create: 'Новые правила',
+    empty: 'Правил ещё нет',
+    emptyText: 'Напишите первые: агенты увидят их при входе.',
+    emptyReader: 'Администратор их ещё не написал.',
+    version: (number: number) => `Версия ${number}`,
+    from: (day: string) => `с ${day}`,
+    required: 'Обязательные',
+    optional: 'Необязательные',
+    everyForm: 'любая форма',
+    accepted: (count: number) => `Приняли: ${countOf(count, people)}`,
+    noneAccepted: 'Никто не принял',
+    replace: 'Новая версия',
+    withdraw: 'Отозвать',
+    withdrawTitle: 'Отозвать эту версию?',
+    withdrawText: 'Её ещё никто не принял. Агенты перестанут её видеть.',
+    withdrawn: 'Версия отозвана',
+    read: 'Прочитать',
+    download: (name: string) => `Скачать ${name}`,
+    dialog: {
+      create: 'Новые правила',
+      replace: (name: string) => `Новая версия: ${name}`,
+      name: 'Название',
+      inside: 'Что внутри',
+      asText: 'Текст',
+      asFile: 'Файл',
+      text: 'Текст правил',
+      file: 'PDF с правилами',
+      attached: (name: string) => `Приложен: ${name}`,
+      other: 'Выбрать другой',
+      roles: 'Для кого',
+      forms: 'Для каких форм',
+      formsHint: 'Ничего не отмечено: для любых',
+      startsOn: 'Действует с',
+      required: 'Обязательно принять',
+      acceptLabel: 'Кнопка согласия',
+      cancelLabel: 'Кнопка отказа',
+      usualAccept: 'Принимаю',
+      usualCancel: 'Позже',
+      save: 'Опубликовать',
+      saved: 'Правила опубликованы',
+      note: 'Опубликованную версию не правят: её заменяет следующая.',
+    },
+    acceptances: {
+      title: (name: string, number: number) => `${name}, версия ${number}: кто принял`,
+      failed: 'Список не загрузился',
+      nobody: 'Эту версию ещё никто не принял',
+      person: 'Кто',
+      role: 'Роль',
+      at: 'Когда',
+      address: 'Откуда',
+      more: 'Показать ещё',
+      save: 'Скачать XLSX',
+    },
+    entering: {
+      planned: (day: string) => `Действуют с ${day}`,
+      since: (day: string) => `Действуют с ${day}. Пока вы их не примете, новые сделки закрыты.`,
+      left: (at: number, count: number) => `${at} из ${count}`,
+      accepted: 'Правила приняты',
+      openFile: (name: string) => `Открыть «${name}»`,
+    },
+  },
+});
