@@ -77,6 +77,13 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
+  'call-board.count-older': {
+    fill: () => [
+      `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)
+       select 'out', '+7495' || (5000000 + n), ${admin}, true, 'ended', ${longAgo}, ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `calls c where dialled_at is not null and not exists (select from call_facts f where f.call_id = c.id)`,
+  },
   'calls.close-stale': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at)

@@ -124,6 +124,8 @@ export const callbackCalls = defineCalls('callbacks', {
       list: z._default(z.enum(['waiting', 'closed']), 'waiting'),
       /** Only those that are to be made before the end of today, by Moscow. */
       today: z._default(z.boolean(), false),
+      /** Only those whose time has come and who wait still. */
+      overdue: z._default(z.boolean(), false),
       /** Only the caller's own and the team's. */
       mine: z._default(z.boolean(), false),
       lead_id: z.optional(entityId('lead')),

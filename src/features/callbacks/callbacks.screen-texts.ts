@@ -56,6 +56,8 @@ export const callbackScreenTexts = defineTexts({
     todayTitle: 'Обратные звонки на сегодня',
     all: 'Все звонки',
     none: 'На сегодня звонков нет',
+    noneOverdue: 'Все обещанные звонки сделаны вовремя',
+    moreOverdue: 'Все перезвоны',
     form: {
       title: 'Назначить обратный звонок',
       moveTitle: 'Перенести обратный звонок',

@@ -11,6 +11,7 @@ export const notifiedEntities = [
   'organization',
   'lead',
   'callback',
+  'call',
   'report',
   'background_job',
 ] as const;

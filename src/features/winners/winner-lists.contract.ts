@@ -70,6 +70,15 @@ export const winnerListCalls = defineCalls('winnerLists', {
     body: z.strictObject({ winner_id: winnerId(), reason: reason() }),
     reply: done(),
   }),
+  free: defineCall({
+    method: 'POST',
+    path: '/winners/free',
+    access: leadWinners,
+    refuses: [404, 409],
+    summary: 'Освободить компанию, которую сотрудник взял и держит без дела: не во время разговора',
+    body: z.strictObject({ winner_id: winnerId(), fence: z.int().check(z.gte(0)) }),
+    reply: done(),
+  }),
   showThreshold: defineCall({
     method: 'GET',
     path: '/files-winners/getsum',

@@ -12,6 +12,8 @@ export const winnerProblems = defineTexts({
     alreadyNamed: 'Победителя уже назвал реестр',
     notClosed: 'Эта компания и так в очереди',
     notHeld: 'Клиента никто не закреплял',
+    notLeased: 'Эта компания уже ни у кого в работе',
+    callGoesOn: 'По этой компании сейчас говорят: дождитесь конца разговора',
     phone: 'Введите российский номер из 10 цифр',
     email: 'некорректный Email',
     inn: 'ИНН состоит из 10 или 12 цифр',
@@ -38,4 +40,6 @@ export const winnerErrors = defineErrors('winners', {
   alreadyNamed: { status: 409, message: words.alreadyNamed },
   notClosed: { status: 409, message: words.notClosed },
   notHeld: { status: 409, message: words.notHeld },
+  notLeased: { status: 409, message: words.notLeased },
+  callGoesOn: { status: 409, message: words.callGoesOn },
 });

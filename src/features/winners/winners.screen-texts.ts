@@ -41,6 +41,7 @@ const events: Readonly<Record<WinnerEventKind, string>> = {
   opened: 'Клиент открыл предложение',
   returned: 'Возвращён в очередь',
   passed: 'Разрешено звонить',
+  freed: 'Освобождена руководителем',
   left: 'Больше не победитель',
 };
 
@@ -108,6 +109,13 @@ export const winnerScreenTexts = defineTexts({
       `Сегодня ${countOf(calls, { one: 'звонок', few: 'звонка', many: 'звонков' })}, ${countOf(reached, { one: 'дозвон', few: 'дозвона', many: 'дозвонов' })}, КП: ${offers}`,
     take: 'Взять следующего',
     takeThis: 'Взять в работу',
+    pass: {
+      open: 'Разрешить звонить',
+      title: 'Разрешить звонить клиенту агента?',
+      text: (name: string) =>
+        `${name} попадёт в очередь, хотя клиента закрепил агент. Причина останется в истории компании.`,
+      done: 'Клиенту можно звонить',
+    },
     release: 'Отдать обратно',
     chooseTitle: 'Победитель не выбран',
     chooseText: 'Возьмите следующего: очередь сама решит, кому звонить первым.',
@@ -264,7 +272,6 @@ export const winnerScreenTexts = defineTexts({
         `Изменено: ${countOf(count, { one: 'компания', few: 'компании', many: 'компаний' })}`,
       clear: 'Снять выбор',
     },
-    pass: 'Разрешить звонить',
     threshold: {
       open: (sum: string) => `Порог ${sum}`,
       title: 'Порог очереди',

@@ -59,6 +59,7 @@ export const winnerEventKinds = [
   'dropped',
   'returned',
   'passed',
+  'freed',
   'left',
 ] as const;
 export type WinnerEventKind = (typeof winnerEventKinds)[number];

@@ -56,6 +56,7 @@ export const winnerWords = defineTexts({
     callbackReason: 'По итогу разговора',
     remindReason: 'Напомнить о гарантии: в прошлый раз был свой банк',
     undone: 'Итог отменён',
+    freed: 'Руководитель освободил эту компанию',
     reasons: {
       daysLeft: (count: number) => countOf(count, { one: 'раб. день', few: 'раб. дня', many: 'раб. дней' }),
       income: (roubles: string) => `доход ${roubles}`,

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner` and `call_list` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list` and `call_board` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -20,6 +20,7 @@ const origins = [
   'background_job',
   'winner',
   'call_list',
+  'call_board',
 ] as const;
 
 /** One of the origins of §7. */

@@ -20,6 +20,8 @@ export type CallContext<C extends NamedCall = NamedCall> = {
   readonly setHeader: (name: string, value: string) => void;
   /** Runs after the transaction is committed, never when it is rolled back. */
   readonly afterCommit: (work: () => void | Promise<void>) => void;
+  /** Runs when the call is refused and its transaction is gone: what is to be known of a refusal, by a transaction of its own. */
+  readonly afterRefusal: (work: () => Promise<void>) => void;
 };
 
 /** The part of a context that operations want: who, where, when. */
@@ -38,7 +40,7 @@ type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile | Par
 /** What is known before the transaction: all but its connection. Whoever reads then, reads by `services.database`. */
 export type BeforeContext<C extends NamedCall = NamedCall> = Omit<
   CallContext<C>,
-  'db' | 'afterCommit' | 'setHeader'
+  'db' | 'afterCommit' | 'afterRefusal' | 'setHeader'
 >;
 
 /** The part of it that operations want. */

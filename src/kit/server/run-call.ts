@@ -32,6 +32,7 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
     guardCall(call, caller, { now: () => now });
     const parsed = parseInput(call, input);
     const after: (() => unknown)[] = [];
+    const refused: (() => Promise<void>)[] = [];
     const context: BeforeContext = {
       caller,
       now,
@@ -47,6 +48,7 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
       db,
       setHeader: () => undefined,
       afterCommit: (work) => after.push(work),
+      afterRefusal: (work) => refused.push(work),
     });
     const isReading = call.method === 'GET' || call.reads === true;
     const { database } = services;
@@ -54,7 +56,12 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
     const work = (db: Db) => route.handle(parsed, contextOf(db), prepared) as Promise<CallReply<typeof call>>;
     const reply = isReading
       ? await database.read(work)
-      : await database.write((db) => around(db, () => work(db)));
+      : await database
+          .write((db) => around(db, () => work(db)))
+          .catch(async (error: unknown) => {
+            for (const left of refused) await left();
+            throw error;
+          });
     for (const next of after) await next();
     return reply;
   };

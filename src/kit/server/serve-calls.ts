@@ -33,7 +33,12 @@ type ContributionsHolder = {
   readonly reply: FastifyReply;
   readonly caller: Caller | null;
 };
-type After = (() => unknown)[];
+/** What is left to do when the transaction is over, by how it ended. */
+type After = Readonly<Record<'commit' | 'refusal', (() => unknown)[]>>;
+const nothingAfter = (): After => ({ commit: [], refusal: [] });
+const doAll = async (waiting: After['commit']): Promise<void> => {
+  for (const work of waiting) await work();
+};
 
 const isFile = (call: NamedCall): boolean => 'file' in call.reply;
 
@@ -139,7 +144,8 @@ const contextOf = (
     db,
     now: before.services.clock.now(),
     setHeader: (name, value) => void input.reply.header(name, value),
-    afterCommit: (work) => after.push(work),
+    afterCommit: (work) => after.commit.push(work),
+    afterRefusal: (work) => after.refusal.push(work),
   }) satisfies CallContext;
 
 /** Background job first, then: reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
@@ -154,15 +160,17 @@ const answer = async (
   const existing = beforeOf(inputValues, call, services, files);
   if (call.method === 'GET' || call.reads) {
     const prepared = await before?.(input, existing);
-    return database.read((db) => handle(input, contextOf(inputValues, existing, db, []), prepared));
+    return database.read((db) =>
+      handle(input, contextOf(inputValues, existing, db, nothingAfter()), prepared),
+    );
   }
   const key = call.creates ? readIdempotencyKey(inputValues.request.headers['idempotency-key']) : undefined;
   // A repetition gets the first answer: its background job is not done again.
   const isRepeated = before && key ? await isAnswered(existing, key) : false;
   const prepared = isRepeated ? undefined : await before?.(input, existing);
-  let after: After = [];
-  const result = await database.write(async (tx) => {
-    after = [];
+  let after = nothingAfter();
+  const written = database.write(async (tx) => {
+    after = nothingAfter();
     if (files.length > 0)
       await claimFiles(
         tx,
@@ -176,7 +184,11 @@ const answer = async (
     };
     return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
   });
-  for (const work of after) await work();
+  const result = await written.catch(async (error: unknown) => {
+    await doAll(after.refusal);
+    throw error;
+  });
+  await doAll(after.commit);
   return result;
 };
 

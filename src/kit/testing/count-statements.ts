@@ -2,8 +2,12 @@ import type { Database, Db } from '#kit/server/database.ts';
 
 type Session = { prepareQuery: (query: { readonly sql: string }, ...rest: unknown[]) => unknown };
 
-/** The texts of the statements that writing transactions run while `work` is done, without their begin and commit. */
-export const statementsOf = async (database: Database, work: () => Promise<unknown>): Promise<string[]> => {
+/** The texts of the statements that calls which write, or read, run while `work` is done, without their begin and commit. */
+export const statementsOf = async (
+  database: Database,
+  work: () => Promise<unknown>,
+  door: 'write' | 'read' = 'write',
+): Promise<string[]> => {
   const texts: string[] = [];
   const noting = (db: Db): void => {
     const { session } = db._ as unknown as { readonly session: Session };
@@ -13,17 +17,17 @@ export const statementsOf = async (database: Database, work: () => Promise<unkno
       return prepare(query, ...rest);
     };
   };
-  const { write } = database;
+  const open = database[door];
   const noted: Database['write'] = (inner) =>
-    write((db) => {
+    open((db) => {
       noting(db);
       return inner(db);
     });
-  Object.assign(database, { write: noted });
+  Object.assign(database, { [door]: noted });
   try {
     await work();
   } finally {
-    Object.assign(database, { write });
+    Object.assign(database, { [door]: open });
   }
   return texts;
 };

@@ -19,6 +19,8 @@ const workspace = ['/client-invoices/index', '/application/conversion'];
 const inviting = ['/invitations/index'];
 /** The journal of calls, for whoever phones. */
 const calls = ['/calls/index'];
+/** The board of the calling room, for whoever leads it. */
+const board = ['/calls/board'];
 const named: Readonly<Record<Role, readonly string[]>> = {
   admin: [
     ...staff,
@@ -26,6 +28,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     ...workspace,
     ...calls,
     ...inviting,
+    ...board,
     '/bank-letters/index',
     '/company/requisites',
     '/Email/index',
@@ -56,6 +59,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     ...day,
     ...workspace,
     ...calls,
+    ...board,
     '/bank-letters/index',
     '/hand-overs/index',
     '/application/norms',
@@ -82,6 +86,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     ...day,
     ...workspace,
     ...calls,
+    ...board,
     '/hand-overs/index',
     '/dashboard/index',
     '/chat/index',
@@ -141,6 +146,8 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/application/book': ['admin', 'director'],
   '/user/sms': ['admin', 'director'],
   '/contract/index': ['admin', 'guest', 'agent', 'senioragent', 'headagent'],
+  '/calls/recordings': ['admin', 'director', 'head'],
+  '/calls/figures': ['admin', 'director', 'manager', 'head', 'operator', 'trainee'],
   '/calls/rules': ['admin', 'director', 'manager', 'head', 'operator', 'trainee'],
   '/tenders/import': ['admin', 'director', 'manager', 'head', 'operator'],
 };

@@ -1,1 +1,6 @@
-export { callScripts, callScriptVersions } from '#features/call-scripts/server/call-scripts.tables.ts';
+export {
+  callScriptConversations,
+  callScripts,
+  callScriptShows,
+  callScriptVersions,
+} from '#features/call-scripts/server/call-scripts.tables.ts';

@@ -1,1 +1,2 @@
 export { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+export { visibleCallbacks } from '#features/callbacks/server/visible-callbacks.ts';

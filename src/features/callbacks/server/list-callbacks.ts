@@ -80,6 +80,12 @@ const itemOf = (
   };
 };
 
+/** Before when they are to be made: the end of today, this very moment. */
+const endsOf = ({ today, overdue }: Asked, now: Date): SQL[] => [
+  ...(today ? [endOfToday(now)] : []),
+  ...(overdue ? [sql`${now.toISOString()}::timestamptz`] : []),
+];
+
 /** A page of promised calls as one statement: those that wait by their time, closed ones from the latest. */
 const callbacksStatement = (context: RequestContext, asked: Asked): SQL => {
   const { list, cursor, limit } = asked;
@@ -93,7 +99,7 @@ const callbacksStatement = (context: RequestContext, asked: Asked): SQL => {
   const conditions = [
     isWaiting ? sql`b.closed_at is null` : sql`b.closed_at is not null`,
     visibleCallbacks(context.caller),
-    ...(asked.today ? [sql`b.at < ${endOfToday(context.now)}`] : []),
+    ...endsOf(asked, context.now).map((end) => sql`b.at < ${end}`),
     ...(asked.mine ? [sql`(b.owner_id = ${context.caller.userId} or b.owner_id is null)`] : []),
     ...(asked.lead_id === undefined ? [] : [sql`b.lead_id = ${asked.lead_id}`]),
     ...(asked.organization_id === undefined ? [] : [sql`b.organization_id = ${asked.organization_id}`]),

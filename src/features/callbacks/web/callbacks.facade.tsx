@@ -6,3 +6,8 @@ export { openCallbackForm } from '#features/callbacks/web/callback-form.ts';
 export const DueCallbacks = lazyPart(async () => ({
   default: (await import('#features/callbacks/web/list/DueCallbacks.tsx')).DueCallbacks,
 }));
+
+/** Promises whose time has passed, for whoever leads; loaded when it is first drawn (`Suspense`). */
+export const OverdueCallbacks = lazyPart(async () => ({
+  default: (await import('#features/callbacks/web/list/OverdueCallbacks.tsx')).OverdueCallbacks,
+}));

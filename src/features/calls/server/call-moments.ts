@@ -5,6 +5,12 @@ import { defineHook } from '#kit/server/define-hook.ts';
 /** A person has asked to dial a number: the call is written and judged, its ticket not used yet. */
 export const callBegun = defineHook<{ readonly call: Call }>('calls.begun');
 
+/** The rules refused to let a person dial: told after the attempt itself is undone. */
+export const callRefused = defineHook<{ readonly userId: number }>('calls.refused');
+
+/** Somebody talks; once a call. */
+export const callAnswered = defineHook<{ readonly call: Call }>('calls.answered');
+
 /** A call is over, whoever said so; once a call. */
 export const callEnded = defineHook<{ readonly call: Call }>('calls.ended');
 
@@ -15,3 +21,9 @@ export const callFinished = defineHook<{
   readonly before: CallResult | null;
   readonly byUserId: number;
 }>('calls.finished');
+
+/** A person begins, interrupts or ends his shift. */
+export const shiftSet = defineHook<{ readonly userId: number }>('calls.shift');
+
+/** A deal was made out of a call. */
+export const dealOfCall = defineHook<{ readonly callId: number }>('calls.deal');

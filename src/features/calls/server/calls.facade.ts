@@ -20,8 +20,19 @@ export {
   refuseInCall,
   takenBy,
 } from '#features/calls/server/leases.ts';
-export { callBegun, callEnded, callFinished } from '#features/calls/server/call-moments.ts';
+export {
+  callAnswered,
+  callBegun,
+  callEnded,
+  callFinished,
+  callRefused,
+  dealOfCall,
+  shiftSet,
+} from '#features/calls/server/call-moments.ts';
 export { finishCall, takeBackResult } from '#features/calls/server/report-call.ts';
+export { callScope } from '#features/calls/server/calls.scope.ts';
+export { type AskedFigure, figureCalls } from '#features/calls/server/figure-calls.ts';
+export { linkDeal } from '#features/calls/server/link-deal.ts';
 export { listCallers } from '#features/calls/server/list-callers.ts';
 export { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 export { hasTelephones, isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';

@@ -217,6 +217,27 @@ export const callListenings = pgTable(
   (table) => [index().on(table.callId), index().on(table.userId)],
 );
 
+/** Attempts to dial that the rules refused: who, whom, why. Nothing else of them is kept. */
+export const callRefusals = pgTable(
+  'call_refusals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    phone: text().notNull(),
+    /** The first rule that refused, and what all of them said. */
+    rule: text().notNull(),
+    rules: jsonb().$type<readonly Judged[]>().notNull(),
+    isPractice: boolean().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('call_refusals_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.userId),
+  ],
+);
+
 /** Stretches of a person's shift: on the telephone, or away with a reason. The open one tells how he stands now. */
 export const phoneShifts = pgTable(
   'phone_shifts',

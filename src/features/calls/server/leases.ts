@@ -33,14 +33,19 @@ export const isInHands = async ({ db }: Holding, table: Leased, id: number): Pro
     )
   )?.held === true;
 
-/** While the call of what is in hand lives nobody takes another, nor gives it back. */
-export const refuseInCall = async ({ db }: Holding, table: Leased, id: number): Promise<void> => {
+/** While the call of what is in hand lives nobody takes another, nor gives it back, nor has it taken from him. */
+export const refuseInCall = async (
+  { db }: Holding,
+  table: Leased,
+  id: number,
+  refusal = callErrors.inCall,
+): Promise<void> => {
   const going = await selectRow<{ id: number }>(
     db,
     sql`select k.id from ${table} f join ${calls} k on k.id = f.lease_call_id
         where f.id = ${id} and k.ended_at is null`,
   );
-  if (going) throw refuse(callErrors.inCall);
+  if (going) throw refuse(refusal);
 };
 
 /** What a person has in hand is his until it is over and runs on from now; what is over is given back. */

@@ -6,9 +6,10 @@ import type { CallOutcome } from '#features/calls/calls.status.ts';
 import { callColumns, callItems, callJoins, type CallRow } from '#features/calls/server/call-rows.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
+import { isOfFigure } from '#features/calls/server/figure-calls.ts';
 import { visibleCalls } from '#features/calls/server/visible-calls.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing, everyWordIn } from '#kit/server/like-words.ts';
 import { readPlace, writePlace } from '#kit/server/list-place.ts';
@@ -41,10 +42,21 @@ const matches = (q: string): SQL => {
 
 const midnight = (day: string): SQL => sql`${`${day}T00:00:00+03:00`}::timestamptz`;
 
-const conditionsOf = (asked: Asked): SQL[] => {
-  const { q, direction, outcome, result, user_id: user, from, to, cursor } = asked;
-  const { organization_id: organization, lead_id: lead, deal_id: deal } = asked;
+/** Which calls of a subject, and which of those behind a figure. */
+const conditionsBeside = ({ services }: Operation, asked: Asked): (SQL | undefined)[] => {
+  const { organization_id: organization, lead_id: lead, deal_id: deal, figure, from, to } = asked;
   return [
+    organization === undefined ? undefined : sql`c.organization_id = ${organization}`,
+    lead === undefined ? undefined : sql`c.lead_id = ${lead}`,
+    deal === undefined ? undefined : sql`c.deal_id = ${deal}`,
+    figure && isOfFigure({ ...figure, from, to, userId: asked.user_id, services }),
+  ];
+};
+
+const conditionsOf = (operation: Operation, asked: Asked): SQL[] => {
+  const { q, direction, outcome, result, user_id: user, from, to, cursor } = asked;
+  return [
+    ...conditionsBeside(operation, asked),
     q && matches(q),
     direction && sql`c.direction = ${direction}`,
     outcome && outcomes[outcome],
@@ -52,18 +64,26 @@ const conditionsOf = (asked: Asked): SQL[] => {
     user && sql`(c.user_id = ${user} or c.to_user_id = ${user})`,
     from && sql`c.started_at >= ${midnight(from)}`,
     to && sql`c.started_at < ${midnight(addDays(to, 1))}`,
-    organization && sql`c.organization_id = ${organization}`,
-    lead && sql`c.lead_id = ${lead}`,
-    deal && sql`c.deal_id = ${deal}`,
     cursor && readPlace(cursor, sql`(c.started_at, c.id)`),
   ].filter((condition): condition is SQL => typeof condition === 'object');
+};
+
+/** How many calls there are under these conditions, whatever the page. */
+const countOf = async (operation: Operation, asked: Asked): Promise<number> => {
+  const conditions = conditionsOf(operation, { ...asked, cursor: undefined });
+  const row = await selectRow<{ count: number }>(
+    operation.db,
+    sql`select count(*)::int as count from ${callJoins}
+        where ${sql.join([visibleCalls(operation.caller), ...conditions], sql` and `)}`,
+  );
+  return row?.count ?? 0;
 };
 
 /** A page of the journal, the newest first, of the calls the caller sees. */
 export const listCalls = async (operation: Operation, asked: Asked): Promise<Page> => {
   await checkSubject(operation, asked);
   const { db, caller } = operation;
-  const conditions = [visibleCalls(caller), ...conditionsOf(asked)];
+  const conditions = [visibleCalls(caller), ...conditionsOf(operation, asked)];
   const rows = await selectRows<CallRow>(
     db,
     sql`select ${callColumns} from ${callJoins} where ${sql.join(conditions, sql` and `)}
@@ -74,6 +94,7 @@ export const listCalls = async (operation: Operation, asked: Asked): Promise<Pag
   return {
     items: await callItems(operation, shown),
     next_cursor: last ? writePlace(last.started_at, last.id) : null,
+    total: asked.figure ? await countOf(operation, asked) : null,
   };
 };
 

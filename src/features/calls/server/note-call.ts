@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallEnder } from '#features/calls/calls.status.ts';
 import { afterAnswer, afterEnd } from '#features/calls/server/after-call.ts';
-import { callEnded } from '#features/calls/server/call-moments.ts';
+import { callAnswered, callEnded } from '#features/calls/server/call-moments.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { type Call, lockCall } from '#features/calls/server/visible-calls.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -38,6 +38,7 @@ export const noteAnswered = async (
   const answeredAt = within(at, call, writing.now);
   const answered = await change(writing, call, { state: 'talking', answeredAt, ...who });
   await afterAnswer(writing, answered);
+  await callAnswered.emit(writing, { call: answered });
 };
 
 /** The end of a call: what the exchange or a browser knows of it. */

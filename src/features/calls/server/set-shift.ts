@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { callWords } from '#features/calls/calls.errors.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import { shiftSet } from '#features/calls/server/call-moments.ts';
 import { phoneShifts } from '#features/calls/server/calls.tables.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -36,5 +37,6 @@ export const setShift = async (
     const stretch = { userId: caller.userId, state, reason: state === 'pause' ? reason : '', since: now };
     await db.insert(phoneShifts).values(stretch).onConflictDoNothing();
   }
+  await shiftSet.emit(operation, { userId: caller.userId });
   return showShift(operation);
 };

@@ -2,13 +2,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
-import type { Judgement } from '#features/call-rules/call-rules.table.ts';
+import type { Judged, Judgement } from '#features/call-rules/call-rules.table.ts';
 import { judgeCall, type PhoneOwner } from '#features/call-rules/server/call-rules.facade.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
-import { callBegun } from '#features/calls/server/call-moments.ts';
-import { calls } from '#features/calls/server/calls.tables.ts';
+import { callBegun, callRefused } from '#features/calls/server/call-moments.ts';
+import { callRefusals, calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isPracticeLine } from '#features/calls/server/phone-line.ts';
 import { giveTicket } from '#features/calls/server/tickets.ts';
@@ -18,10 +18,12 @@ import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
-import type { Operation } from '#kit/server/implement.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 type Input = CallParsed<(typeof phoneCalls)['startCall']>['body'];
 type Reply = CallReply<(typeof phoneCalls)['startCall']>;
+type Starting = Operation & Pick<CallContext, 'afterRefusal'>;
 
 const writeCall = async (operation: Operation, row: Partial<typeof calls.$inferInsert>): Promise<Call> => {
   const [made] = await operation.db
@@ -66,11 +68,36 @@ const callColleague = async (operation: Operation, toUserId: number): Promise<Re
   };
 };
 
+/** An attempt that the rules refused is kept though nothing else of it is: whoever leads sees who is stopped by what. */
+const keepRefusal = (
+  { services, caller, afterRefusal }: Starting,
+  phone: string,
+  rules: readonly Judged[],
+): void =>
+  afterRefusal(() =>
+    writeByClock(services, async (writing) => {
+      const { userId } = caller;
+      const isPractice = isPracticeLine(services);
+      const [first] = rules;
+      const refusal = { userId, phone, rule: first?.rule ?? '', rules, isPractice, at: writing.now };
+      await writing.db.insert(callRefusals).values(refusal);
+      await callRefused.emit(writing, { userId });
+    }),
+  );
+
 /** Refuses what the rules refuse, and what they ask about while no reason is given. */
-const refuseForbidden = ({ verdict, rules }: Judgement, reason: string): void => {
-  const stated = rules.filter((rule) => rule.verdict === verdict).map(({ words }) => words);
-  if (verdict === 'refuse')
+const refuseForbidden = (
+  starting: Starting,
+  phone: string,
+  { verdict, rules }: Judgement,
+  reason: string,
+): void => {
+  const deciding = rules.filter((rule) => rule.verdict === verdict);
+  const stated = deciding.map(({ words }) => words);
+  if (verdict === 'refuse') {
+    keepRefusal(starting, phone, deciding);
     throw refuse(callErrors.forbidden, { message: stated.join(' '), detail: { rules } });
+  }
   if (verdict === 'ask' && reason === '')
     throw refuse(kitErrors.invalid, {
       errors: { reason: stated.length > 0 ? stated : [callWords.reason] },
@@ -97,7 +124,7 @@ const extensionOf = async (db: Operation['db'], phone: string): Promise<string |
 };
 
 /** Begins a call: the record, the rules as they are judged now, a ticket for one dialling of this number. */
-export const startCall = async (operation: Operation, input: Input): Promise<Reply> => {
+export const startCall = async (operation: Starting, input: Input): Promise<Reply> => {
   const { user_id: colleague, reason } = input;
   if ((colleague === undefined) === (input.phone === undefined))
     throw refuseField('phone', callWords.phoneOrColleague);
@@ -115,7 +142,7 @@ export const startCall = async (operation: Operation, input: Input): Promise<Rep
     dealId: input.deal_id,
     isPractice,
   });
-  refuseForbidden(judgement, reason);
+  refuseForbidden(operation, phone, judgement, reason);
   const { kind } = judgement;
   const rules = [...judgement.rules];
   const call = await writeCall(operation, {

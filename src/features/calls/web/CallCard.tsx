@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { CallNote } from '#features/calls/web/CallNote.tsx';
+import { callParts } from '#features/calls/web/calls.facade.tsx';
 import { CallPlayer } from '#features/calls/web/CallPlayer.tsx';
 import { CallOutcomePill } from '#features/calls/web/call-view.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
@@ -12,6 +13,7 @@ import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -122,6 +124,7 @@ export const CallCard = ({ callId }: { readonly callId: number }): ReactElement 
             <h3 className="text-14">{texts.recording}</h3>
             <Recording call={shown} />
           </section>
+          <SlotItems slot={callParts} props={{ callId }} />
           <Facts call={shown} />
           {shown.is_mine && shown.state === 'ended' ? (
             <CallNote callId={callId} result={shown.result} comment={shown.comment} />

@@ -1,9 +1,11 @@
-import { PhoneCall, Scale } from 'lucide-react';
-import { Button } from '@mantine/core';
+import { ChartColumn, PhoneCall, Scale } from 'lucide-react';
+import { Anchor, Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
+import { type FigureMeasure, readFigure } from '#features/calls/calls.figures.ts';
 import { callShellTexts } from '#features/calls/calls-shell.texts.ts';
 import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
 import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
@@ -18,6 +20,7 @@ import {
 } from '#features/calls/web/call-view.tsx';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { DateRange } from '#kit/web/DateRange.tsx';
+import { linkTo } from '#kit/web/define-screens.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
@@ -28,6 +31,8 @@ import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const { columns } = texts;
+/** Of the feature that counts calls, which stands above this one. */
+const figuresPath = '/calls/figures';
 const timeOf = (at: string): string => formatDateTime(new Date(at));
 const resultOf = ({ result }: CallItem): string => (result === null ? '' : texts.results[result]);
 
@@ -114,11 +119,28 @@ const useFilters = () => {
   ] as const;
 };
 
+type BehindProps = {
+  readonly measure: FigureMeasure;
+  readonly count: number;
+  readonly onLeave: () => void;
+};
+
+/** Which figure the list stands behind and how many calls it is; back to all of them. */
+const BehindFigure = ({ measure, count, onLeave }: BehindProps): ReactElement => (
+  <span className="inline-row wrap gap-8">
+    <b className="medium">{callFigureTexts.behind(measure, count)}</b>
+    <Anchor component="button" type="button" className="text-13" onClick={onLeave}>
+      {callFigureTexts.allCalls}
+    </Anchor>
+  </span>
+);
+
 /** /calls/index: every call there was, with who spoke, what came of it and its recording. */
 export default function CallListScreen(): ReactElement {
   const place = useListPlace(callScreens.list);
   const filters = useFilters();
   const { q, direction, outcome, result, user, from, to, call } = place.search;
+  const figure = readFigure(place.search.figure);
   const body = {
     ...place.page,
     q,
@@ -128,6 +150,7 @@ export default function CallListScreen(): ReactElement {
     outcome: oneOf(callOutcomes)(outcome),
     result: oneOf(callResults)(result),
     user_id: user,
+    figure,
   };
   const page = useCall(phoneCalls.listCalls, { body }, asList);
   const isPractice = page.data?.items.some((item) => item.is_practice) ?? false;
@@ -138,7 +161,18 @@ export default function CallListScreen(): ReactElement {
         place={place}
         page={page}
         filters={filters}
-        summary={isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
+        summary={
+          <>
+            {figure && page.data && (
+              <BehindFigure
+                measure={figure.measure}
+                count={page.data.total ?? 0}
+                onLeave={() => place.narrow({ figure: null })}
+              />
+            )}
+            {isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
+          </>
+        }
         actions={
           <span className="inline-row bottom gap-10">
             <span className="phone-off">
@@ -148,6 +182,14 @@ export default function CallListScreen(): ReactElement {
                 onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
               />
             </span>
+            <Button
+              variant="default"
+              component={LinkTo}
+              link={linkTo(figuresPath)}
+              leftSection={<ChartColumn size={16} aria-hidden />}
+            >
+              {callFigureTexts.figures}
+            </Button>
             <Button
               variant="default"
               component={LinkTo}

@@ -21,6 +21,8 @@ export const callScreens = defineScreens('calls', {
       user: identity(),
       from: day(),
       to: day(),
+      /** Only the calls behind a figure. */
+      figure: words(90),
       call: identity(),
       after: pageTrail(),
     },

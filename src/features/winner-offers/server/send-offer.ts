@@ -10,6 +10,7 @@ import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { makeOffer } from '#features/winner-offers/server/make-offer.ts';
 import { printOffer } from '#features/winner-offers/server/print-offer.ts';
 import { roubles } from '#features/winner-offers/server/lay-out-offer.ts';
+import { offerOfCall } from '#features/winner-offers/server/winner-offers.facade.ts';
 import { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
 import type { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.ts';
@@ -192,5 +193,6 @@ export const sendOffer = async (
     words,
   });
   await recordChange(operation, { entity: 'winnerOffer', entityId: id, after: { email, ...right } });
+  if (right.callId !== null) await offerOfCall.emit(operation, { callId: right.callId });
   return { id, valid_until: offer.validUntil };
 };

@@ -6,6 +6,7 @@ import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { closedPage, deadPage, openPage, stoppedPage } from '#features/winner-offers/server/offer-page.ts';
+import { offerOfCall } from '#features/winner-offers/server/winner-offers.facade.ts';
 import { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
 import { noteOpened } from '#features/winners/server/winners.facade.ts';
@@ -13,7 +14,7 @@ import { auditLog } from '#kit/server/audit.tables.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-type Visit = Pick<CallContext, 'db' | 'now' | 'requestId' | 'callName'>;
+type Visit = Pick<CallContext, 'db' | 'now' | 'requestId' | 'callName' | 'services' | 'afterCommit'>;
 type Offer = typeof winnerOffers.$inferSelect;
 
 const find = async ({ db }: Visit, token: string): Promise<Offer | undefined> => {
@@ -71,6 +72,7 @@ export const pressOpen = async (visit: Visit, token: string): Promise<SentFile> 
       entity: null,
     });
     await record(visit, offer, { opened: true });
+    if (offer.callId !== null) await offerOfCall.emit(visit, { callId: offer.callId });
   }
   return openPage(token, content, {
     seller: await findSeller(db),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nextWinner } from '#features/winners/server/next-winner.ts';
 import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
+import { leaseChanged } from '#features/winners/server/winner-moments.ts';
 import { showWinner } from '#features/winners/server/show-winner.ts';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
@@ -28,6 +29,7 @@ const nobodyNow = async ({ db, now }: Operation): Promise<Reply['nobody']> => {
 /** Leases and shows the next winner, or says why there is none. */
 export const giveNext = async (operation: Operation, winnerId: number): Promise<Reply> => {
   const lease = await nextWinner(operation, winnerId);
+  await leaseChanged.emit(operation, { userId: operation.caller.userId });
   return lease
     ? { winner: await showWinner(operation, lease.winner_id), nobody: null }
     : { winner: null, nobody: await nobodyNow(operation) };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { giveAllBack, isInHands, prolong } from '#features/calls/server/calls.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
+import { leaseChanged } from '#features/winners/server/winner-moments.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -58,5 +59,6 @@ export const prolongLease = async (operation: Operation, held: Held) => {
 /** What is in the caller's hands is given back. */
 export const releaseLease = async (operation: Operation) => {
   await giveAllBack(operation, winnerCompanies, operation.caller.userId);
+  await leaseChanged.emit(operation, { userId: operation.caller.userId });
   return success;
 };

@@ -1,15 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { linkDeal } from '#features/calls/server/calls.facade.ts';
 import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { lockCompany } from '#features/winners/server/lease.ts';
 import { termOf } from '#features/winners/server/rank-winners.ts';
 import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { refuseForeign } from '#features/winners/server/write-contact.ts';
+import { winnerEvents } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Input = { readonly winner_id: number; readonly collision_reason: string };
+
+/** The call that a deal with the company came out of: the one that goes on, else the last there was. */
+const lastCallOf = async ({ db }: Operation, companyId: number): Promise<number | undefined> => {
+  const [called] = await db
+    .select({ callId: winnerEvents.callId })
+    .from(winnerEvents)
+    .where(and(eq(winnerEvents.companyId, companyId), eq(winnerEvents.kind, 'called')))
+    .orderBy(desc(winnerEvents.id))
+    .limit(1);
+  return called?.callId ?? undefined;
+};
 
 /** Begins a deal with everything that is known: the purchase, the client, the sum, the term, who of us talks to him. */
 export const makeDeal = async (operation: Operation, input: Input): Promise<{ id: number }> => {
@@ -34,6 +48,8 @@ export const makeDeal = async (operation: Operation, input: Input): Promise<{ id
     },
     { source: 'winner', winnerId: winner.id },
   );
+  const callId = await lastCallOf(operation, company.id);
+  if (callId !== undefined) await linkDeal(operation, { callId, dealId: made.id });
   await writeEvent(operation, {
     companyId: company.id,
     winnerId: winner.id,

@@ -5,4 +5,5 @@ export { pricesOf, termOf } from '#features/winners/server/rank-winners.ts';
 export { readWinnerSettings } from '#features/winners/server/read-settings.ts';
 export { refuseForeign } from '#features/winners/server/write-contact.ts';
 export { writeEvent } from '#features/winners/server/write-event.ts';
+export { leaseChanged } from '#features/winners/server/winner-moments.ts';
 export { noteOpened } from '#features/winners/server/note-opened.ts';

@@ -4,12 +4,14 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { ActCard } from '#features/winners/web/ActCard.tsx';
 import { ContactList } from '#features/winners/web/ContactList.tsx';
 import { EventList } from '#features/winners/web/EventList.tsx';
 import { NameWinner } from '#features/winners/web/NameWinner.tsx';
 import { NoteField } from '#features/winners/web/NoteField.tsx';
+import { PassHeld } from '#features/winners/web/PassHeld.tsx';
 import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { PriceCard } from '#features/winners/web/PriceCard.tsx';
 import { QueuePanel } from '#features/winners/web/QueuePanel.tsx';
@@ -27,6 +29,7 @@ import { ErrorState } from '#kit/web/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { useScreen } from '#kit/web/page.ts';
+import { useCall } from '#kit/web/use-call.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 
 type Props = { readonly cockpit: CockpitState };
@@ -42,18 +45,30 @@ const Take = ({ cockpit: { next, isTaking } }: Props): ReactElement => (
   </Button>
 );
 
-/** Nobody is chosen: the way to the next, or why there is none now. */
-const Nobody = ({ cockpit }: Props): ReactElement => {
-  const { nobody } = cockpit;
-  if (!nobody)
-    return (
-      <EmptyState
-        icon={PhoneOutgoing}
-        title={texts.chooseTitle}
-        text={texts.chooseText}
-        actions={<Take cockpit={cockpit} />}
-      />
-    );
+/** More companies have come into the queue since there was nobody to call. */
+const useFilledQueue = (): boolean => {
+  const queue = useCall(winnerCalls.showQueue, { body: { list: 'best' } }, { quiet: true });
+  const count = queue.data?.counts.best;
+  const [before, setBefore] = useState(count);
+  if (before === undefined && count !== undefined) setBefore(count);
+  return before !== undefined && count !== undefined && count > before;
+};
+
+const Choose = ({ cockpit }: Props): ReactElement => (
+  <EmptyState
+    icon={PhoneOutgoing}
+    title={texts.chooseTitle}
+    text={texts.chooseText}
+    actions={<Take cockpit={cockpit} />}
+  />
+);
+
+type NobodyProps = Props & { readonly nobody: NonNullable<CockpitState['nobody']> };
+
+/** Why there is nobody to call now; it gives way as soon as somebody comes into the queue. */
+const NobodyNow = ({ cockpit, nobody }: NobodyProps): ReactElement => {
+  const isFilled = useFilledQueue();
+  if (isFilled) return <Choose cockpit={cockpit} />;
   const opens = nobody.opens === null ? null : new Date(nobody.opens);
   return (
     <EmptyState
@@ -70,6 +85,10 @@ const Nobody = ({ cockpit }: Props): ReactElement => {
     />
   );
 };
+
+/** Nobody is chosen: the way to the next, or why there is none now. */
+const Nobody = ({ cockpit }: Props): ReactElement =>
+  cockpit.nobody ? <NobodyNow cockpit={cockpit} nobody={cockpit.nobody} /> : <Choose cockpit={cockpit} />;
 
 /** What may be done with a winner who is not in the reader's hands. */
 const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement | null => {
@@ -91,6 +110,7 @@ const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): Reac
     <div className="card row wrap gap-8 p-12 fixed" role="status">
       <UserCheck size={16} aria-hidden />
       <span className="grow text-13">{why}</span>
+      {row.hold === 'held' && <PassHeld winnerId={row.id} name={row.name} />}
       {why === '' && (
         <Button size="xs" loading={cockpit.isTaking} onClick={() => cockpit.next(row.id)}>
           {texts.takeThis}

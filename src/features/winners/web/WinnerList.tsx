@@ -26,7 +26,7 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const words = texts.search;
-const kept = ['q', 'law', 'state', 'region', 'result', 'person'] as const;
+const kept = ['q', 'law', 'state', 'region', 'result', 'person', 'sign'] as const;
 type Filters = readonly Filter<(typeof kept)[number]>[];
 
 const regions = Object.entries(regionNames)
@@ -81,6 +81,8 @@ export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactEleme
     region: search.region,
     result: oneOf(callResults)(search.result),
     assignee_id: search.person,
+    sign_from: search.sign,
+    sign_to: search.sign,
   };
   const page = useCall(winnerListCalls.search, { body }, asList);
   const table = useMemo(() => winnerTable(now), [now]);

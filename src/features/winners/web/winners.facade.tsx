@@ -7,9 +7,12 @@ import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 type WinnerWorkspace = SlotPart<object> & { readonly id: string; readonly title: string };
 export const winnerWorkspaces = defineSlot<WinnerWorkspace>('winner.workspaces');
 
-/** Ways to the desks for other features. */
+/** Ways to the desks and to winners for other features. */
 export const winnerLinks = {
   workspace: (id: string): ScreenLink => winnerScreens.list.link({}, { part: id }),
+  one: (id: number): ScreenLink => winnerScreens.list.link({}, { winner: id }),
+  /** Those who may be called and sign on this day at the latest. */
+  ofDay: (sign: string): ScreenLink => winnerScreens.list.link({}, { part: 'all', state: 'offered', sign }),
 };
 
 /** The form of a call back, for another workspace; it comes when it is first drawn. */
@@ -26,3 +29,8 @@ type WinnerOffer = {
 
 /** The place of the main act of a talk, «Отправить КП»: empty until somebody fills it. */
 export const winnerOffers = defineSlot<SlotPart<WinnerOffer>>('winner.offers');
+
+/** The smallest security that enters the queue, to be seen and changed; loaded when it is first drawn (`Suspense`). */
+export const Threshold = lazyPart(async () => ({
+  default: (await import('#features/winners/web/Threshold.tsx')).Threshold,
+}));

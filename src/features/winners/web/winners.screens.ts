@@ -3,7 +3,7 @@ import { callWinners } from '#features/winners/winners.access.ts';
 import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { day, identity, shaped, whole, words } from '#kit/web/search-fields.ts';
 
 const name = shaped(/^[a-z_0-9]{1,20}$/);
 
@@ -24,6 +24,8 @@ export const winnerScreens = defineScreens('winners', {
       region: name,
       result: name,
       person: identity(),
+      /** The last day to sign. */
+      sign: day(),
       after: pageTrail(),
       view: whole(0),
     },

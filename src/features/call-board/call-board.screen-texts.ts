@@ -1,0 +1,150 @@
+import { countOf } from '#domain/plural.ts';
+import type { MarkAnswer, MarkQuestion } from '#features/call-board/call-board.marks.ts';
+import type { PersonState } from '#features/call-board/call-board.states.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const states: Readonly<Record<PersonState, string>> = {
+  talking: 'Говорит',
+  dialling: 'Набирает',
+  finishing: 'Пишет итог',
+  preparing: 'Готовится',
+  waiting: 'Свободен',
+  pause: 'Перерыв',
+  off: 'Не на смене',
+};
+
+const questions: Readonly<Record<MarkQuestion, string>> = {
+  greeting: 'Сказано, кто звонит и откуда',
+  need: 'Выяснено, какая гарантия нужна и когда',
+  price: 'Названы цена и срок',
+  objection: 'На возражение дан ответ',
+  next: 'Есть договорённость о следующем шаге',
+};
+
+const answers: Readonly<Record<MarkAnswer, string>> = { yes: 'Да', partly: 'Отчасти', no: 'Нет' };
+
+const times = (count: number): string => countOf(count, { one: 'раз', few: 'раза', many: 'раз' });
+
+/** Words of the board, of the figures, of listening and of marking. */
+export const callBoardScreenTexts = defineTexts({
+  ru: {
+    parts: 'Разделы пульта',
+    views: { board: 'Сейчас', recordings: 'Записи', figures: 'Показатели' },
+    failed: 'Пульт не загрузился',
+    practice: 'Учебная АТС: номера не набираются, показатели учебные',
+    live: 'Обновляется само',
+    people: 'Сотрудники',
+    onShift: (count: number) => `За работой: ${count}`,
+    nobody: 'На смене никого нет',
+    nobodyText: 'Здесь появится каждый, кто начнёт смену или позвонит.',
+    states,
+    now: 'меньше минуты',
+    minutes: (count: number) => `${count} мин`,
+    hours: (hours: number, minutes: number) => `${hours} ч ${minutes} мин`,
+    columns: { who: 'Сотрудник', state: 'Чем занят', whom: 'С кем', today: 'Сегодня' },
+    inHand: (name: string) => `В работе: ${name}`,
+    today: { attempts: 'звонки', reached: 'дозвоны', offers: 'КП', leads: 'лиды' },
+    todayTitle: 'Сегодня',
+    ofPerson: (figure: string, count: number, who: string) => `${figure}: ${count}, ${who}`,
+    free: 'Освободить',
+    freeOf: (company: string, who: string) => `Освободить: ${company}, ${who}`,
+    freeTitle: 'Освободить компанию?',
+    freeText: (company: string, who: string) =>
+      `${company} вернётся в очередь, и её возьмёт другой. ${who} увидит, что её освободили.`,
+    freed: 'Компания снова в очереди',
+    inCall: 'Сейчас идёт разговор',
+    winners: 'Победители по сроку',
+    noWinners: 'Звонить некому',
+    daysLeft: (count: number) =>
+      count === 0
+        ? 'последний день'
+        : countOf(count, { one: 'раб. день', few: 'раб. дня', many: 'раб. дней' }),
+    untouched: (count: string) => `не звонили: ${count}`,
+    many: (count: number) => (count >= 1000 ? 'больше 1 000' : String(count)),
+    overdue: 'Просроченные перезвоны',
+    missed: 'Пропущенные сегодня',
+    noMissed: 'Сегодня пропущенных нет',
+    waiting: (count: number) => (count === 0 ? 'всем перезвонили' : `не перезвонили: ${count}`),
+    refusals: 'Не дали позвонить правила',
+    noRefusals: 'Сегодня правила никого не остановили',
+    times,
+    showRefusals: 'Кому и почему',
+    refusalsFailed: 'Список не загрузился',
+    badSound: 'Плохой звук',
+    noBadSound: 'Жалоб на связь нет: все разговоры слышно',
+    score: (score: number) => `${score.toFixed(1).replace('.', ',')} из 5`,
+    unknown: 'Неизвестный номер',
+    figures: {
+      failed: 'Показатели не загрузились',
+      by: 'Разрез',
+      period: 'Дни',
+      person: 'Сотрудник',
+      anybody: 'Все',
+      empty: 'За эти дни звонков нет',
+      emptyText: 'Выберите другие дни или другого сотрудника.',
+      conversation: 'Разговор',
+      perHundred: 'На 100 звонков',
+      fees: 'Вознаграждение',
+      total: 'Всего',
+      share: (percent: string) => `${percent} %`,
+      hoursMinutes: (hours: number, minutes: string) => `${hours}:${minutes}`,
+      save: 'XLSX',
+      table: 'Таблица показателей',
+      plot: 'Звонки и дозвоны',
+      outcomes: 'Что из них вышло',
+      money: 'Вознаграждение на 100 звонков, ₽',
+      others: (count: number) => `На графиках первые ${count}, остальные в таблице`,
+      link: (measure: string, name: string, count: number) => `${measure}: ${count}, ${name}`,
+      definitions: [
+        'Звонок: исходящий наружу, который вышел на линию. Дозвон: клиент снял трубку.',
+        'КП, лид и сделка относятся к тому звонку, из которого они вышли; сделка лида — к звонку, из которого вышел лид.',
+        'Вознаграждение: сколько клиенты уже заплатили нам по этим сделкам.',
+      ],
+    },
+    recordings: {
+      failed: 'Записи не загрузились',
+      empty: 'Записей пока нет',
+      emptyText: 'Здесь появятся записанные разговоры за последние 30 дней.',
+      nothing: 'Таких записей нет',
+      nothingText: 'Измените отбор или дни.',
+      columns: {
+        when: 'Когда',
+        by: 'Кто говорил',
+        whom: 'С кем',
+        result: 'Итог',
+        length: 'Длина',
+        mark: 'Оценка',
+      },
+      result: 'Итог',
+      any: 'Все',
+      step: 'Шаг скрипта',
+      length: 'Длина',
+      lengths: {
+        '0-60': 'до минуты',
+        '60-180': 'от 1 до 3 минут',
+        '180-': 'больше 3 минут',
+      },
+      marked: 'Оценка',
+      markedChoices: { no: 'без оценки', yes: 'оценены' },
+      score: (score: number) => `${score} из 10`,
+      notMarked: 'Не оценён',
+    },
+    mark: {
+      title: 'Оценка разговора',
+      by: (who: string, at: string) => `${who}, ${at}`,
+      score: (score: number) => `${score} из 10`,
+      none: 'Разговор ещё не оценивали.',
+      questions,
+      answers,
+      word: 'Слово сотруднику',
+      wordHint: 'Он получит уведомление и увидит оценку в журнале.',
+      start: 'Оценить',
+      correct: 'Изменить оценку',
+      save: 'Сохранить оценку',
+      cancel: 'Отмена',
+      saved: 'Оценка сохранена, сотрудник её увидит',
+      answerAll: 'Ответьте на все пять вопросов',
+      failed: 'Оценка не загрузилась',
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+
+/** A call whole, over a list of something else; loaded when it is first drawn (`Suspense`). */
+export const CallDrawer = lazyPart(async () => ({
+  default: (await import('#features/calls/web/CallDrawer.tsx')).CallDrawer,
+}));
+
+/** What other features say of a call, in its card: how it was marked. */
+export const callParts = defineSlot<SlotPart<{ readonly callId: number }>>('call.parts');

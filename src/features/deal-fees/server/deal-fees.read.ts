@@ -1,0 +1,1 @@
+export { invoices } from '#features/deal-fees/server/deal-fees.tables.ts';

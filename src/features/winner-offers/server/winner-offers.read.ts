@@ -1,0 +1,1 @@
+export { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
