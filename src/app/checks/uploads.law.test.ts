@@ -56,11 +56,6 @@ const rows = () =>
   );
 const bodies: Readonly<Record<string, () => unknown>> = {
   'agentDossiers.saveDocument': () => ({ kind: 'agent_passport' }),
-  'agents.saveManualContract': () => ({
-    agent_id: world.people.agent.userId,
-    number: '1',
-    signed_on: '2026-01-01',
-  }),
   'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
   'dealDrafts.saveDraft': () => ({ application_bank_id: world.ids['leg'] }),
   'dealDrafts.saveMarkedFile': () => ({ id: world.ids['draft'] }),
