@@ -112,10 +112,12 @@ const PersonSelect = ({ of, hasFocus }: HandOver & { readonly hasFocus: boolean 
       searchable
       allowDeselect={false}
       data-autofocus={hasFocus || undefined}
-      data={(isListed ? listed : [...listed, chosen.person]).map(({ id, name, is_active: isActive, ...work }) => ({
-        value: String(id),
-        label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
-      }))}
+      data={(isListed ? listed : [...listed, chosen.person]).map(
+        ({ id, name, is_active: isActive, ...work }) => ({
+          value: String(id),
+          label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
+        }),
+      )}
       value={of.form.person}
       error={of.errors['person']}
       nothingFoundMessage={texts.nobody}
