@@ -74,6 +74,7 @@ export const invitationCalls = defineCalls('invitations', {
     path: '/site/invitation',
     access: visitors,
     reads: true,
+    refuses: [403],
     summary: 'Что решено в приглашении; о любой негодной ссылке ответ один',
     body: z.strictObject({ token: text(200) }),
     reply: z.nullable(

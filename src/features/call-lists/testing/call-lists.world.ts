@@ -15,8 +15,9 @@ export const callListOfWorld = defineWorldPart({
         last_day: '2099-12-31',
       },
     });
+    // Consents are the office's, not a branch's: whoever phones reads them all.
     const lines = ['Телефон;Имя;Дата согласия;Подтверждение'];
-    lines.push(`+7495${String(6_000_000 + id('deal'))};Имя ${mark};01.10.2025;Слова ${mark}`);
+    lines.push(`+7495${String(6_000_000 + id('deal'))};Имя ${mark};01.10.2025;Бланк ${mark}`);
     const files = [{ name: 'Номера.csv', content: Buffer.from(lines.join('\n')) }];
     await admin.call(callListCalls.addFile, { body: { list_id: list.id }, files });
     const { items } = await admin.call(callListCalls.listNumbers, { body: { list_id: list.id } });
