@@ -67,7 +67,7 @@ export default defineConfig({
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
         asks: ofDocuments,
-        limitKib: 407,
+        limitKib: 406,
         limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },
