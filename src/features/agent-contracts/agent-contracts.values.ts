@@ -1,6 +1,8 @@
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import type { ContractValues } from '#features/agent-contracts/agent-contracts.names.ts';
 import type { ContractSide } from '#features/agent-contracts/agent-contracts.states.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
@@ -19,11 +21,37 @@ const whoOf = ({ form, orgName, ...name }: Party): string => {
   return form === 'ip' ? `ИП ${fullName(name)}` : fullName(name);
 };
 
-/** What a contract says of the person it is made with. */
-export const partyValues = (party: Party): ContractValues => ({
+/** What he has told of himself in his dossier. */
+type Stated = {
+  readonly address: string;
+  readonly ogrn: string;
+  readonly kpp: string;
+  readonly signatory_name: string;
+  readonly bik: string;
+  readonly account: string;
+  readonly corr_account: string;
+  readonly regime: Regime | null;
+};
+
+/** His number in the register of sole traders or of organizations, by its name; empty where he is in none. */
+const registrationOf = (form: LegalForm, { ogrn, kpp }: Stated): string => {
+  if (form === 'ooo') return ogrn === '' ? '' : `ОГРН ${ogrn}, КПП ${kpp}`;
+  return form === 'ip' && ogrn !== '' ? `ОГРНИП ${ogrn}` : '';
+};
+
+/** What a contract says of the person it is made with; an organization signs by its signatory. */
+export const partyValues = (party: Party, stated: Stated): ContractValues => ({
   'сторона.кто': whoOf(party),
-  'сторона.подписант': fullName(party),
+  'сторона.подписант': (party.form === 'ooo' && stated.signatory_name) || fullName(party),
   'сторона.инн': party.inn,
+  'сторона.кпп': stated.kpp,
+  'сторона.огрн': stated.ogrn,
+  'сторона.регистрация': registrationOf(party.form, stated),
+  'сторона.адрес': stated.address,
+  'сторона.налог': stated.regime === null ? '' : agentDossierTexts.regimes[stated.regime],
+  'сторона.бик': stated.bik,
+  'сторона.счет': stated.account,
+  'сторона.корсчет': stated.corr_account,
   'сторона.телефон': party.phone === null ? '' : formatPhone(party.phone),
   'сторона.почта': party.email ?? '',
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCalls as calls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
@@ -88,6 +89,34 @@ describe('a contract', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toContain('он же Агент');
+  });
+
+  it('of a sole trader is of services while he pays НПД, and names his address, ОГРНИП and account', async () => {
+    workspace.at(15);
+    const agent = await workspace.partyOf('ip', '500100732260');
+    const before = await workspace.make(agent, { starts_on: '2026-11-26', ends_on: '2026-11-30' });
+    expect(before.number).toMatch(/^АД-/);
+    await workspace.admin.call(calls.voidContract, { body: { id: before.id, reason: 'Режим другой' } });
+    await workspace.api.services.database.write(async (db) => {
+      await db.insert(agentDossiers).values({
+        userId: agent.userId,
+        address: '620014, Екатеринбург, ул. Ленина, д. 1',
+        ogrn: '304500116000157',
+        account: '40802810900000000001',
+        bik: '049999003',
+        updatedAt: new Date(),
+      });
+      await db
+        .insert(agentRegimes)
+        .values({ agentId: agent.userId, regime: 'npd', from: '2026-12-01', at: new Date() });
+    });
+    const { id, number } = await workspace.make(agent, { starts_on: '2026-12-01' });
+    expect(number).toMatch(/^ОУ-2026-/);
+    await workspace.ready(agent, id);
+    const words = await workspace.wordsOf(agent, calls.openContract, { id, format: 'pdf' });
+    for (const stated of ['ОГРНИП 304500116000157', 'Екатеринбург', '40802810900000000001', '049999003'])
+      expect(words).toContain(stated);
+    expect(forbiddenWord(words)).toBeNull();
   });
 
   it('of an organization is signed by its qualified signature and no other', async () => {

@@ -156,7 +156,7 @@ export const previewContract = async (
   const { services, now } = context;
   const today = moscowDateOf(now);
   const { template, values } = await services.database.read(async (db) => {
-    const party = await readParty(db, await findAgent({ ...context, db }, agentId));
+    const party = await readParty(db, await findAgent({ ...context, db }, agentId), today);
     const form = templateFormOf(party.form, party.kind === 'services');
     return {
       template: await currentTemplate(db, { form, part: 'contract' }),

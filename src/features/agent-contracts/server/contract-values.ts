@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { IsoDate } from '#domain/moscow-date.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
 import type { ContractValues } from '#features/agent-contracts/agent-contracts.names.ts';
 import { companyValues, partyValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { kindOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { ContractKind } from '#features/agent-contracts/agent-contracts.states.ts';
+import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { isLegalForm, type LegalForm } from '#features/registration/registration.rules.ts';
@@ -38,11 +40,17 @@ type Party = {
   readonly values: ContractValues;
 };
 
-export const readParty = async (db: Db, agent: Agent): Promise<Party> => {
+/** The party as it stands on a day: a sole trader gets a contract of services while he pays НПД. */
+export const readParty = async (db: Db, agent: Agent, day: IsoDate): Promise<Party> => {
   const { inn, orgName } = await readRegistration(db, agent.id);
   const form = isLegalForm(agent.legalForm) ? agent.legalForm : null;
   if (form === null || inn === '') throw refuse(contractErrors.noForm);
-  return { form, kind: kindOf(form, false), values: partyValues({ ...agent, form, inn, orgName }) };
+  const stated = await statedOf(db, agent.id, day);
+  return {
+    form,
+    kind: kindOf(form, stated.regime === 'npd'),
+    values: partyValues({ ...agent, form, inn, orgName }, stated),
+  };
 };
 
 /** What a contract says of us. */

@@ -128,7 +128,7 @@ export const makeContract = async (
   const state = await stateOf(db, agent);
   if (!ripe.includes(state)) throw refuse(contractErrors.notChecked);
   await refuseSecond(operation, agentId, startsOn);
-  const { form, kind, values } = await readParty(db, agent);
+  const { form, kind, values } = await readParty(db, agent, startsOn);
   const place = { form: templateFormOf(form, kind === 'services'), part: 'contract' } as const;
   const template = await currentTemplate(db, place);
   const company = await readCompany(db);
@@ -182,7 +182,7 @@ export const makeAddendum = async (
     part: 'addendum',
   } as const;
   const template = await currentTemplate(db, place);
-  const { values } = await readParty(db, agent);
+  const { values } = await readParty(db, agent, moscowDateOf(now));
   const endsOn = newEnd ?? contract.endsOn;
   return keep(operation, agent, {
     agentId: contract.agentId,

@@ -68,9 +68,15 @@ const emptyRow = (userId: number): Row => ({
   updatedAt: new Date(0),
 });
 
+/** What he has told of himself; a row of nothing where he has not begun. */
+export const readRow = async (db: Db, userId: number): Promise<Row> => {
+  const [row] = await db.select().from(agentDossiers).where(eq(agentDossiers.userId, userId));
+  return row ?? emptyRow(userId);
+};
+
 const readParts = async (db: Db, userId: number) => {
   const of = { agentId: userId };
-  const [row] = await db.select().from(agentDossiers).where(eq(agentDossiers.userId, userId));
+  const row = await readRow(db, userId);
   const regimes = await db
     .select()
     .from(agentRegimes)
@@ -96,7 +102,7 @@ const readParts = async (db: Db, userId: number) => {
     .from(agentAgreements)
     .where(eq(agentAgreements.agentId, userId))
     .orderBy(agentAgreements.id);
-  return { row: row ?? emptyRow(userId), regimes, documents, extras, remarks, agreed };
+  return { row, regimes, documents, extras, remarks, agreed };
 };
 
 /** Everything that is known of an agent's dossier. */
