@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
+import type { Work } from '#app/checks/job-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { eisSettings, watchedFolder } from '#features/tenders/server/tenders.settings.ts';
@@ -29,19 +30,6 @@ let bank: number;
 
 const each = `generate_series(1, ${rows}) n`;
 const sha = `repeat(md5(n::text), 2)`;
-
-/** What a job finds to do, in SQL, and how much of it is left. */
-type Work = {
-  readonly fill: () => readonly string[];
-  /** Counts what has not been treated. */
-  readonly left: string;
-  /** How often the job comes round; a page of each at a time is enough. */
-  readonly rounds?: number;
-  readonly services?: (services: Services) => Services | Promise<Services>;
-  /** In place of `fill` and `left`, for what does not lie in the database. */
-  readonly before?: (services: Services) => Promise<void>;
-  readonly leftBeside?: (services: Services) => Promise<number>;
-};
 
 /** Deals of one leg each, told apart by their name. */
 const deals = (name: string, leg = `'sending'`, more = ''): string[] => [
