@@ -79,7 +79,7 @@ const tryLeads = async (desk: Desk): Promise<void> => {
   const taken = await act({
     by: manager,
     path: '/ol-leads/move',
-    body: { id, version: versionOf(changed), move: 'take' },
+    body: { id, version: versionOf(changed), move: 'no_answer' },
     not,
   });
   const assigned = {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTexts } from '#app/server.texts.ts';
 import { startProduct } from '#app/server/start-product.ts';
 import { DataFolderBusy, lockDataFolder } from '#kit/server/lock-data-folder.ts';
 import { readSettings } from '#kit/server/settings.ts';
@@ -33,9 +34,15 @@ if (!existsSync(demo)) {
   clearShelf();
   const part = `${demo}.part`;
   const settings = readSettings({ DATA_DIR: part, PORT: '0', LOG_LEVEL: 'error', DEMO: '1' });
-  const product = await startProduct(settings, (line) => console.log(line));
+  const refused: string[] = [];
+  const product = await startProduct(settings, (line) => {
+    console.log(line);
+    if (line.startsWith(startTexts.endedEarly)) refused.push(line);
+  });
   await waitForWholeDemo(product.address);
   await product.stop();
+  // Nobody has changed anything meanwhile: a part that was refused is told wrong.
+  if (refused.length > 0) throw new Error(refused.join('\n'));
   renameSync(part, demo);
 }
 process.exit();

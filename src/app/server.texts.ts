@@ -13,6 +13,8 @@ export const startTexts = defineTexts({
       count === 0 ? 'Схема базы в порядке.' : `Схема базы обновлена, шагов: ${count}.`,
     seeding: 'Наполняю вымышленными данными для знакомства…',
     seeded: (part: string, done: number, total: number) => `  ${part}: ${done} из ${total}`,
+    /** Stands before the name of a part and why it was refused. */
+    endedEarly: 'Часть демонстрации рассказана не до конца: ',
     demoWhole: 'Демонстрация готова целиком.',
     ready: (address: string, isDemo: boolean) =>
       isDemo

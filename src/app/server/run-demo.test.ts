@@ -29,13 +29,13 @@ afterAll(() => api.stop());
 class Killed extends Error {}
 
 /** A process that dies before its step number `steps`. */
-const runnerFor = (steps: number, isBehind = false): ScenarioRunner => {
+const runnerFor = (steps: number, endedEarly?: ScenarioRunner['endedEarly']): ScenarioRunner => {
   let left = steps;
   return {
     services: api.services,
     today: new Date('2026-11-22T09:00:00Z'),
     runCall,
-    isBehind,
+    ...(endedEarly && { endedEarly }),
     actAs: (username) => api.services.database.read((db) => actAs(db, username)),
     progress: () => undefined,
     rest: async () => {
@@ -118,8 +118,14 @@ it('ends a part whose ground people have changed behind the product, and fails b
     message: expect.any(String) as string,
   });
   expect(await isDone(api.services, 'before')).toBe(false);
-  await runOnce(runnerFor(1, true), 'behind', refused);
+  const told: string[] = [];
+  await runOnce(
+    runnerFor(1, (unit) => void told.push(unit)),
+    'behind',
+    refused,
+  );
   expect(await isDone(api.services, 'behind')).toBe(true);
+  expect(told).toEqual(['behind']);
 });
 
 it('is silent by itself: others speak meanwhile, and what it tells is read', async () => {

@@ -58,7 +58,12 @@ export const runDemo = async (services: Services, report: (line: string) => void
       services,
       today,
       runCall,
-      isBehind,
+      ...(isBehind && {
+        endedEarly: (unit, message) => {
+          log.warn({ event: 'demo part ended early', unit, message });
+          report(`${startTexts.endedEarly}${title}. ${message}`);
+        },
+      }),
       actAs: (username) => database.read((db) => actAs(db, username)),
       progress: (done, total) => {
         if (!isBehind) report(startTexts.seeded(title, done, total));

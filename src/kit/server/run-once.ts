@@ -10,8 +10,11 @@ import type { Services } from '#kit/server/services.ts';
 export type ScenarioRunner = Pick<SeedTools, 'services' | 'today' | 'actAs' | 'progress'> & {
   readonly runCall: RunCall;
   readonly rest: () => Promise<void>;
-  /** People work meanwhile: what is refused because they have changed its ground ends its part, not the filling. */
-  readonly isBehind: boolean;
+  /**
+   * Told of a part that was refused behind the product, where people may have changed its ground: that ends the part,
+   * not the filling. Without it a refusal fails the filling.
+   */
+  readonly endedEarly?: (unit: string, why: string) => void;
 };
 
 /** Whether a step is marked as done. */
@@ -90,13 +93,13 @@ export const runOnce = async (
   unit: string,
   work: (tools: SeedTools) => Promise<void>,
 ): Promise<void> => {
-  const { services, isBehind } = runner;
+  const { services, endedEarly } = runner;
   if (await isDone(services, unit)) return;
   try {
     await work(await rememberingTools(runner, unit));
   } catch (error) {
-    if (!isBehind || !(error instanceof Refusal)) throw error;
-    services.log.warn({ event: 'demo part ended early', unit, message: error.message });
+    if (!endedEarly || !(error instanceof Refusal)) throw error;
+    endedEarly(unit, error.message);
   }
   await markDone(services, unit);
 };

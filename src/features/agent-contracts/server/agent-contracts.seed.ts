@@ -12,6 +12,7 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
 const demo = contractTexts.demo;
 const year = 365;
+const minuteMs = 60_000;
 
 type Stated = { readonly form: LegalForm; readonly inn: string; readonly orgName: string };
 
@@ -38,8 +39,14 @@ const writeForms = ({ write, today }: SeedTools): Promise<number> =>
     return people.length;
   });
 
-const signByCode = async ({ runCall, actAs, read, today }: SeedTools, username: string, id: number) => {
-  const acting = { caller: await actAs(username), now: today };
+type Signing = { readonly username: string; readonly id: number; readonly at: Date };
+
+/** Codes for one paper go a minute apart: the sides sign at moments of their own. */
+const signByCode = async (
+  { runCall, actAs, read }: SeedTools,
+  { username, id, at }: Signing,
+): Promise<void> => {
+  const acting = { caller: await actAs(username), now: at };
   const { version } = await runCall(signingCalls.getAgreement, {}, acting);
   await runCall(signingCalls.acceptAgreement, { body: { version } }, acting);
   await runCall(signingCalls.sendCode, { body: { purpose: 'contract', document_id: id } }, acting);
@@ -65,11 +72,12 @@ export const contractsSeed = defineSeed({
   run: async (tools) => {
     const { runCall, actAs, today, services, read } = tools;
     await writeForms(tools);
-    const admin = { caller: await actAs('admin'), now: today };
+    const minutesAgo = (minutes: number): Date => new Date(today.getTime() - minutes * minuteMs);
+    const admin = { caller: await actAs('admin'), now: minutesAgo(60) };
     for (const form of ['person', 'ip', 'ooo', 'self_employed'] as const)
       for (const part of ['contract', 'addendum'] as const)
         await runCall(contractCalls.takeSample, { body: { form, part } }, admin);
-    const day = moscowDateOf(today);
+    const day = moscowDateOf(admin.now);
     const make = async (username: string, days = year): Promise<number> => {
       const userId = await read(async (db) => {
         const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
@@ -83,15 +91,15 @@ export const contractsSeed = defineSeed({
     const gone = await make('agent');
     await runCall(contractCalls.voidContract, { body: { id: gone, reason: demo.voidReason } }, admin);
     await make('agent');
-    await signByCode(tools, 'agent2', await make('agent2'));
+    await signByCode(tools, { username: 'agent2', id: await make('agent2'), at: minutesAgo(30) });
     await make('headagent2');
     for (const [username, days] of [
       ['senioragent', year],
       ['headagent', 20],
     ] as const) {
       const id = await make(username, days);
-      await signByCode(tools, username, id);
-      await signByCode(tools, 'admin', id);
+      await signByCode(tools, { username, id, at: minutesAgo(20) });
+      await signByCode(tools, { username: 'admin', id, at: minutesAgo(10) });
     }
   },
 });

@@ -16,6 +16,7 @@ const workspace = workspaceForTests();
 /** What becomes of every column that names an organization when two cards are made one. */
 const fates: Readonly<Record<string, 'moved' | 'left'>> = {
   'call_consents.organization_id': 'moved',
+  'call_list_numbers.organization_id': 'moved',
   'callbacks.organization_id': 'moved',
   'calls.organization_id': 'moved',
   'leads.organization_id': 'moved',
