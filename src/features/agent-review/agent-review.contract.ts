@@ -25,7 +25,8 @@ const row = z.object({
   /** Who has to act, where somebody has. */
   waits_for: z.nullable(z.enum(['person', 'staff'])),
   is_late: z.boolean(),
-  has_contract: z.boolean(),
+  /** He works and no contract of his is written down, though he is to have one. */
+  lacks_contract: z.boolean(),
   u_form: z.nullable(z.enum(legalForms)),
   curator: z.nullable(z.string()),
   head: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { agentReviewTexts } from '#features/agent-review/agent-review.texts.ts';
 import { agentTexts } from '#features/agents/agents.texts.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the staff's screens of agents. */
@@ -31,7 +32,14 @@ export const agentReviewScreenTexts = defineTexts({
     },
     waitsFor: { person: 'человека', staff: 'нас' },
     late: 'дольше рабочего дня',
-    never: 'входа не было',
+    never: 'не было',
+    branchOf: (head: string) => `Ветка: ${head}`,
+    forms: {
+      person: 'Физлицо',
+      self_employed: 'Самозанятый',
+      ip: 'ИП',
+      ooo: 'Организация',
+    } as const satisfies Record<LegalForm, string>,
     contractMissing: 'договор не внесён',
     funnel: 'Путь новичков',
     stuck: (count: number) => `дольше 3 дней: ${count}`,

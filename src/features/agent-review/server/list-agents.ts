@@ -92,7 +92,7 @@ type Row = {
   readonly id: number;
   readonly state: AgentState;
   readonly since: string;
-  readonly has_contract: boolean;
+  readonly lacks_contract: boolean;
   readonly legal_form: string | null;
   readonly curator_id: number | null;
   readonly parent_id: number | null;
@@ -117,7 +117,7 @@ const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> 
   return selectRows<Row>(
     db,
     sql`with page as materialized (
-          select a.user_id as id, a.state, a.since, a.has_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
+          select a.user_id as id, a.state, a.since, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
                  ${rank} as rank
           from ${from}
           where ${conditions(filter, caller)} ${filter.cursor ? sql`and ${after(filter.cursor)}` : sql``}
@@ -170,7 +170,7 @@ export const listAgents = async (filter: Filter, context: Context): Promise<Answ
       since: new Date(row.since).toISOString(),
       waits_for: waitsFor(row.state),
       is_late: waitsFor(row.state) === 'staff' && new Date(row.since) < lateSince,
-      has_contract: row.has_contract,
+      lacks_contract: row.lacks_contract,
       u_form: isLegalForm(row.legal_form) ? row.legal_form : null,
       curator: row.curator_id === null ? null : (names.get(row.curator_id) ?? null),
       head: row.parent_id === null ? null : (names.get(row.parent_id) ?? null),

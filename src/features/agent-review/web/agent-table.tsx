@@ -5,7 +5,6 @@ import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-re
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
-import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
@@ -18,11 +17,8 @@ const day = (at: string): string => formatDate(moscowDateOf(new Date(at)));
 const stateOf = ({ state }: Agent) => <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>;
 const waitsOf = ({ waits_for: whom, is_late: isLate, since }: Agent) =>
   whom && <TwoLines first={texts.waitsFor[whom]} second={isLate ? texts.late : texts.since(day(since))} />;
-const nameOf = ({ name, has_contract: hasContract, state }: Agent) => (
-  <TwoLines
-    first={name}
-    second={!hasContract && (state === 'working' || state === 'stopped') ? texts.contractMissing : null}
-  />
+const nameOf = ({ name, lacks_contract: lacksContract, head }: Agent) => (
+  <TwoLines first={name} second={lacksContract ? texts.contractMissing : head && texts.branchOf(head)} />
 );
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
@@ -37,7 +33,7 @@ export const agentTable: ListTable<Agent> = {
       id: 'form',
       header: texts.columns.form,
       width: 150,
-      cell: ({ u_form: form }) => form && ownDataTexts.forms[form],
+      cell: ({ u_form: form }) => form && texts.forms[form],
     },
     { id: 'deals', header: texts.columns.deals, width: 140, cell: ({ deals }) => deals },
     {
