@@ -27,6 +27,8 @@ export const contractScreenTexts = defineTexts({
       signed: 'Подписан',
       void: 'Аннулирован',
     },
+    /** The same to the agent himself. */
+    ownStates: { made: 'Ждёт вашей подписи', signed_agent: 'Ждёт подписи компании' },
     inForce: 'Действует',
     over: 'Срок вышел',
     later: 'Ещё не начался',

@@ -31,7 +31,7 @@ export const callBoardScreenTexts = defineTexts({
     parts: 'Разделы пульта',
     views: { board: 'Сейчас', recordings: 'Записи', figures: 'Показатели' },
     failed: 'Пульт не загрузился',
-    practice: 'Учебная АТС: номера не набираются, показатели учебные',
+    practice: 'Учебная АТС: показатели учебные',
     live: 'Обновляется само',
     people: 'Сотрудники',
     onShift: (count: number) => `За работой: ${count}`,

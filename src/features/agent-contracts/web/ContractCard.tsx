@@ -93,7 +93,7 @@ export const ContractCard = ({ contract, hasSms, hasPlugin, isOwn }: CardProps):
         <b className="medium breaks">
           {kind} {contract.number}
         </b>
-        <ContractState contract={contract} />
+        <ContractState contract={contract} isOwn={isOwn} />
       </header>
       <p className="text-13 muted">
         {!isOwn && `${contract.agent} · `}

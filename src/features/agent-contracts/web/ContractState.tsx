@@ -9,13 +9,21 @@ const signed = ({ is_in_force: isInForce, is_over: isOver, parent_id: parent }: 
   return isOver ? ['bad', texts.over] : ['wait', texts.later];
 };
 
-const wordOf = (contract: Contract): [Tone, string] => {
-  if (contract.state === 'signed') return signed(contract);
-  return [contract.state === 'void' ? 'neutral' : 'wait', texts.states[contract.state]];
+type Props = {
+  readonly contract: Contract;
+  /** The reader is the agent himself. */
+  readonly isOwn?: boolean;
+};
+
+const wordOf = ({ contract, isOwn }: Props): [Tone, string] => {
+  const { state } = contract;
+  if (state === 'signed') return signed(contract);
+  if (state === 'void') return ['neutral', texts.states.void];
+  return ['wait', isOwn ? texts.ownStates[state] : texts.states[state]];
 };
 
 /** Where a contract stands, in one word. */
-export const ContractState = ({ contract }: { readonly contract: Contract }): ReactElement => {
-  const [tone, word] = wordOf(contract);
+export const ContractState = (props: Props): ReactElement => {
+  const [tone, word] = wordOf(props);
   return <StatusPill tone={tone}>{word}</StatusPill>;
 };

@@ -19,8 +19,8 @@ export const LineCard = (): ReactElement => {
     <Card padded title={texts.title}>
       <Loaded of={line} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
         {({ line: kind, basis }) => (
-          <div className="row wrap gap-12 text-13">
-            <div className="grid gap-4 grow">
+          <div className="grid gap-12 text-13">
+            <div className="grid gap-4">
               <span className={kind === 'off' ? 'bad' : undefined}>{texts.lines[kind]}</span>
               {basis ? (
                 <span className="muted">{texts.basis(basis.basis, basis.caller_name)}</span>
@@ -30,17 +30,19 @@ export const LineCard = (): ReactElement => {
                 </b>
               )}
             </div>
-            {!basis && (
-              <Button size="xs" component={LinkTo} link={callRuleLinks.rules()}>
-                {texts.state}
+            <div className="row wrap gap-8">
+              {!basis && (
+                <Button size="xs" component={LinkTo} link={callRuleLinks.rules()}>
+                  {texts.state}
+                </Button>
+              )}
+              <Button size="xs" variant="default" component={LinkTo} link={callRuleLinks.rules()}>
+                {texts.rules}
               </Button>
-            )}
-            <Button size="xs" variant="default" component={LinkTo} link={callRuleLinks.rules()}>
-              {texts.rules}
-            </Button>
-            <Button size="xs" variant="default" component={LinkTo} link={exchangeLinks.line()}>
-              {texts.check}
-            </Button>
+              <Button size="xs" variant="default" component={LinkTo} link={exchangeLinks.line()}>
+                {texts.check}
+              </Button>
+            </div>
           </div>
         )}
       </Loaded>
