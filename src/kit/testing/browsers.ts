@@ -21,13 +21,8 @@ const whole = existsSync(marked) ? readFileSync(marked, 'utf8') : '/usr/bin/chro
 /** The whole browser of this machine: for what its shell cannot do, such as showing a PDF. */
 export const wholeBrowser = launchOf(whole);
 
-const drawing = launchOf(!process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : whole);
-
-/**
- * The same browser without a window, where there is one: it draws the same for a little more than half of the processor,
- * and for a fifth less again by putting pictures together on the thread that draws them.
- */
-export const promiseBrowser = { ...drawing, args: [...drawing.args, '--disable-threaded-compositing'] };
+/** The same browser without a window, where there is one: it draws the same for a little more than half of the processor. */
+export const promiseBrowser = launchOf(!process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : whole);
 
 /** The same browser with a microphone into which somebody says one tone, over and over; it may talk within the machine. */
 export const speakingBrowser = (hertz: number): typeof promiseBrowser => {
