@@ -57,5 +57,5 @@ test('an agent reads new rules on entering, accepts them, and signs his contract
     .innerText();
   await dialog.getByLabel(code.field).fill(/\d{6}/.exec(message)?.[0] ?? '');
   await dialog.getByRole('button', { name: code.sign, exact: true }).click();
-  await expect(page.getByText(texts.states.signed_agent)).toBeVisible();
+  await expect(page.getByText(texts.ownStates.signed_agent)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('what is kept for a reload names nobody, and another person finds none of i
 }) => {
   await signIn('admin');
   await page.goto('/user/index?q=мельник');
-  await page.getByRole('link', { name: /Мельник/ }).click();
+  await page.getByRole('link', { name: /Мельник Роман/ }).click();
   await expect(tab(page, /Мельник/)).toBeVisible();
   const cached = await page.evaluate(() => sessionStorage.getItem('open-pages'));
   expect(cached).toContain('/user/update/');
@@ -162,7 +162,7 @@ test('the list of deals is asked for anew at every visit and comes back where it
 test('unsaved edits are marked and asked about before they are lost', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/user/index?q=мельник');
-  await page.getByRole('link', { name: /Мельник/ }).click();
+  await page.getByRole('link', { name: /Мельник Роман/ }).click();
   const note = sight(page).getByLabel('О себе, должность');
   const former = await note.inputValue();
   const marked = tab(page, /есть несохранённые правки Мельник/);
