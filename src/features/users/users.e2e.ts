@@ -103,7 +103,7 @@ test('two administrators of one card: the second is told and takes it anew', asy
   const [first, second] = [`Куратор Волги, ${Date.now()}`, `Куратор Урала, ${Date.now()}`];
   await signIn('admin');
   await page.goto('/user/index?q=мельник');
-  await page.getByRole('link', { name: /Мельник/ }).click();
+  await page.getByRole('link', { name: /Мельник Роман/ }).click();
   await expect(page.getByLabel('Отчество')).toHaveValue('Степанович');
   const other = await openAs('admin');
   await other.goto(page.url());
