@@ -66,13 +66,13 @@ test('a newcomer registers, confirms, is greeted and reads what is left to do', 
   await expect(person).toHaveURL(/\/profile\/index$/);
   await person.getByRole('button', { name: 'Понятно' }).click();
   await expect(person.getByText('Почта подтверждена')).toBeVisible();
-  await expect(person.getByText(/^Осталось \d+ шаг/)).toBeVisible();
+  await expect(person.getByText(/^Осталось \d+\sшаг/)).toBeVisible();
   // Nothing of his own data is missing, and the menu asks for nothing.
   await expect(person.getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' })).toHaveCount(0);
   await expect(person.getByLabel('Город')).toHaveValue('Самара');
   // The greeting was for once.
   await person.reload();
-  await expect(person.getByText(/^Осталось \d+ шаг/)).toBeVisible();
+  await expect(person.getByText(/^Осталось \d+\sшаг/)).toBeVisible();
   await expect(person.getByRole('dialog')).toHaveCount(0);
 
   await context.close();
