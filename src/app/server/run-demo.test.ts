@@ -118,14 +118,14 @@ it('ends a part whose ground people have changed behind the product, and fails b
     message: expect.any(String) as string,
   });
   expect(await isDone(api.services, 'before')).toBe(false);
-  const told: string[] = [];
+  const reported: string[] = [];
   await runOnce(
-    runnerFor(1, (unit) => void told.push(unit)),
+    runnerFor(1, (unit) => void reported.push(unit)),
     'behind',
     refused,
   );
   expect(await isDone(api.services, 'behind')).toBe(true);
-  expect(told).toEqual(['behind']);
+  expect(reported).toEqual(['behind']);
 });
 
 it('is silent by itself: others speak meanwhile, and what it tells is read', async () => {

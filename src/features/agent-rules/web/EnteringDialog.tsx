@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Rules to be read and accepted, or put off. */
-export default function EnteringDialog({ rule, left, onPutOff }: Props): ReactElement {
+export const EnteringDialog = ({ rule, left, onPutOff }: Props): ReactElement => {
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const accept = useCallMutation(ruleCalls.acceptRule, {
     invalidates: [ruleCalls.listRules],
@@ -54,4 +54,4 @@ export default function EnteringDialog({ rule, left, onPutOff }: Props): ReactEl
       </div>
     </Modal>
   );
-}
+};

@@ -1,9 +1,12 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 // Most days nobody has rules to read: the dialog comes with the first that wait.
-const EnteringDialog = lazy(() => import('#features/agent-rules/web/EnteringDialog.tsx'));
+const EnteringDialog = lazyPart(async () => ({
+  default: (await import('#features/agent-rules/web/EnteringDialog.tsx')).EnteringDialog,
+}));
 
 /** Required rules that wait for whoever has entered, one after another; put off until the next entering. */
 export const EnteringRules = (): ReactElement | null => {
