@@ -211,11 +211,11 @@ describe('an invitation', () => {
   it('of another branch is 404 to renew and to withdraw', async () => {
     const { id, token } = await create(head);
     const tries = [
-      otherHead.call(invitationCalls.giveLink, { body: { id } }),
-      otherHead.call(invitationCalls.withdrawInvitation, { body: { id } }),
-      senior.call(invitationCalls.withdrawInvitation, { body: { id } }),
+      () => otherHead.call(invitationCalls.giveLink, { body: { id } }),
+      () => otherHead.call(invitationCalls.withdrawInvitation, { body: { id } }),
+      () => senior.call(invitationCalls.withdrawInvitation, { body: { id } }),
     ];
-    for (const one of tries) expect((await refusal(one)).status).toBe(404);
+    for (const attempt of tries) expect((await refusal(attempt())).status).toBe(404);
     expect(await show(token)).not.toBeNull();
   });
 });
