@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
-import { hasRegime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { type DossierStep, hasRegime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import { AgreementsCard } from '#features/agent-dossiers/web/AgreementsCard.tsx';
 import { DocumentsCard } from '#features/agent-dossiers/web/DocumentsCard.tsx';
@@ -33,6 +33,11 @@ const Own = ({ revision, children }: OwnProps): ReactElement => {
   );
 };
 
+type StepProps = { readonly name: DossierStep; readonly children: ReactElement };
+
+/** Where the list of steps leads to. */
+const Step = ({ name, children }: StepProps): ReactElement => <div data-step={name}>{children}</div>;
+
 /** Over the own data: how far the person is, and what he is asked to put right. */
 export const DossierHead = ({ revision }: PartProps): ReactElement => (
   <Own revision={revision}>
@@ -50,18 +55,32 @@ export const DossierSteps = ({ revision }: PartProps): ReactElement => (
   <Own revision={revision}>
     {(dossier) => (
       <>
-        <PhoneCard dossier={dossier} />
+        <Step name="phone">
+          <PhoneCard dossier={dossier} />
+        </Step>
         {dossier.is_contracted && dossier.is_open && dossier.u_form !== null && (
           <>
-            <WhoCard dossier={dossier} />
-            {hasRegime(dossier.u_form) && <RegimeCard dossier={dossier} />}
-            <RequisitesCard dossier={dossier} />
+            <Step name="who">
+              <WhoCard dossier={dossier} />
+            </Step>
+            {hasRegime(dossier.u_form) && (
+              <Step name="regime">
+                <RegimeCard dossier={dossier} />
+              </Step>
+            )}
+            <Step name="requisites">
+              <RequisitesCard dossier={dossier} />
+            </Step>
           </>
         )}
         {dossier.is_contracted && (
           <>
-            <DocumentsCard dossier={dossier} />
-            <AgreementsCard dossier={dossier} />
+            <Step name="documents">
+              <DocumentsCard dossier={dossier} />
+            </Step>
+            <Step name="agreements">
+              <AgreementsCard dossier={dossier} />
+            </Step>
           </>
         )}
       </>

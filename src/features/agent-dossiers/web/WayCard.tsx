@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Anchor, Button, Progress } from '@mantine/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
+import type { DossierStep } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentTones } from '#features/agent-dossiers/web/agent-tones.ts';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
@@ -10,6 +11,14 @@ import { Card, FormButtons } from '#kit/web/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
+
+/** Brings the card of a step up, its first field with the focus; where the form is not chosen yet, that of the own data. */
+const goTo = ({ currentTarget }: MouseEvent<HTMLElement>, step: DossierStep): void => {
+  const page = currentTarget.closest('main');
+  const card = page?.querySelector(`[data-step="${step}"]`) ?? page?.querySelector('[data-step="own"]');
+  card?.scrollIntoView({ block: 'start' });
+  card?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
+};
 
 const Steps = ({ dossier: { steps, missing } }: { readonly dossier: Dossier }): ReactElement => (
   <>
@@ -26,7 +35,13 @@ const Steps = ({ dossier: { steps, missing } }: { readonly dossier: Dossier }): 
           ) : (
             <CircleCheck className="fixed" size={16} color="var(--good)" aria-hidden />
           )}
-          {texts.steps[step]}
+          {missing.includes(step) ? (
+            <Anchor component="button" type="button" inherit onClick={(event) => goTo(event, step)}>
+              {texts.steps[step]}
+            </Anchor>
+          ) : (
+            texts.steps[step]
+          )}
         </li>
       ))}
     </ul>

@@ -70,7 +70,13 @@ export default function ProfileScreen(): ReactElement {
             {isGuest && shown.missing.length > 0 && <p className="bad">{texts.ownLeft(shown.missing)}</p>}
             <EmailCard profile={shown} />
             {isGuest && shown.is_contracted ? (
-              <OwnDataForm key={opened?.revision ?? 0} profile={opened?.profile ?? shown} onReload={reload} />
+              <div data-step="own">
+                <OwnDataForm
+                  key={opened?.revision ?? 0}
+                  profile={opened?.profile ?? shown}
+                  onReload={reload}
+                />
+              </div>
             ) : (
               <OwnDataCard profile={shown} />
             )}
