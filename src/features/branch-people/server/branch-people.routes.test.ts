@@ -187,7 +187,8 @@ describe('a head agent’s people', () => {
     expect((await move(below, senior.userId)).parent?.id).toBe(senior.userId);
     const circle = await api.as('headagent', 'middle', { parentId: head.userId });
     await move(senior.userId, circle.userId);
-    expect((await refusal(move(circle.userId, circle.userId))).errors['parent_id']).toEqual([
+    const lower = await api.as('headagent', 'lower', { parentId: circle.userId });
+    expect((await refusal(move(circle.userId, lower.userId))).errors['parent_id']).toEqual([
       'Получается круг: этот человек сам стоит ниже',
     ]);
     await move(senior.userId, head.userId);
@@ -254,6 +255,29 @@ describe('a head agent’s people', () => {
       body: { id: contracted.userId, removed: true, reason: 'Проверка' },
     });
     expect((await refusal(remove)).code).toBe('branch-people.contracted');
+  });
+
+  it('whose address is corrected are reached by no link written to the former one', async () => {
+    const { id } = await create();
+    await invite(id);
+    expect(await show(id)).toMatchObject({ invited_until: expect.any(String) as string });
+    await change(id, { email: `right-${id}@example.test` });
+    expect(await show(id)).toMatchObject({ invited_until: null });
+  });
+
+  it('whom the administrator blocks after all are not taken back by their head', async () => {
+    const admin = await api.as('admin');
+    const { id } = await create();
+    const block = (blocked: boolean) =>
+      admin.call(userCalls.blockUser, { body: { user_id: id, blocked, reason: 'Подделка' } });
+    await head.call(branchPeopleCalls.removePerson, { body: { id, removed: true, reason: 'Ушёл' } });
+    await block(true);
+    expect(await show(id)).toMatchObject({ state: 'blocked' });
+    await head.call(branchPeopleCalls.removePerson, { body: { id, removed: false, reason: '' } });
+    expect(await show(id)).toMatchObject({ state: 'blocked' });
+    await block(false);
+    await block(true);
+    expect(await show(id)).toMatchObject({ state: 'blocked' });
   });
 
   it('are stopped and returned, removed and taken back, each with a reason and once', async () => {

@@ -8,6 +8,7 @@ import { branchPersonTexts as texts } from '#features/branch-people/branch-peopl
 import { branchPeople } from '#features/branch-people/server/branch-people.tables.ts';
 import { findPerson, type Found, ownAmong, roleOf } from '#features/branch-people/server/find-person.ts';
 import { type Card, showPerson } from '#features/branch-people/server/show-person.ts';
+import { withdrawInvitationsOf } from '#features/invitations/server/invitations.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { keepInvited } from '#features/registration/server/registration.facade.ts';
 import { endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
@@ -180,7 +181,11 @@ export const updatePerson = async (
   const isOwn = (await ownAmong(operation, [found])).has(id);
   refuseOwnFields(found, input, phone, isOwn);
   const parent = await findNewParent(operation, found, input.parent_id, input.role);
-  if (input.email !== found.user.email) await refuseTwins(operation.db, { email: input.email }, id);
+  if (input.email !== found.user.email) {
+    await refuseTwins(operation.db, { email: input.email }, id);
+    // A link is for the address it was written to.
+    await withdrawInvitationsOf(operation, id);
+  }
   const set = {
     lastName: input.last_name,
     firstName: input.first_name,

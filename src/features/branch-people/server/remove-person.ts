@@ -60,7 +60,8 @@ const refuseHeld = async ({ db }: Operation, id: number): Promise<void> => {
   if ((await countHeldDeals(db, id)) > 0) throw refuse(branchPeopleErrors.hasDeals);
 };
 
-const keepRemoved = async ({ db }: Operation, userId: number, removedAt: Date | null): Promise<void> => {
+/** Written after the account has changed, which would end a removal. */
+const keepRemoved = async ({ db, now: removedAt }: Operation, userId: number): Promise<void> => {
   await db
     .insert(branchPeople)
     .values({ userId, removedAt })
@@ -76,16 +77,15 @@ export const removePerson = async ({ id, removed, reason }: Removing, operation:
   if ((state === 'removed') === removed) return success;
   if (state === 'blocked') throw refuse(branchPeopleErrors.isBlocked);
   if (!removed) {
-    await keepRemoved(operation, id, null);
     const back = stateOf({ user: { ...found.user, status: 'active' }, kept: found.kept });
     await change(operation, found, { status: 'active', blockReason: null }, { to: back, reason });
     return success;
   }
   if (reason === '') throw refuseField('reason', texts.reasonNeeded);
   await refuseHeld(operation, id);
-  await keepRemoved(operation, id, operation.now);
   const set = { status: 'blocked' as const, blockReason: `${texts.removed}: ${reason}` };
   await change(operation, found, set, { to: 'removed', reason });
+  await keepRemoved(operation, id);
   await withdrawInvitationsOf(operation, id);
   await endLinks(operation, id);
   await endSessionsOf(operation, id);
