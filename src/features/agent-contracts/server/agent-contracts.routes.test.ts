@@ -51,6 +51,7 @@ describe('a contract', () => {
     });
     const sheet = await workspace.wordsOf(workspace.curator, calls.openContractSheet, { id });
     expect(sheet).toContain('Принципал');
+    expect(sheet).toContain('равен подписи от руки');
     expect(sheet.match(/IP-адрес/g)).toHaveLength(2);
     const deal = { body: { product: 1, law: '44', guarantee_kind: 'BG' } } as unknown as NewDeal;
     await agent.call(wizardCalls.createDeal, deal);

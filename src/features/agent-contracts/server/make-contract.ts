@@ -6,7 +6,6 @@ import { contractErrors } from '#features/agent-contracts/agent-contracts.errors
 import {
   addendumNumber,
   contractNumber,
-  isInForce,
   templateFormOf,
 } from '#features/agent-contracts/agent-contracts.rules.ts';
 import {
@@ -69,7 +68,7 @@ const refuseSecond = async ({ db, now }: Operation, agentId: number, startsOn: s
     .limit(20);
   if (own.some(({ state }) => unsigned.includes(state))) throw refuse(contractErrors.unfinished);
   const today = moscowDateOf(now);
-  if (own.some((contract) => isInForce(contract, today) && contract.endsOn >= startsOn))
+  if (own.some(({ state, endsOn }) => state === 'signed' && endsOn >= today && endsOn >= startsOn))
     throw refuse(contractErrors.living);
 };
 

@@ -1,3 +1,4 @@
+import { signingTexts } from '#features/signing/signing.texts.ts';
 import { and, eq } from 'drizzle-orm';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
 import type { ContractSide } from '#features/agent-contracts/agent-contracts.states.ts';
@@ -134,6 +135,7 @@ export const openContractSheet = async (
   const { db, services } = reader;
   const contract = await findContract(reader, id);
   const signatures = await signaturesOf(db, id);
+  const version = signatures.find(({ agreement }) => agreement !== null)?.agreement ?? null;
   const sides = contract.kind === 'services' ? words.sides : words.agencySides;
   const title = contract.parentId === null ? texts.kinds[contract.kind] : texts.addendum;
   const shown: { title: string; rows: SheetRow[] }[] = [];
@@ -143,7 +145,7 @@ export const openContractSheet = async (
     lead: words.lead(title, contract.number),
     signatures: shown,
     files,
-    agreement: signatures.find(({ agreement }) => agreement !== null)?.agreement ?? null,
+    agreement: version === null ? null : { version, text: signingTexts.ownAgreement },
     fileName: words.fileName(contract.number.replaceAll('/', '-')),
   });
 };

@@ -47,7 +47,7 @@ const useTurn = ({ agent, dossier }: ViewProps) => {
     onError: () => void refreshAgent(),
   });
   const isChecked = agent.state === 'checking' || agent.state === 'working';
-  const canDecide = isChecked && document !== undefined && document.state !== 'accepted';
+  const canDecide = isChecked && !decide.isPending && document !== undefined && document.state !== 'accepted';
   const send = (verdict: 'accepted' | 'rejected', remark: string): void => {
     if (document) decide.mutate({ body: { agent_id: agent.id, document_id: document.id, verdict, remark } });
   };

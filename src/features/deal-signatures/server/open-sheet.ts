@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { signingTexts } from '#features/signing/signing.texts.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
@@ -70,7 +71,7 @@ export const openSheet = async (
       },
     ],
     files,
-    agreement: agreement ?? '',
+    agreement: { version: agreement ?? '', text: signingTexts.agreement },
     fileName: texts.sheetName(id),
   });
 };

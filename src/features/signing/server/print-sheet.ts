@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { sheetTexts as words } from '#features/signing/signing-sheet.texts.ts';
-import { signingTexts } from '#features/signing/signing.texts.ts';
 import { readStored } from '#features/signing/server/read-stored.ts';
 import { smsMessages } from '#features/sms/server/sms.read.ts';
 import { runApart } from '#kit/server/apart/run-apart.ts';
@@ -45,7 +44,7 @@ type Sheet = {
   readonly lead: string;
   readonly signatures: readonly { readonly title?: string; readonly rows: readonly SheetRow[] }[];
   readonly files: readonly HashedFile[];
-  readonly agreement: string | null;
+  readonly agreement: { readonly version: string; readonly text: string } | null;
   readonly fileName: string;
 };
 
@@ -88,7 +87,7 @@ export const printSheet = async (
     heading(words.documents),
     ...files.map(fileBlock),
     { text: words.note, color: '#5b6b7b', margin: [0, 0, 0, 10] },
-    ...(agreement === null ? [] : [heading(words.agreement(agreement)), { text: signingTexts.agreement }]),
+    ...(agreement === null ? [] : [heading(words.agreement(agreement.version)), { text: agreement.text }]),
   ];
   const pdf = await printPdf({
     title: words.title,
