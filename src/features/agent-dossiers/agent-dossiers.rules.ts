@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/moscow-date.ts';
+import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import {
   isBik,
   isCorrespondentAccount,
@@ -159,7 +159,8 @@ const yearsBetween = (from: IsoDate, to: IsoDate): number => {
 
 /** Whether a passport issued on a day still holds: it is changed at 20 and at 45, within 90 days of the birthday. */
 export const isPassportOld = (birth: IsoDate, issued: IsoDate, today: IsoDate): boolean => {
-  const age = yearsBetween(birth, today);
+  // The ninetieth day after the birthday still counts.
+  const age = yearsBetween(birth, addDays(today, -91));
   const atIssue = yearsBetween(birth, issued);
   return (age >= 45 && atIssue < 45) || (age >= 20 && atIssue < 20);
 };

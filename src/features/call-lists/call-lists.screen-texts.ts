@@ -20,7 +20,7 @@ const numberStates: Readonly<Record<NumberState, string>> = {
 const sources: Readonly<Record<NumberSource, string>> = {
   file: 'Из таблицы',
   leads: 'Лиды',
-  guarantees: 'Кончается гарантия',
+  guarantees: 'Гарантия заканчивается',
 };
 
 /** Words of the screens of lists. */
@@ -159,7 +159,7 @@ export const callListTexts = defineTexts({
         leadsHint: 'Открытые лиды, которые обратились сами или дали согласие.',
         guaranteesHint:
           'Клиенты, чья гарантия скоро кончается и чьё согласие на предложения записано и не отозвано.',
-        days: 'Гарантия кончается за столько дней',
+        days: 'Гарантия заканчивается в ближайшие, дней',
         apply: 'Добавить',
       },
     },

@@ -56,7 +56,7 @@ export const callbackScreenTexts = defineTexts({
     todayTitle: 'Обратные звонки на сегодня',
     all: 'Все звонки',
     none: 'На сегодня звонков нет',
-    noneOverdue: 'Все обещанные звонки сделаны вовремя',
+    noneOverdue: 'Просроченных перезвонов нет',
     moreOverdue: 'Все перезвоны',
     form: {
       title: 'Назначить обратный звонок',

@@ -74,7 +74,7 @@ export const signingScreenTexts = defineTexts({
     },
     code: {
       title: 'Подписание кодом из СМС',
-      agree: 'Документы прочитаны, согласен подписать их кодом',
+      agree: 'Документы прочитаны, подписание кодом подтверждаю',
       send: 'Отправить код',
       again: 'Отправить новый код',
       againIn: (seconds: number) => `Новый код через ${seconds} с`,

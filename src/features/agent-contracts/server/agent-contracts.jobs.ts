@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { dueReminder, remindDays } from '#features/agent-contracts/agent-contracts.rules.ts';
@@ -94,10 +94,7 @@ const readEnding = async (
 const remind = async (writing: Writing, { contract, agent }: Ending, days: number): Promise<void> => {
   const { db } = writing;
   const { id, number, endsOn, agentId, madeBy } = contract;
-  await db
-    .update(agentContracts)
-    .set({ reminded: days })
-    .where(inArray(agentContracts.id, [id]));
+  await db.update(agentContracts).set({ reminded: days }).where(eq(agentContracts.id, id));
   await notify(writing, {
     to: [agentId, agent.curatorId ?? madeBy],
     fromUserId: null,

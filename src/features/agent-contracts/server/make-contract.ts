@@ -272,7 +272,7 @@ export const endContract = async (
   if (contract.isEnded || contract.endsOn < moscowDateOf(now)) throw refuse(contractErrors.over);
   if (endsOn < moscowDateOf(now)) throw wrong({ ends_on: [texts.pastEnd] });
   if (endsOn < contract.startsOn) throw wrong({ ends_on: [texts.tooEarly] });
-  if (endsOn >= contract.endsOn) throw wrong({ ends_on: [texts.pastEnd] });
+  if (endsOn >= contract.endsOn) throw wrong({ ends_on: [texts.notSooner] });
   await db
     .update(agentContracts)
     .set({ endsOn, reason, isEnded: true, reminded: 0 })

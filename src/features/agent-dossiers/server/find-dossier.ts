@@ -5,6 +5,7 @@ import {
   type DossierStep,
   hasPassport,
   hasRegime,
+  regimesOf,
   requisitesProblems,
   slotsOf,
   stepsOf,
@@ -75,12 +76,11 @@ export const readRow = async (db: Db, userId: number): Promise<Row> => {
 };
 
 const readParts = async (db: Db, userId: number) => {
-  const of = { agentId: userId };
   const row = await readRow(db, userId);
   const regimes = await db
     .select()
     .from(agentRegimes)
-    .where(eq(agentRegimes.agentId, of.agentId))
+    .where(eq(agentRegimes.agentId, userId))
     .orderBy(desc(agentRegimes.from), desc(agentRegimes.id));
   const documents = await db
     .select()
@@ -146,7 +146,11 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
       form !== null &&
       isEmpty(whoProblems(form, whoOf(row), today)) &&
       (!hasPassport(form) || row.sealedIdentity !== null),
-    regime: !hasRegime(form) || regimes.length > 0,
+    // The newest stands first; one of a former form is none of this one.
+    regime:
+      form === null ||
+      !hasRegime(form) ||
+      (regimes[0] !== undefined && regimesOf[form].includes(regimes[0].regime)),
     requisites: isEmpty(requisitesProblems(requisitesOf(row))),
     documents:
       form !== null &&

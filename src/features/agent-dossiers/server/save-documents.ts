@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
 import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
@@ -160,10 +160,15 @@ export const deleteExtra = async (operation: Operation, agentId: number, id: num
   const documents = dossier.live.filter(({ extraId }) => extraId === id);
   if (documents.some(({ verdict }) => verdict === 'accepted')) throw refuse(dossierErrors.documentAccepted);
   await db.update(agentExtras).set({ removedAt: now }).where(eq(agentExtras.id, id));
-  for (const document of documents) {
-    await db.update(agentDocuments).set({ standing: 'deleted' }).where(eq(agentDocuments.id, document.id));
-    await db.update(agentRemarks).set({ closedAt: now }).where(eq(agentRemarks.documentId, document.id));
-  }
+  const versions = dossier.documents.filter(({ extraId }) => extraId === id).map((one) => one.id);
+  await db
+    .update(agentDocuments)
+    .set({ standing: 'deleted' })
+    .where(and(eq(agentDocuments.extraId, id), eq(agentDocuments.standing, 'live')));
+  await db
+    .update(agentRemarks)
+    .set({ closedAt: now })
+    .where(and(inArray(agentRemarks.documentId, versions), isNull(agentRemarks.closedAt)));
   await recordChange(operation, {
     entity: 'agent_dossier',
     entityId: agentId,

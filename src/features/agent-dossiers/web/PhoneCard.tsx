@@ -52,6 +52,8 @@ const CodeForm = (): ReactElement => {
 /** The phone of an agent, confirmed by a code. */
 export const PhoneCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
   const { phone, is_phone_confirmed: isConfirmed } = dossier;
+  // Without a contract the code is the last step: who has confirmed his telephone before his address asks for another.
+  const isAsked = dossier.is_open && (!isConfirmed || !dossier.is_contracted);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = useCallMutation(calls.checkPhone);
   const send = useCallMutation(signingCalls.sendCode, { onSuccess: () => setSentTo(phone) });
@@ -70,14 +72,14 @@ export const PhoneCard = ({ dossier }: { readonly dossier: Dossier }): ReactElem
             <StatusPill tone={isConfirmed ? 'good' : 'wait'}>
               {isConfirmed ? texts.phoneConfirmed : texts.phoneNotConfirmed}
             </StatusPill>
-            {!isConfirmed && dossier.is_open && (
+            {isAsked && (
               <Button variant="default" size="xs" loading={send.isPending} onClick={() => ask(phone)}>
                 {texts.sendCode}
               </Button>
             )}
           </div>
           {check.data?.free === false && <p className="bad">{texts.phoneTaken}</p>}
-          {!isConfirmed && sentTo === phone && <CodeForm />}
+          {isAsked && sentTo === phone && <CodeForm />}
         </div>
       )}
     </Card>

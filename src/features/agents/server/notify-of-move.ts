@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { agentMoveWords, agentTexts } from '#features/agents/agents.texts.ts';
 import type { AgentMoved } from '#features/agents/server/agent-moved.ts';
@@ -12,10 +12,12 @@ type User = typeof users.$inferSelect;
 
 /** Who checks an agent: his curator where he has one who works, else administrators. */
 const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promise<number[]> => {
-  const active = eq(users.status, 'active');
-  const which = curatorId === null ? sql`${users.roles} && array['admin']::text[]` : eq(users.id, curatorId);
-  const rows = await db.select({ id: users.id }).from(users).where(and(active, which));
-  return rows.map(({ id }) => id);
+  const idsOf = async (which: SQL): Promise<number[]> => {
+    const active = and(eq(users.status, 'active'), which);
+    return (await db.select({ id: users.id }).from(users).where(active)).map(({ id }) => id);
+  };
+  const curators = curatorId === null ? [] : await idsOf(eq(users.id, curatorId));
+  return curators.length > 0 ? curators : idsOf(sql`${users.roles} && array['admin']::text[]`);
 };
 
 const notifyPerson = async (

@@ -27,7 +27,15 @@ export const syncAccount = async (writing: Writing, fact: PersonChanged): Promis
     return;
   }
   const agent = await lockAgent(db, before, now);
-  if (isBefore(agent.state) && after.roles.some(isAgentFamily)) throw refuse(agentErrors.guestByCard);
+  if (isBefore(agent.stateBefore ?? agent.state) && after.roles.some(isAgentFamily))
+    throw refuse(agentErrors.guestByCard);
+  const written = { byUserId, reason: reason ?? agentTexts.inUserCard };
   const move = moveOf(agent, fact);
-  if (move) await writeMove(writing, { agent, move, byUserId, reason: reason ?? agentTexts.inUserCard });
+  if (!move) return;
+  const state = await writeMove(writing, { agent, move, ...written });
+  if (move !== agentMoves.unblock) return;
+  // Deals may have been forbidden or allowed while he was blocked.
+  const freed = { ...agent, state, stateBefore: null, version: agent.version + 1 };
+  const next = moveOf(freed, fact);
+  if (next) await writeMove(writing, { agent: freed, move: next, ...written });
 };

@@ -84,9 +84,9 @@ const endingGuarantees = async ({ db, now }: Operation, days: number): Promise<F
         join ${organizations} o on o.id = e.organization_id
         left join lateral unnest(o.phones) as p(phone) on true
         left join lateral (
-          select c.id, c.consented_at from ${callConsents} c
-          where (c.phone = p.phone or c.organization_id = o.id) and c.kind = 'offers' and c.withdrawn_at is null
-          order by c.consented_at desc limit 1) c on true
+          select c.id, c.consented_at, c.withdrawn_at from ${callConsents} c
+          where (c.phone = p.phone or c.organization_id = o.id) and c.kind = 'offers'
+          order by c.consented_at desc, c.id desc limit 1) c on c.withdrawn_at is null
         order by o.id limit ${mostRows}`,
   );
   const [candidates, skipped]: [Candidate[], Skipped[]] = [[], []];

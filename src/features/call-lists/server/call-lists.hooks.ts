@@ -63,7 +63,7 @@ export const onCallEnded = listen(callEnded, async (writing, { call }) => {
   if (!number) return;
   const own = eq(callListNumbers.id, number.id);
   const { result, answeredAt, dialledAt } = call;
-  if (answeredAt === null && result !== null) return applyListResult(writing, number, result);
+  if (answeredAt === null && result !== null) return applyListResult(writing, number, result, call.userId);
   // It never left: no attempt was made.
   const attempts = dialledAt === null ? Math.max(0, number.attempts - 1) : number.attempts;
   const until = number.leaseBy === null ? {} : { leaseUntil: leaseEnd };
@@ -76,7 +76,7 @@ export const onCallEnded = listen(callEnded, async (writing, { call }) => {
 /** What was said of a call has its consequence for the number. */
 export const onCallFinished = listen(callFinished, async (writing, { call, result }) => {
   const number = await numberOfCall(writing, call.id);
-  if (number) await applyListResult(writing, number, result);
+  if (number) await applyListResult(writing, number, result, call.userId);
 });
 
 /** Of a forgotten lead the number stays, by which attempts are judged, and the person does not. */

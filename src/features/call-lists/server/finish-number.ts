@@ -19,8 +19,9 @@ const yearMs = 366 * 86_400_000;
 /** What follows from a result for its number; said again it is the same, put right it follows the last word. */
 export const applyListResult = async (
   { db, now }: Writing,
-  number: Pick<ListNumber, 'id' | 'attempts'>,
+  number: Pick<ListNumber, 'id' | 'attempts' | 'leaseBy'>,
   result: CallResult,
+  userId: number | null,
 ): Promise<void> => {
   const row = listResults[result];
   // A result that no list knows, such as a deal, closes the number as well.
@@ -29,9 +30,11 @@ export const applyListResult = async (
   const set = isAgain
     ? { state: 'waiting' as const, notBefore: new Date(now.getTime() + consequence.minutes * 60_000) }
     : { state: 'done' as const, notBefore: null };
+  // Whoever has it in hand by now keeps it, though an old result is put right.
+  const freed = number.leaseBy === userId ? { leaseBy: null, leaseUntil: null } : {};
   await db
     .update(callListNumbers)
-    .set({ ...set, lastResult: result, leaseBy: null, leaseUntil: null })
+    .set({ ...set, lastResult: result, ...freed })
     .where(eq(callListNumbers.id, number.id));
 };
 

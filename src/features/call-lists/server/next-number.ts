@@ -6,7 +6,6 @@ import { callListWords } from '#features/call-lists/call-lists.texts.ts';
 import { callListNumbers, callListPeople, callLists } from '#features/call-lists/server/call-lists.tables.ts';
 import type { CallList } from '#features/call-lists/server/find-list.ts';
 import { judgeNumber } from '#features/call-lists/server/judge-number.ts';
-import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
 import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
 import {
   giveBack,
@@ -58,8 +57,6 @@ const takeStatement = ({ listId, userId, now, zones }: Asked): SQL => {
       where f.list_id = ${listId} and f.state = 'waiting' and (f.not_before is null or f.not_before <= ${moment})
         and ${isFree} and ${isOpen} and not ${isUnfinished}
         and ${isCalled(sql`f.list_id`, userId, moscowDateOf(now))}
-        and not exists (select from ${callStopList} s where s.phone = f.phone and s.removed_at is null
-          and (s.until is null or s.until > ${moment}))
         and not exists (select from ${callListNumbers} o where o.phone = f.phone and o.id <> f.id
           and o.lease_by is not null and o.lease_until > clock_timestamp())
       order by f.attempts, f.id limit 1 for update of f skip locked) t

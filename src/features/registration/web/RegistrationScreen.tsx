@@ -37,10 +37,15 @@ const DeadLink = (): ReactElement => (
 
 type Sent = (email: string) => void;
 
+type InvitedProps = {
+  readonly invited: ReturnType<typeof useInvitation>;
+  readonly isDead: boolean;
+  readonly onDead: () => void;
+  readonly onSent: Sent;
+};
+
 /** The form that fits the link: the short one, the usual one with what is settled, or the usual one alone. */
-const InvitedForm = ({ onSent }: { readonly onSent: Sent }): ReactElement => {
-  const { token, found } = useInvitation();
-  const [isDead, setDead] = useState(false);
+const InvitedForm = ({ invited: { token, found }, isDead, onDead, onSent }: InvitedProps): ReactElement => {
   if (token === undefined) return <RegistrationForm onSent={onSent} />;
   return (
     <Loaded of={found} loading={<LoadingRows rows={5} />}>
@@ -56,9 +61,9 @@ const InvitedForm = ({ onSent }: { readonly onSent: Sent }): ReactElement => {
           <>
             <Terms invitation={invitation} />
             {invitation.is_contracted ? (
-              <RegistrationForm onSent={onSent} invitation={token} onDead={() => setDead(true)} />
+              <RegistrationForm onSent={onSent} invitation={token} onDead={onDead} />
             ) : (
-              <JoinForm token={token} invitation={invitation} onSent={onSent} onDead={() => setDead(true)} />
+              <JoinForm token={token} invitation={invitation} onSent={onSent} onDead={onDead} />
             )}
           </>
         );
@@ -71,6 +76,9 @@ const InvitedForm = ({ onSent }: { readonly onSent: Sent }): ReactElement => {
 export default function RegistrationScreen(): ReactElement {
   const [step, setStep] = useState<Step>('form');
   const [email, setEmail] = useState('');
+  // The token has left the address: what it opened is kept here, from step to step.
+  const invited = useInvitation();
+  const [isDead, setDead] = useState(false);
   const sent = (to: string): void => {
     setEmail(to);
     setStep('sent');
@@ -86,7 +94,7 @@ export default function RegistrationScreen(): ReactElement {
         <>
           <h1>{texts.title}</h1>
           <p className="mt-6 muted narrow-off">{texts.lead}</p>
-          <InvitedForm onSent={sent} />
+          <InvitedForm invited={invited} isDead={isDead} onDead={() => setDead(true)} onSent={sent} />
           <p className="mt-24 text-13 muted">
             {texts.haveAccount} <LinkTo link={signInScreens.signIn.link()}>{texts.enter}</LinkTo>
           </p>
