@@ -124,8 +124,8 @@ export const CheckingView = ({ agent, dossier }: ViewProps): ReactElement => {
       <div className="column gap-12">
         {document && file ? (
           <>
-            <DocumentStage key={document.id} file={file} />
             <Decision turn={turn} document={document} />
+            <DocumentStage key={document.id} file={file} />
           </>
         ) : (
           <Card padded>
