@@ -75,8 +75,6 @@ export const agentDossierTexts = defineTexts({
     notAnswered: (names: readonly string[]) => `Ответьте на замечания: ${names.join(', ')}`,
     notAccepted: (names: readonly string[]) => `Не приняты документы: ${names.join(', ')}`,
     openRemarks: 'Есть замечания, на которые не ответили',
-    redChecks: (names: readonly string[]) => `Не сходится: ${names.join(', ')}`,
-    amberChecks: (names: readonly string[]) => `Посмотрите и отметьте: ${names.join(', ')}`,
     smsCode: (code: string) => `${code} — код подтверждения телефона. Никому его не сообщайте.`,
     decidedBy: (name: string) => `Решение уже записал другой человек: ${name}`,
   },

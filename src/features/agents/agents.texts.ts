@@ -78,7 +78,6 @@ export const agentTexts = defineTexts({
   ru: {
     states,
     begun: 'Заведён',
-    noContract: 'договор не внесён',
     inUserCard: 'В карточке пользователя',
     letter: (name: string, message: string, reason: string | null, link: string) =>
       [`Здравствуйте, ${name}!`, message, ...(reason ? [`Причина: ${reason}`] : []), link].join('\n\n'),

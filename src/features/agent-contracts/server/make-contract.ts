@@ -34,16 +34,14 @@ import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type MakeBody = CallParsed<typeof contractCalls.makeContract>['body'];
 type AddendumBody = CallParsed<typeof contractCalls.makeAddendum>['body'];
-
-const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
 
 /** The next number of the year; its row stays locked until the contract is there, or the number was never given. */
 const nextNumber = async (db: Db, kind: ContractKind, year: number): Promise<number> => {
@@ -121,8 +119,8 @@ export const makeContract = async (
   { agent_id: agentId, starts_on: startsOn, ends_on: endsOn }: MakeBody,
 ): Promise<ContractView> => {
   const { db, caller, now } = operation;
-  if (endsOn <= startsOn) throw wrong({ ends_on: [texts.daysWrong] });
-  if (endsOn < moscowDateOf(now)) throw wrong({ ends_on: [texts.pastEnd] });
+  if (endsOn <= startsOn) throw refuseField('ends_on', texts.daysWrong);
+  if (endsOn < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
   const agent = await findAgent(operation, agentId, true);
   const state = await stateOf(db, agent);
   if (!ripe.includes(state)) throw refuse(contractErrors.notChecked);
@@ -172,7 +170,7 @@ export const makeAddendum = async (
   const contract = await lockContract(operation, id);
   if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
   if (contract.isEnded) throw refuse(contractErrors.over);
-  if (newEnd !== undefined && newEnd <= contract.endsOn) throw wrong({ ends_on: [texts.otherEnd] });
+  if (newEnd !== undefined && newEnd <= contract.endsOn) throw refuseField('ends_on', texts.otherEnd);
   const agent = await findAgent(operation, contract.agentId);
   const seq = await nextAddendum(db, contract);
   const number = addendumNumber(contract.number, seq);
@@ -270,9 +268,9 @@ export const endContract = async (
   const contract = await lockContract(operation, id);
   if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
   if (contract.isEnded || contract.endsOn < moscowDateOf(now)) throw refuse(contractErrors.over);
-  if (endsOn < moscowDateOf(now)) throw wrong({ ends_on: [texts.pastEnd] });
-  if (endsOn < contract.startsOn) throw wrong({ ends_on: [texts.tooEarly] });
-  if (endsOn >= contract.endsOn) throw wrong({ ends_on: [texts.notSooner] });
+  if (endsOn < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
+  if (endsOn < contract.startsOn) throw refuseField('ends_on', texts.tooEarly);
+  if (endsOn >= contract.endsOn) throw refuseField('ends_on', texts.notSooner);
   await db
     .update(agentContracts)
     .set({ endsOn, reason, isEnded: true, reminded: 0 })

@@ -12,6 +12,7 @@ import {
   findOwner,
   type Document,
   readDossier,
+  readRow,
 } from '#features/agent-dossiers/server/find-dossier.ts';
 import { answerByChange, lockOwn } from '#features/agent-dossiers/server/save-own.ts';
 import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
@@ -187,8 +188,8 @@ export const decideDossier = async (operation: Operation, body: Body<'decide'>):
 
 /** Opens the sealed passport of an agent; the line of who and when stands with the rest of the trace. */
 export const openIdentity = async (operation: Operation, agentId: number) => {
-  const user = await findOwner(operation, agentId);
-  const { row } = await readDossier(operation, user);
+  await findOwner(operation, agentId);
+  const row = await readRow(operation.db, agentId);
   if (row.sealedIdentity === null) throw refuse(dossierErrors.notOpen);
   await recordChange(operation, { entity: 'agent_identity', entityId: agentId, after: { opened: true } });
   return unsealIdentity(operation.services, agentId, row.sealedIdentity);

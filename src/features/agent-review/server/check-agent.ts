@@ -6,6 +6,7 @@ import { type AgentCheck, type CheckTone, fz115Days } from '#features/agent-revi
 import { agentReviewTexts as texts } from '#features/agent-review/agent-review.texts.ts';
 import { agentCheckMarks } from '#features/agent-review/server/agent-review.tables.ts';
 import {
+  hasPassport,
   isPassportOld,
   requisitesProblems,
   sameName,
@@ -76,7 +77,7 @@ const checkPassport = ({ services }: Context, { row, today }: Dossier): Finding 
   return finding(isOld ? 'bad' : 'good', found, expected.holds, sources.vault);
 };
 
-/** Other people of the network with the same INN, account, phone or e-mail; named to staff alone. */
+/** Other people of the network with the same INN, account or phone; named to staff alone. */
 const checkTwins = async ({ db }: Context, { user, row, registration }: Dossier): Promise<Finding> => {
   const same = or(
     registration.inn === '' ? undefined : eq(registrations.inn, registration.inn),
@@ -132,7 +133,7 @@ export const checkAgent = async (context: Context, user: User): Promise<Checked[
     account: checkAccount(dossier),
     receiver: checkReceiver(dossier),
     twins: await checkTwins(context, dossier),
-    ...(form === 'person' || form === 'self_employed' ? { passport: checkPassport(context, dossier) } : {}),
+    ...(hasPassport(form) ? { passport: checkPassport(context, dossier) } : {}),
     ...(form === 'self_employed'
       ? { npd: finding('wait', texts.notAsked, expected.status, sources.fns) }
       : {}),

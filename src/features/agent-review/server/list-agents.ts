@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isWorkingDay } from '#domain/working-days.ts';
-import { addDays, daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
+import { daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { type AgentState, agentStates } from '#features/agents/agents.status.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
@@ -104,10 +104,8 @@ type Row = {
 
 /** The norm of staff is one working day: what began before it has been waiting too long. */
 const normBegan = async ({ db, now }: Context): Promise<Date> => {
-  const calendar = await readCalendar(db);
   const today = moscowDateOf(now);
-  let day = addDays(today, -1);
-  while (!isWorkingDay(day, calendar)) day = addDays(day, -1);
+  const day = addWorkingDays(today, -1, await readCalendar(db));
   return new Date(now.getTime() - (daysInclusive(day, today) - 1) * dayMs);
 };
 

@@ -10,27 +10,25 @@ import {
 } from '#features/agent-rules/server/agent-rules.tables.ts';
 import { listRules } from '#features/agent-rules/server/show-rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<typeof ruleCalls.saveRule>['body'];
 const entity = 'agentRule';
-const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
-
 const checkBody = async ({ db, now }: Operation, body: Body): Promise<void> => {
   const { text = '', file_id: fileId, starts_on: startsOn } = body;
-  if (startsOn < moscowDateOf(now)) throw wrong({ starts_on: [texts.past] });
-  if (text === '' && fileId === undefined) throw wrong({ text: [texts.nothingInside] });
-  if (text !== '' && fileId !== undefined) throw wrong({ text: [texts.both] });
+  if (startsOn < moscowDateOf(now)) throw refuseField('starts_on', texts.past);
+  if (text === '' && fileId === undefined) throw refuseField('text', texts.nothingInside);
+  if (text !== '' && fileId !== undefined) throw refuseField('text', texts.both);
   if (fileId === undefined) return;
   const [file] = await db
     .select({ id: agentRuleFiles.id })
     .from(agentRuleFiles)
     .where(eq(agentRuleFiles.id, fileId));
-  if (!file) throw wrong({ file_id: [texts.noFile] });
+  if (!file) throw refuseField('file_id', texts.noFile);
 };
 
 /** Where a new version stands: the first of new rules, or the one after the newest, which nobody has replaced meanwhile. */

@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/moscow-date.ts';
-import { momentInZone } from '#domain/working-clock.ts';
 import type { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardWords } from '#features/call-board/call-board.errors.ts';
 import { type MarkAnswer, scoreOf } from '#features/call-board/call-board.marks.ts';
@@ -19,6 +17,7 @@ import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
 import { callRecordings, calls, visibleCalls } from '#features/calls/server/calls.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { afterMoscowDay, startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -38,9 +37,6 @@ type Row = {
   answers: MarkAnswer[] | null;
 };
 
-const midnight = (day: string): SQL =>
-  sql`${momentInZone(day, '00:00', 'Europe/Moscow').toISOString()}::timestamptz`;
-
 /** The talk has come by this step of this version of a script. */
 const cameBy = (versionId: number, step: string): SQL => sql`exists (
   select from ${callScriptConversations} v join ${callScriptShows} h on h.conversation_id = v.id
@@ -57,7 +53,8 @@ const conditionsOf = (operation: Operation, asked: Asked): SQL[] => {
   const { user_id: user, result, version_id: version, step, min_seconds: min, max_seconds: max } = asked;
   return [
     sql`r.destroyed_at is null and r.pieces > 0 and c.user_id is not null`,
-    sql`r.started_at >= ${midnight(from)} and r.started_at < ${midnight(addDays(to, 1))}`,
+    sql`r.started_at >= ${startOfMoscowDay(from).toISOString()}::timestamptz
+        and r.started_at < ${afterMoscowDay(to).toISOString()}::timestamptz`,
     sql`c.is_practice = ${isPracticeLine(operation.services)}`,
     visibleCalls(operation.caller),
     ...(user === undefined ? [] : [sql`c.user_id = ${user}`]),

@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rolesOf } from '#domain/access.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
-import { momentInZone } from '#domain/working-clock.ts';
 import type { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callDaySums } from '#features/call-board/server/call-board.tables.ts';
 import { readPeople } from '#features/call-board/server/read-people.ts';
@@ -12,6 +11,7 @@ import { callbacks, visibleCallbacks } from '#features/callbacks/server/callback
 import { usePhone } from '#features/calls/calls.access.ts';
 import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
 import { callRefusals, calls, visibleCalls } from '#features/calls/server/calls.read.ts';
+import { startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -22,8 +22,6 @@ type Board = CallReply<(typeof callBoardCalls)['showBoard']>;
 type Today = Board['today'];
 
 const nobodyCalled: Today = { attempts: 0, reached: 0, offers: 0, leads: 0 };
-const moscowMidnight = (day: IsoDate): SQL =>
-  sql`${momentInZone(day, '00:00', 'Europe/Moscow').toISOString()}::timestamptz`;
 
 /** What everybody in sight has done today, by the sums that the figures are made of. */
 const readToday = async ({ db, caller, services }: Operation, day: IsoDate): Promise<Map<number, Today>> => {
@@ -68,8 +66,8 @@ const badScore = 3;
 const shownSounds = 20;
 
 /** What calls for whoever leads: promises not kept, calls nobody took, what the rules refused, how bad it sounded. */
-const readTroubles = async ({ db, caller, now }: Operation, day: IsoDate): Promise<Troubles> => {
-  const since = moscowMidnight(day);
+const readTroubles = async ({ db, caller, now, services }: Operation, day: IsoDate): Promise<Troubles> => {
+  const since = sql`${startOfMoscowDay(day).toISOString()}::timestamptz`;
   const missed = sql`select c.called_back_by from ${calls} c where c.direction = 'in' and c.ended_at is not null
     and c.answered_at is null and c.started_at >= ${since} and ${visibleCalls(caller)}`;
   const row = await selectRow<Troubles>(
@@ -81,7 +79,7 @@ const readTroubles = async ({ db, caller, now }: Operation, day: IsoDate): Promi
       (select count(*)::int from (${missed}) x where x.called_back_by is null) as waiting,
       (select coalesce(json_agg(json_build_object('rule', x.rule, 'count', x.count) order by x.count desc, x.rule), '[]')
         from (select c.rule, count(*)::int as count
-          from (select r.*, null::int as to_user_id from ${callRefusals} r where r.at >= ${since}) c
+          from (select r.*, null::int as to_user_id from ${callRefusals} r where r.at >= ${since} and r.is_practice = ${isPracticeLine(services)}) c
           where ${visibleCalls(caller)} group by c.rule) x) as refusals,
       (select coalesce(json_agg(x), '[]') from (
         select c.id as call_id, coalesce(c.user_id, c.to_user_id) as user_id, coalesce(c.name, c.phone) as "with",

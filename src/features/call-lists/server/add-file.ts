@@ -8,7 +8,7 @@ import { callListWords } from '#features/call-lists/call-lists.texts.ts';
 import { type Added, addNumbers, type Candidate } from '#features/call-lists/server/add-numbers.ts';
 import { lockList } from '#features/call-lists/server/find-list.ts';
 import { keepConsents } from '#features/call-rules/server/call-rules.facade.ts';
-import { momentInZone } from '#domain/working-clock.ts';
+import { startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation, Preparing } from '#kit/server/implement.ts';
 import { readListApart } from '#kit/server/read-sheet-apart.ts';
@@ -53,7 +53,7 @@ export const addFile = async (
       organizationId: null,
       leadId: null,
       consentId: null,
-      consentedAt: momentInZone(consentedOn, '00:00', 'Europe/Moscow'),
+      consentedAt: startOfMoscowDay(consentedOn),
       proof: callListWords.proof.file(formatDate(consentedOn), proof),
     }),
   );

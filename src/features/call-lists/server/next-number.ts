@@ -46,16 +46,20 @@ type Asked = {
   readonly zones: readonly string[] | null;
 };
 
+/** People work now where `f` is. */
+const isOpen = ({ zones }: Asked): SQL =>
+  zones === null ? sql`true` : sql`f.zone = any(${sql.param(`{${zones.join(',')}}`)}::text[])`;
+
 /** Moment, rules, order and lease: one statement. A number that somebody else is just taking, or has on another list, is passed over. */
-const takeStatement = ({ listId, userId, now, zones }: Asked): SQL => {
+const takeStatement = (asked: Asked): SQL => {
+  const { listId, userId, now } = asked;
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const isOpen = zones === null ? sql`true` : sql`f.zone = any(${sql.param(`{${zones.join(',')}}`)}::text[])`;
   return sql`
     update ${callListNumbers} f set ${takenBy(userId)}
     from (
       select f.id from ${callListNumbers} f
       where f.list_id = ${listId} and f.state = 'waiting' and (f.not_before is null or f.not_before <= ${moment})
-        and ${isFree} and ${isOpen} and not ${isUnfinished}
+        and ${isFree} and ${isOpen(asked)} and not ${isUnfinished}
         and ${isCalled(sql`f.list_id`, userId, moscowDateOf(now))}
         and not exists (select from ${callListNumbers} o where o.phone = f.phone and o.id <> f.id
           and o.lease_by is not null and o.lease_until > clock_timestamp())
@@ -106,7 +110,7 @@ const whyNone = async ({ db, caller }: Operation, list: CallList, asked: Asked):
     db,
     sql`select exists (select from ${callListPeople} p where p.list_id = ${list.id} and p.user_id = ${caller.userId}) as is_mine,
           count(*)::int as waiting,
-          count(*) filter (where not ${asked.zones === null ? sql`true` : sql`f.zone = any(${sql.param(`{${asked.zones.join(',')}}`)}::text[])`})::int as elsewhere
+          count(*) filter (where not ${isOpen(asked)})::int as elsewhere
         from ${callListNumbers} f where f.list_id = ${list.id} and f.state = 'waiting'`,
   );
   if (row?.is_mine !== true) return words.notYours;

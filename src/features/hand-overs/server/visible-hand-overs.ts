@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, type SQL, sql } from 'drizzle-orm';
 import { agentRoles, type Role, staffRoles } from '#domain/role.ts';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
 import { sideOf } from '#features/hand-overs/hand-overs.rules.ts';
@@ -58,7 +58,7 @@ export const besides = (person: {
   readonly roles: readonly Role[];
 }): SQL | undefined => {
   const side = sideOf(person.roles);
-  if (side === 'staff') return sql`${users.roles} && ${sql.param(`{${staffRoles.join(',')}}`)}::text[]`;
+  if (side === 'staff') return arrayOverlaps(users.roles, [...staffRoles]);
   return sql`${users.roles} && ${sql.param(`{${agentRoles.join(',')}}`)}::text[] and ${users.id} in (
     with recursive above as (
       select id, parent_id from ${users} where id = ${person.id}

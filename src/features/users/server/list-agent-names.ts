@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq } from 'drizzle-orm';
 import { type AgentRole, isAgentFamily } from '#domain/role.ts';
 import { fullName } from '#domain/person-name.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
@@ -23,7 +23,7 @@ export const listAgentNames = async (
       and(
         visibleUsers(caller),
         eq(users.status, 'active'),
-        sql`${users.roles} && ${sql.param(`{${required.join(',')}}`)}::text[]`,
+        arrayOverlaps(users.roles, [...required]),
         q ? matchesPerson(q) : undefined,
       ),
     )
