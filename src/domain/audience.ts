@@ -1,12 +1,17 @@
 import { isStaff, type Role } from '#domain/role.ts';
 
 /** Circles of roles to whom alone a field may be shown. */
-export const audiences = { staff: isStaff } as const satisfies Record<string, (role: Role) => boolean>;
+export const audiences = {
+  staff: isStaff,
+  /** Who knows what banks pay us and what is left of it. */
+  management: (role) => role === 'admin' || role === 'director',
+} as const satisfies Record<string, (role: Role) => boolean>;
 export type Audience = keyof typeof audiences;
 
 /**
  * Fields that one audience alone sees wherever they stand: in replies, tables, prints and the journal of a deal. §6
- * hides prices with a discount from the agent family; rules that were overridden are the brokerage's own matter.
+ * hides prices with a discount from the agent family; rules that were overridden are the brokerage's own matter; what
+ * banks pay us and what is left of it is known to those who answer for the house.
  */
 const narrow: Readonly<Record<string, Audience>> = {
   pro_price: 'staff',
@@ -14,6 +19,11 @@ const narrow: Readonly<Record<string, Audience>> = {
   pro_min_price: 'staff',
   override_reason: 'staff',
   override_rules: 'staff',
+  bank_income: 'management',
+  bank_terms: 'management',
+  our_share: 'management',
+  network_percent: 'management',
+  missing_terms: 'management',
 };
 
 /** The audience of a field by its name on the wire; undefined where everybody who gets the record may see it. */

@@ -10,6 +10,7 @@ import {
   kopecksFromDecimal,
   parseDecimalString,
   parseRoubles,
+  parseSignedDecimalString,
   subtractKopecks,
   toDecimalString,
 } from '#domain/money.ts';
@@ -46,6 +47,9 @@ describe('the wire form', () => {
   });
 
   it('keeps the sign of less than nothing', () => {
+    expect(parseSignedDecimalString('-1500.05')).toBe(-150_005);
+    expect(parseSignedDecimalString('1500.05')).toBe(150_005);
+    expect(parseSignedDecimalString('--1.00')).toBeUndefined();
     expect(toDecimalString(kopecks(-5))).toBe('-0.05');
     expect(toDecimalString(kopecks(-150_005))).toBe('-1500.05');
   });

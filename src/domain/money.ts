@@ -27,6 +27,12 @@ export function parseDecimalString(text: string): Kopecks | undefined {
   return /^\d{1,13}\.\d{2}$/.test(text) ? kopecks(Number(text.replace('.', ''))) : undefined;
 }
 
+/** Reads the wire form of money that may be less than nothing: «-1500000.50»; `undefined` for anything else. */
+export function parseSignedDecimalString(text: string): Kopecks | undefined {
+  const amount = parseDecimalString(text.replace(/^-/, ''));
+  return amount === undefined || !text.startsWith('-') ? amount : kopecks(-amount);
+}
+
 /** Reads what a person types: «1 500 000,50», «1500000.5», «1500 ₽». Grouping commas are not guessed: «1,500» is `undefined`. */
 export function parseRoubles(text: string): Kopecks | undefined {
   const bare = text.replace(/\s+/g, '').replace(/(?:₽|руб\.?|р\.?)$/i, '');

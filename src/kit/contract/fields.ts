@@ -30,6 +30,12 @@ export const money = () =>
     .string(fieldTexts.required)
     .check(z.regex(/^\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
 
+/** Money that may be less than nothing: «-1200.00». */
+export const signedMoney = () =>
+  z
+    .string(fieldTexts.required)
+    .check(z.regex(/^-?\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
+
 /** A calendar day `yyyy-MM-dd` between 1900 and 2100. */
 export const isoDate = () =>
   z.iso

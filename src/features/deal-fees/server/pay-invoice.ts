@@ -16,8 +16,24 @@ import { publishDealTouched, writeHistory } from '#features/deals/server/deals.f
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
+
+type FeePayment = {
+  readonly paymentId: number;
+  readonly dealId: number;
+  readonly legId: number | null;
+  readonly amount: Kopecks;
+  /** The day the money came. */
+  readonly paidOn: string;
+};
+
+/** A payment of our fee has been written down, in the same transaction. */
+export const feePaid = defineHook<FeePayment>('deal-fees.paid');
+
+/** A payment written by mistake has been taken back. */
+export const feeUnpaid = defineHook<FeePayment & { readonly reason: string }>('deal-fees.unpaid');
 
 const words = feeTexts.problems;
 const history = feeTexts.history;
@@ -90,6 +106,9 @@ export const payInvoice = async (
     move: 'invoice_paid',
     comment: history.paid(numberOf(invoice), formatRoubles(inputValues)),
   });
+  const { dealId, legId } = invoice;
+  const payment = { paymentId: made.id, dealId, legId, amount: inputValues, paidOn: made.paidOn };
+  await feePaid.emit(operation, payment);
   return { id: made.id };
 };
 
@@ -113,6 +132,9 @@ export const removePayment = async (
     move: 'invoice_unpaid',
     comment: history.unpaid(numberOf(invoice), formatRoubles(kopecksOf(removed.amount))),
   });
+  const { dealId, legId } = invoice;
+  const amount = kopecksOf(removed.amount);
+  await feeUnpaid.emit(operation, { paymentId: id, dealId, legId, amount, paidOn: removed.paidOn, reason });
 };
 
 /** Cancels an invoice that nothing has been paid for; its number stays taken. */

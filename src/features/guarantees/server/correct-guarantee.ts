@@ -15,11 +15,23 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { selectRow } from '#kit/server/database.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Input = CallParsed<typeof guaranteeCalls.correctGuarantee>['body'];
 type Guarantee = typeof guarantees.$inferSelect;
+
+type Corrected = {
+  readonly deal: Deal;
+  readonly legId: number;
+  readonly issueNumber: number;
+  /** Whether what it was priced by is another now: its sum or its days. */
+  readonly isRepriced: boolean;
+};
+
+/** What is written of an issue has been corrected, in the same transaction. */
+export const guaranteeCorrected = defineHook<Corrected>('guarantees.corrected');
 
 const words = guaranteeTexts.problems;
 
@@ -112,6 +124,13 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
     entityId: before.id,
     before: change.before,
     after: change.after,
+  });
+  const repricing = ['guarantee_amount', 'guarantee_start', 'guarantee_end'];
+  await guaranteeCorrected.emit(operation, {
+    deal,
+    legId: leg.id,
+    issueNumber: before.issueNumber,
+    isRepriced: change.fields.some((field) => repricing.includes(field)),
   });
   await publishDealTouched(operation, deal.id);
   return { version: after.version };

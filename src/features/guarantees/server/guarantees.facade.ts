@@ -1,0 +1,1 @@
+export { guaranteeCorrected } from '#features/guarantees/server/correct-guarantee.ts';

@@ -1,0 +1,14 @@
+import { countOf, pluralForm } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const matched = { one: 'сошёлся', few: 'сошлись', many: 'сошлось' };
+const balances = { one: 'остаток', few: 'остатка', many: 'остатков' };
+
+export const ledgerTexts = defineTexts({
+  ru: {
+    recountJob: 'Сверка остатков вознаграждения с проводками',
+    differs: 'Остатки вознаграждения разошлись с проводками',
+    differsText: (count: number) =>
+      `Не ${pluralForm(count, matched)} ${countOf(count, balances)}. Какие именно, записано в журнале сервера.`,
+  },
+});

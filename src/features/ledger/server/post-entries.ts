@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
+import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** A line of an entry before it is written; `month` is the first day of a month. */
+export type LedgerLine = {
+  readonly account: LedgerAccount;
+  readonly amount: Kopecks;
+  readonly payeeId?: number | null;
+  readonly accrualId?: number | null;
+  readonly legId?: number | null;
+  readonly bankId?: number | null;
+  readonly month?: IsoDate | null;
+};
+
+/** An entry before it is written: what happened, on which day, for which record of its owner. */
+export type LedgerEntry = {
+  readonly kind: string;
+  readonly day: IsoDate;
+  readonly source: { readonly kind: string; readonly id: number };
+  readonly reason?: string | null;
+  /** The entry that it takes back. */
+  readonly reverses?: number | null;
+  readonly lines: readonly LedgerLine[];
+};
+
+/** Whoever posts: a person by a call, or the clock by a job. */
+type Posting = { readonly db: Db; readonly now: Date; readonly caller?: { readonly userId: number } };
+
+const keyOf = ({ account, payeeId, month }: Pick<LedgerLine, 'account' | 'payeeId' | 'month'>): string =>
+  `${account} ${payeeId ?? ''} ${month ?? ''}`;
+
+/** Adds lines to the balances they belong to, always in one order, and answers the balance of each key. */
+const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<string, number>> => {
+  const added = [...Map.groupBy(lines, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...rest]]) => {
+      if (!first) return [];
+      const { account, payeeId = null, month = null } = first;
+      const amount = toDecimalString(addKopecks(first.amount, ...rest.map((line) => line.amount)));
+      return [{ account, payeeId, month, amount }];
+    });
+  const written = await db
+    .insert(ledgerBalances)
+    .values(added)
+    .onConflictDoUpdate({
+      target: [ledgerBalances.account, ledgerBalances.payeeId, ledgerBalances.month],
+      set: { amount: sql`${ledgerBalances.amount} + excluded.amount` },
+    })
+    .returning();
+  return new Map(written.map((balance) => [keyOf(balance), balance.id]));
+};
+
+/**
+ * Writes entries with their lines and balances by three statements, however many there are, and answers their ids in
+ * order. Lines of nothing are left out; an entry whose lines do not sum up to nothing throws, here and in the base.
+ */
+export const postEntries = async (posting: Posting, entries: readonly LedgerEntry[]): Promise<number[]> => {
+  const { db, now, caller } = posting;
+  const full = entries.map((entry) => ({
+    ...entry,
+    lines: entry.lines.filter(({ amount }) => amount !== 0),
+  }));
+  for (const { kind, source, lines } of full)
+    if (addKopecks(...lines.map(({ amount }) => amount)) !== 0)
+      throw new RangeError(`The lines of ${kind} of ${source.kind} ${source.id} are no whole`);
+  const filled = full.filter(({ lines }) => lines.length > 0);
+  if (filled.length === 0) return [];
+  const made = await db
+    .insert(ledgerEntries)
+    .values(
+      filled.map(({ kind, day, source, reason, reverses }) => ({
+        kind,
+        day,
+        sourceKind: source.kind,
+        sourceId: source.id,
+        reversesId: reverses ?? null,
+        reason: reason ?? null,
+        recordedBy: caller?.userId ?? null,
+        recordedAt: now,
+      })),
+    )
+    .returning({ id: ledgerEntries.id });
+  const balances = await addToBalances(
+    db,
+    filled.flatMap(({ lines }) => lines),
+  );
+  await db.insert(ledgerLines).values(
+    filled.flatMap(({ lines }, at) =>
+      lines.map(({ amount, ...line }) => ({
+        ...line,
+        amount: toDecimalString(amount),
+        entryId: made[at]?.id ?? 0,
+        balanceId: balances.get(keyOf(line)) ?? 0,
+      })),
+    ),
+  );
+  return made.map(({ id }) => id);
+};
+
+/** Writes one entry. */
+export const postEntry = async (posting: Posting, entry: LedgerEntry): Promise<{ readonly id: number }> => {
+  const [id] = await postEntries(posting, [entry]);
+  if (id === undefined) throw new RangeError(`An entry of ${entry.kind} has no lines`);
+  return { id };
+};
+
+type Reversal = {
+  readonly entryId: number;
+  readonly kind: string;
+  readonly day: IsoDate;
+  readonly reason: string;
+};
+
+/** Writes the mirror of an entry, which names it; the base refuses a second one. */
+export const reverseEntry = async (
+  posting: Posting,
+  { entryId, kind, day, reason }: Reversal,
+): Promise<{ readonly id: number }> => {
+  const [entry] = await posting.db.select().from(ledgerEntries).where(eq(ledgerEntries.id, entryId));
+  if (!entry) throw new RangeError(`There is no entry ${entryId}`);
+  const lines = await posting.db.select().from(ledgerLines).where(eq(ledgerLines.entryId, entryId));
+  return postEntry(posting, {
+    kind,
+    day,
+    reason,
+    reverses: entryId,
+    source: { kind: entry.sourceKind, id: entry.sourceId },
+    lines: lines.map(({ account, payeeId, accrualId, legId, bankId, month, amount }) => ({
+      ...{ account, payeeId, accrualId, legId, bankId, month },
+      amount: kopecks(-kopecksFromDecimal(amount)),
+    })),
+  });
+};
