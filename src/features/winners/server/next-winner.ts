@@ -48,20 +48,20 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
   const open = sql`${isFree} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${userId})`;
   const promised = (tier: number, whose: SQL): SQL => sql`
-    (select f.id, ${tier}::int as tier, extract(epoch from b.at)::float8 as first, 0 as rank
+    (select f.id, f.fence, ${tier}::int as tier, extract(epoch from b.at)::float8 as first, 0 as rank
      from ${callbacks} b join ${winnerContacts} n on n.value = b.phone and n.kind = 'phone'
      join ${winnerCompanies} f on f.id = n.company_id
      where ${whose} and b.closed_at is null and b.at <= ${moment} and ${mine} and ${open}
      order by b.at limit ${among})`;
   return sql`
     ${promised(1, sql`b.owner_id = ${userId}`)} union all ${promised(2, sql`b.owner_id is null`)} union all
-    (select f.id, 3, extract(epoch from f.lifted_at)::float8, 0 from ${winnerCompanies} f
+    (select f.id, f.fence, 3, extract(epoch from f.lifted_at)::float8, 0 from ${winnerCompanies} f
      where f.is_ready and f.lifted_at is not null and ${mine} and ${open} order by f.lifted_at, f.id limit ${among})
     union all
-    (select f.id, case when f.rank < 0 then 7 else 4 end, 0, f.rank from ${winnerCompanies} f
+    (select f.id, f.fence, case when f.rank < 0 then 7 else 4 end, 0, f.rank from ${winnerCompanies} f
      where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${among})
     union all
-    (select f.id,
+    (select f.id, f.fence,
         case when z.opens > ${moment} then 8 when f.rank < 0 then 7
           when z.closes <= ${moment} + interval '1 hour' then 5 else 6 end,
         case when z.opens <= ${moment} and z.closes <= ${moment} + interval '1 hour' and f.rank >= 0
@@ -69,18 +69,21 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
         f.rank
      from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as z(zone text, opens timestamptz, closes timestamptz)
      cross join lateral (
-       select f.id, f.rank from ${winnerCompanies} f
+       select f.id, f.fence, f.rank from ${winnerCompanies} f
        where f.zone = z.zone and f.is_ready and f.assignee_id is null and ${open}
        order by f.rank desc, f.id limit ${among}) f
      where ${isPractice}::boolean or z.opens <= ${moment})`;
 };
 
-/** Moment, rules, order and lease: one statement. A row that somebody else is just taking is passed over. */
+/**
+ * Moment, rules, order and lease: one statement. A row that somebody else is just taking is passed over; so is one that
+ * somebody has taken and closed since the candidates were read: its fence has moved.
+ */
 const takeStatement = (asked: Asked): SQL => sql`
   update ${winnerCompanies} f set ${takenBy(asked.userId)}
   from (
     select f.id from (${candidates(asked)}) as c join ${winnerCompanies} f on f.id = c.id
-    where ${isFree}
+    where ${isFree} and f.fence = c.fence
     order by c.tier, c.first, c.rank desc, c.id limit 1 for update of f skip locked) t
   where f.id = t.id
   returning ${leaseColumns}`;
