@@ -124,6 +124,11 @@ describe('what the rule leaves to its edges', () => {
     expect(countShares(values, issue, sum, roubles('20 000'), taken).staff).toEqual({});
   });
 
+  it('a deal that no agent has brought leaves his share to us', () => {
+    const shares = countShares(rates, issue, sum, roubles('35 184'), { ...alone, own: false });
+    expect(shares).toMatchObject({ agent: 0, network: 0, ours: roubles('35 184') });
+  });
+
   it('a surcharge has percents of itself alone', () => {
     const paidTerms = { ...terms, flat: roubles('500'), least: roubles('90 000') };
     const income = countSurchargeIncome(paidTerms, roubles('10 000'));

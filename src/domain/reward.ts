@@ -66,7 +66,7 @@ export type PaidMoney = { readonly paid: Kopecks; readonly tariff: Kopecks | nul
 
 /** One exact product of an amount: «84 120,00 × 22 %». */
 export type RewardPart = {
-  readonly of: 'base' | 'excess' | 'income' | 'sum' | 'fee';
+  readonly of: 'base' | 'excess' | 'income' | 'sum' | 'fee' | 'remainder';
   readonly amount: Kopecks;
   readonly percent: Percent;
 };
@@ -78,9 +78,6 @@ export type Counted = {
   readonly raised: boolean;
   readonly total: Kopecks;
 };
-
-/** Who has a share beside us. */
-export type NetworkLevel = 'own' | 'senior' | 'head';
 
 /** How the income of one moment is shared out; `network` is what the agents' side gets, `ours` what is left to us. */
 export type Shares = {
@@ -151,24 +148,29 @@ const countStaff = (remainder: Kopecks, staff: RateValues['staff']): Shares['sta
     staffLevels.flatMap((level) => {
       const percent = staff[level];
       if (percent === undefined || remainder <= 0) return [];
-      return [[level, roundedOnce([{ of: 'income', amount: remainder, percent }])]];
+      return [[level, roundedOnce([{ of: 'remainder', amount: remainder, percent }])]];
     }),
   );
 
 /** Which levels somebody stands on in this deal; a level without a person gets nothing. */
 export type LevelsTaken = {
+  /** Whether an agent has brought the deal; nobody has his share of our own people's deals. */
+  readonly own?: boolean;
   readonly senior: boolean;
   readonly head: boolean;
   readonly staff: readonly StaffLevel[];
 };
 
+const nobodys: Counted = { parts: [], flat: null, raised: false, total: zeroKopecks };
+
 const share = (
   values: RateValues,
-  own: Counted,
+  counted: Counted,
   base: Kopecks,
   income: Kopecks,
   taken: LevelsTaken,
 ): Shares => {
+  const own = taken.own === false ? nobodys : counted;
   const wanted = {
     senior: taken.senior ? countOverride(base, values.seniorPercent) : zeroKopecks,
     head: taken.head ? countOverride(base, values.headPercent) : zeroKopecks,

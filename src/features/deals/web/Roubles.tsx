@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { formatRoubles, parseSignedDecimalString } from '#domain/money.ts';
 
 /** A sum of the wire; kopecks in faint ink. Without the sign in a column whose head carries it. */
 export const Roubles = ({
@@ -9,9 +9,9 @@ export const Roubles = ({
   readonly amount: string;
   readonly hasSign?: boolean;
 }): ReactElement => {
-  const parsed = parseDecimalString(amount);
+  const parsed = parseSignedDecimalString(amount);
   if (parsed === undefined) return <>{amount}</>;
-  const [whole, part = ''] = formatRoubles(parsed).slice(0, -2).split(',');
+  const [whole, part = ''] = formatRoubles(parsed).replace('-', '−').slice(0, -2).split(',');
   return (
     <span className="nowrap">
       {whole}

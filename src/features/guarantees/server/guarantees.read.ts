@@ -1,1 +1,1 @@
-export { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+export { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';

@@ -56,9 +56,13 @@ const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<
 
 /**
  * Writes entries with their lines and balances by three statements, however many there are, and answers their ids in
- * order. Lines of nothing are left out; an entry whose lines do not sum up to nothing throws, here and in the base.
+ * order. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
+ * up to nothing throws, here and in the base.
  */
-export const postEntries = async (posting: Posting, entries: readonly LedgerEntry[]): Promise<number[]> => {
+export const postEntries = async (
+  posting: Posting,
+  entries: readonly LedgerEntry[],
+): Promise<(number | null)[]> => {
   const { db, now, caller } = posting;
   const full = entries.map((entry) => ({
     ...entry,
@@ -68,7 +72,7 @@ export const postEntries = async (posting: Posting, entries: readonly LedgerEntr
     if (addKopecks(...lines.map(({ amount }) => amount)) !== 0)
       throw new RangeError(`The lines of ${kind} of ${source.kind} ${source.id} are no whole`);
   const filled = full.filter(({ lines }) => lines.length > 0);
-  if (filled.length === 0) return [];
+  if (filled.length === 0) return entries.map(() => null);
   const made = await db
     .insert(ledgerEntries)
     .values(
@@ -98,13 +102,13 @@ export const postEntries = async (posting: Posting, entries: readonly LedgerEntr
       })),
     ),
   );
-  return made.map(({ id }) => id);
+  return full.map((entry) => made[filled.indexOf(entry)]?.id ?? null);
 };
 
 /** Writes one entry. */
 export const postEntry = async (posting: Posting, entry: LedgerEntry): Promise<{ readonly id: number }> => {
   const [id] = await postEntries(posting, [entry]);
-  if (id === undefined) throw new RangeError(`An entry of ${entry.kind} has no lines`);
+  if (id === undefined || id === null) throw new RangeError(`An entry of ${entry.kind} has no lines`);
   return { id };
 };
 

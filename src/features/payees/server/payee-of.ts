@@ -47,3 +47,14 @@ export const payeeOf = async (reading: Reading, personId: number, day: string): 
   const chain = await chainOf(reading.db, personId);
   return payeeAmong(chain, await contractDaysOf(reading, chain), day);
 };
+
+/** The payee of everybody in a chain, the nearest first, on a day; null for whom nobody above has had a contract. */
+export const payeesAlong = async (
+  reading: Reading,
+  chain: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, number | null>> => {
+  if (chain.length === 0) return new Map();
+  const contracts = await contractDaysOf(reading, chain);
+  return new Map(chain.map((id, at) => [id, payeeAmong(chain.slice(at), contracts, day)?.personId ?? null]));
+};

@@ -1,1 +1,6 @@
-export { contractDaysOf, defineContractDays, payeeOf } from '#features/payees/server/payee-of.ts';
+export {
+  contractDaysOf,
+  defineContractDays,
+  payeeOf,
+  payeesAlong,
+} from '#features/payees/server/payee-of.ts';

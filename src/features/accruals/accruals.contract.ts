@@ -1,0 +1,348 @@
+import * as z from 'zod/mini';
+import { correctAccruals, ruleAccruals, seeAccruals } from '#features/accruals/accruals.access.ts';
+import { accrualTexts } from '#features/accruals/accruals.texts.ts';
+import { accrualKinds, accrualLevels, accrualStates } from '#features/accruals/accruals.rules.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  done,
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  money,
+  onlyFor,
+  pageOf,
+  signedMoney,
+  text,
+} from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.date));
+const percent = () => z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, accrualTexts.problems.percent));
+const limitText = z._default(
+  z.coerce
+    .number<string | number>(fieldTexts.number)
+    .check(z.int(fieldTexts.number), z.gte(1, fieldTexts.number), z.lte(200, fieldTexts.number)),
+  50,
+);
+
+const filters = {
+  q: z.optional(text(100)),
+  /** «2026-11». */
+  month: z.optional(month()),
+  person_id: z.optional(entityIdText('user')),
+  bank_id: z.optional(entityIdText('bank')),
+  state: z.optional(z.enum(accrualStates)),
+} as const;
+
+const person = z.object({ id: entityId('user'), name: z.string() });
+
+const line = z.object({
+  id: entityId('accrual'),
+  kind: z.enum(accrualKinds),
+  level: z.enum(accrualLevels),
+  application_id: entityId('deal'),
+  application_bank_id: z.nullable(entityId('leg')),
+  /** «48172-1», or the deal's number alone. */
+  number: z.string(),
+  day: isoDate(),
+  client_name: z.string(),
+  bank_name: z.nullable(z.string()),
+  person,
+  /** Who gets the money where it is not the person himself. */
+  payee_name: z.nullable(z.string()),
+  base: money(),
+  excess: money(),
+  amount: signedMoney(),
+  corrected: signedMoney(),
+  /** What is due: the amount with its corrections. */
+  total: signedMoney(),
+  /** The percent of the base, where there is one. */
+  rate: z.nullable(z.string()),
+  state: z.enum(accrualStates),
+  /** No row of our tables fitted. */
+  has_no_rates: z.boolean(),
+  missing_terms: onlyFor('management', z.boolean()),
+  /** The network is above its limit and waits for a yes. */
+  needs_yes: onlyFor('management', z.boolean()),
+});
+
+const part = z.object({
+  of: z.enum(['base', 'excess', 'income', 'sum', 'fee', 'remainder']),
+  /** Absent where it would tell what is left to us. */
+  amount: z.nullable(money()),
+  percent: z.nullable(z.string()),
+});
+
+const correction = z.object({
+  id: entityId('accrual'),
+  delta: signedMoney(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: instant(),
+  state: z.enum(accrualStates),
+  file_name: z.nullable(z.string()),
+  can_delete: z.boolean(),
+});
+
+const share = z.object({
+  level: z.enum(accrualLevels),
+  /** Absent where the reader sees but a lock. */
+  name: z.nullable(z.string()),
+  total: z.nullable(signedMoney()),
+  percent: z.nullable(z.string()),
+});
+
+/** What a person has been accrued, and from what. */
+export const accrualCalls = defineCalls('accruals', {
+  listAccruals: defineCall({
+    method: 'GET',
+    path: '/agent-commission/all',
+    access: seeAccruals,
+    summary: 'Начисления, новые сверху: свои, команды или ветки, администратору все',
+    query: z.object({ ...filters, cursor: cursor(), limit: limitText }),
+    reply: pageOf(line),
+  }),
+  showStrip: defineCall({
+    method: 'GET',
+    path: '/agent-commission/strip',
+    access: seeAccruals,
+    summary: 'Сколько ожидается, подтверждено, в отчётах, в актах и выплачено; за месяц, по человеку',
+    query: z.object({ month: filters.month, person_id: filters.person_id }),
+    reply: z.object({
+      states: z.array(z.object({ state: z.enum(accrualStates), sum: signedMoney(), count: z.int() })),
+      /** Of a staff role without rates: whom to ask for them. */
+      ask: z.nullable(z.array(z.string())),
+      /** How many grounds wait to be counted, and how many for a yes. */
+      waiting: onlyFor('management', z.object({ missing: z.int(), above: z.int() })),
+    }),
+  }),
+  explainAccrual: defineCall({
+    method: 'GET',
+    path: '/agent-commission/explain',
+    access: seeAccruals,
+    summary: 'Из чего сложилось начисление; чужие доли без чисел',
+    query: z.object({ id: entityIdText('accrual') }),
+    reply: z.object({
+      line,
+      /** What the client paid, what the tariff asks; null without a cell. */
+      paid: money(),
+      tariff: z.nullable(money()),
+      sum: money(),
+      days: z.nullable(z.int()),
+      tariff_version: z.nullable(z.object({ id: entityId('tariffVersion'), valid_from: isoDate() })),
+      bank_id: z.nullable(entityId('bank')),
+      parts: z.array(part),
+      flat: z.nullable(money()),
+      /** The least of the row took over. */
+      is_raised: z.boolean(),
+      /** Overrides paid out of it. */
+      less: money(),
+      reason: z.nullable(z.string()),
+      corrections: z.array(correction),
+      rates: z.nullable(
+        z.object({
+          table_id: entityId('rateTable'),
+          table_name: z.string(),
+          valid_from: isoDate(),
+          rows: z.array(z.object({ about: z.string(), pays: z.string(), is_winner: z.boolean() })),
+        }),
+      ),
+      shares: z.array(share),
+      our_share: onlyFor('management', signedMoney()),
+      bank_income: onlyFor(
+        'management',
+        z.nullable(
+          z.object({
+            amount: money(),
+            received: money(),
+            settled: money(),
+            settled_reason: z.nullable(z.string()),
+            due_on: z.nullable(isoDate()),
+          }),
+        ),
+      ),
+      bank_terms: onlyFor(
+        'management',
+        z.nullable(
+          z.object({
+            valid_from: isoDate(),
+            base_percent: z.nullable(z.string()),
+            excess_percent: z.nullable(z.string()),
+            sum_percent: z.nullable(z.string()),
+            vat_included: z.boolean(),
+          }),
+        ),
+      ),
+      network_percent: onlyFor(
+        'management',
+        z.nullable(
+          z.object({
+            value: z.string(),
+            limit: z.string(),
+            yes: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
+          }),
+        ),
+      ),
+      ground_id: onlyFor('management', entityId('accrualGround')),
+      can: z.object({ correct: z.boolean(), rule: z.boolean() }),
+    }),
+  }),
+  listOfLeg: defineCall({
+    method: 'GET',
+    path: '/agent-commission/of-leg',
+    access: seeAccruals,
+    summary: 'Начисления по заявке в банк, которые видит спрашивающий',
+    query: z.object({ application_bank_id: entityIdText('leg') }),
+    reply: z.array(line),
+  }),
+  exportAccruals: defineCall({
+    method: 'GET',
+    path: '/agent-commission/xlsx',
+    access: seeAccruals,
+    summary: 'Отфильтрованные начисления в XLSX',
+    query: z.object(filters),
+    reply: fileReply,
+  }),
+  saveCommission: defineCall({
+    method: 'POST',
+    path: '/agent-commission/save-commission',
+    access: correctAccruals,
+    summary: 'Корректировка начисления: сумма со знаком, причина, файл',
+    creates: true,
+    files: { kind: 'documents', max: 1 },
+    body: z.strictObject({
+      accrual_id: entityIdText('accrual'),
+      delta: signedMoney(),
+      reason: text(500, 1),
+    }),
+    reply: z.object({ id: entityId('accrual') }),
+  }),
+  openCorrectionFile: defineCall({
+    method: 'GET',
+    path: '/agent-commission/file',
+    access: seeAccruals,
+    summary: 'Файл корректировки',
+    query: z.object({ id: entityIdText('accrual') }),
+    reply: fileReply,
+  }),
+  deleteCommission: defineCall({
+    method: 'POST',
+    path: '/agent-commission/delete',
+    access: correctAccruals,
+    summary: 'Удалить корректировку, которой нет в отчёте: обратной проводкой',
+    body: z.strictObject({ id: entityId('accrual'), reason: text(500, 1) }),
+    reply: done(),
+  }),
+  showBankDues: defineCall({
+    method: 'GET',
+    path: '/agent-commission/bank-dues',
+    access: ruleAccruals,
+    summary: 'Сколько и за какие заявки банк ещё должен, по сроку; последние поступления',
+    query: z.object({ bank_id: entityIdText('bank') }),
+    reply: z.object({
+      dues: z.array(
+        z.object({
+          ground_id: entityId('accrualGround'),
+          number: z.string(),
+          client_name: z.string(),
+          day: isoDate(),
+          due_on: z.nullable(isoDate()),
+          income: money(),
+          received: money(),
+          left: money(),
+        }),
+      ),
+      is_more: z.boolean(),
+      money: z.array(
+        z.object({
+          id: entityId('bankMoney'),
+          day: isoDate(),
+          paper: z.string(),
+          amount: money(),
+          by: z.string(),
+          undone_reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  recordBankMoney: defineCall({
+    method: 'POST',
+    path: '/agent-commission/bank-money',
+    access: ruleAccruals,
+    summary: 'Записать деньги банка за одну или несколько заявок: целиком или часть',
+    creates: true,
+    body: z.strictObject({
+      bank_id: entityId('bank'),
+      day: isoDate(),
+      paper: text(200, 1),
+      parts: z
+        .array(z.strictObject({ ground_id: entityId('accrualGround'), amount: money() }))
+        .check(
+          z.minLength(1, accrualTexts.problems.noParts),
+          z.maxLength(200, accrualTexts.problems.manyParts),
+        ),
+    }),
+    reply: z.object({ id: entityId('bankMoney') }),
+  }),
+  undoBankMoney: defineCall({
+    method: 'POST',
+    path: '/agent-commission/bank-money-undo',
+    access: ruleAccruals,
+    summary: 'Отменить поступление, записанное по ошибке',
+    body: z.strictObject({ id: entityId('bankMoney'), reason: text(500, 1) }),
+    reply: done(),
+  }),
+  settleDifference: defineCall({
+    method: 'POST',
+    path: '/agent-commission/settle',
+    access: ruleAccruals,
+    summary: 'Остаток банк не доплатит: закрыть разницу с причиной',
+    body: z.strictObject({ ground_id: entityId('accrualGround'), reason: text(500, 1) }),
+    reply: done(),
+  }),
+  clawBack: defineCall({
+    method: 'POST',
+    path: '/agent-commission/claw-back',
+    access: ruleAccruals,
+    summary: 'Банк забрал комиссию: отменить начисления по заявке, выплаченное удержать из следующих отчётов',
+    body: z.strictObject({
+      application_bank_id: entityId('leg'),
+      day: isoDate(),
+      reason: text(500, 1),
+    }),
+    reply: done(),
+  }),
+  allowAbove: defineCall({
+    method: 'POST',
+    path: '/agent-commission/allow',
+    access: ruleAccruals,
+    summary: 'Согласиться с долей сети выше лимита, с причиной',
+    body: z.strictObject({ ground_id: entityId('accrualGround'), reason: text(500, 1) }),
+    reply: done(),
+  }),
+  countMissing: defineCall({
+    method: 'POST',
+    path: '/agent-commission/count-missing',
+    access: ruleAccruals,
+    summary: 'Досчитать начисления, которым не хватало условий банка или ставок',
+    body: z.strictObject({}),
+    reply: z.object({ counted: z.int(), left: z.int() }),
+  }),
+  showSettings: defineCall({
+    method: 'GET',
+    path: '/agent-commission/settings',
+    access: ruleAccruals,
+    summary: 'Лимит доли сети в доходе',
+    reply: z.object({ limit_percent: z.string(), version: z.int() }),
+  }),
+  saveSettings: defineCall({
+    method: 'POST',
+    path: '/agent-commission/save-settings',
+    access: ruleAccruals,
+    summary: 'Изменить лимит доли сети; действует на новые начисления',
+    body: z.strictObject({ limit_percent: percent(), version: z.int().check(z.gte(0)) }),
+    reply: done(),
+  }),
+});

@@ -1,0 +1,58 @@
+import type { AccrualLevel, AccrualState } from '#features/accruals/accruals.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const states = {
+  expected: 'Ожидается',
+  confirmed: 'Подтверждено',
+  in_report: 'В отчёте',
+  in_act: 'В акте',
+  paid: 'Выплачено',
+  reversed: 'Возвращено',
+} as const satisfies Record<AccrualState, string>;
+
+const levels = {
+  own: 'агент',
+  senior: 'старший агент',
+  headagent: 'главный агент',
+  manager: 'менеджер',
+  operator: 'оператор',
+  curator: 'куратор',
+  head: 'руководитель',
+  trainee: 'стажёр',
+} as const satisfies Record<AccrualLevel, string>;
+
+export const accrualTexts = defineTexts({
+  ru: {
+    title: 'Начисления',
+    states,
+    levels,
+    replaced: 'Гарантию исправили: начислено заново',
+    counted: 'Появились условия банка или ставки: начислено заново',
+    feeRemoved: (reason: string) => `Оплату нашего вознаграждения удалили: ${reason}`,
+    fileName: (day: string) => `Начисления ${day}.xlsx`,
+    assignPayees: 'Кому платить за начисления без договора',
+    columns: {
+      number: 'Заявка',
+      day: 'Начислено',
+      client: 'Клиент',
+      bank: 'Банк',
+      person: 'Кому',
+      level: 'Уровень',
+      payee: 'Кому платим',
+      base: 'Комиссия',
+      excess: 'Надбавка',
+      amount: 'По расчёту',
+      corrected: 'Корректировки',
+      total: 'К начислению',
+      state: 'Состояние',
+    },
+    problems: {
+      futureDay: 'Этот день ещё не наступил',
+      zeroSum: 'Сумма не может быть нулевой',
+      twice: 'Одна заявка указана дважды',
+      noParts: 'Отметьте хотя бы одну заявку',
+      manyParts: 'Не больше 200 заявок за раз',
+      percent: 'Процент от 0 до 100, не больше трёх знаков после запятой',
+    },
+  },
+});

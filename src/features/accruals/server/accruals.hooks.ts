@@ -1,0 +1,18 @@
+import { accrueFee, dropFee } from '#features/accruals/server/accrue-fees.ts';
+import { accrueIssued, recountCorrected } from '#features/accruals/server/accrue-legs.ts';
+import { feePaid, feeUnpaid } from '#features/deal-fees/server/deal-fees.facade.ts';
+import { dealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { guaranteeCorrected } from '#features/guarantees/server/guarantees.facade.ts';
+import { listen } from '#kit/server/define-hook.ts';
+
+/** What is issued and reissued accrues. */
+export const accruedByIssue = listen(dealMoved, accrueIssued);
+
+/** A corrected guarantee accrues anew. */
+export const accruedByCorrection = listen(guaranteeCorrected, async (writing, corrected) => {
+  if (corrected.isRepriced) await recountCorrected(writing, corrected);
+});
+
+/** Our own fee accrues when it is paid, and falls when the payment is taken back. */
+export const accruedByFee = listen(feePaid, accrueFee);
+export const droppedByFee = listen(feeUnpaid, dropFee);

@@ -1,0 +1,1 @@
+export { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';

@@ -1,0 +1,34 @@
+import { accruals } from '#features/accruals/server/accruals.tables.ts';
+import type { Accrual } from '#features/accruals/server/totals.ts';
+import { defineScope } from '#features/people/server/people.facade.ts';
+
+/** What decides who sees an accrual: whose it is, and who is paid for it. */
+export type AccrualPeople = Pick<Accrual, 'personId' | 'payeeId'>;
+
+/** An agent sees his own and what he is paid for, a senior those of his team, a head of his branch, staff their own. */
+export const accrualScope = defineScope<AccrualPeople>({
+  table: accruals,
+  alias: 'a',
+  roles: {
+    admin: 'all',
+    director: 'all',
+    head: [['personId', 'self']],
+    manager: [['personId', 'self']],
+    operator: [['personId', 'self']],
+    curator: [['personId', 'self']],
+    trainee: [['personId', 'self']],
+    agent: [
+      ['personId', 'self'],
+      ['payeeId', 'self'],
+    ],
+    senioragent: [
+      ['personId', 'team'],
+      ['payeeId', 'self'],
+    ],
+    headagent: [
+      ['personId', 'branch'],
+      ['payeeId', 'self'],
+    ],
+    guest: [],
+  },
+});

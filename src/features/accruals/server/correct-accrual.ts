@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm';
+import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isAboveLimit } from '#domain/reward.ts';
+import { monthOf } from '#features/accruals/accruals.count.ts';
+import { accrualErrors } from '#features/accruals/accruals.errors.ts';
+import { type AccrualState, isFree, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { refuseOwnFavour } from '#features/accruals/server/own-favour.ts';
+import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
+import { accruedLines, revertedLines } from '#features/accruals/server/share-lines.ts';
+import {
+  type Accrual,
+  addCorrected,
+  addToTotals,
+  amountOf,
+  countedAs,
+  moveAccruals,
+} from '#features/accruals/server/totals.ts';
+import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
+import { postEntry } from '#features/ledger/server/ledger.facade.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** The paper of a correction, kept by its hash. */
+export type CorrectionFile = {
+  readonly sha256: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+};
+
+type Correction = {
+  readonly accrualId: number;
+  readonly delta: Kopecks;
+  readonly reason: string;
+  readonly file?: CorrectionFile | null;
+};
+
+/** An accrual with its ground, the ground locked first as everybody does. */
+const lockAccrual = async (db: Db, id: number): Promise<{ accrual: Accrual; ground: Ground }> => {
+  const [found] = await db.select({ groundId: accruals.groundId }).from(accruals).where(eq(accruals.id, id));
+  if (!found) throw refuse(accrualErrors.notFound);
+  const [ground] = await lockGrounds(db, [found.groundId]);
+  const [accrual] = await db.select().from(accruals).where(eq(accruals.id, id)).for('update');
+  if (!ground || !accrual) throw refuse(accrualErrors.notFound);
+  return { accrual, ground };
+};
+
+/** The network has more or less of a ground: above its limit it waits for a yes, whatever was allowed before. */
+const addToNetwork = async (
+  db: Db,
+  ground: Ground,
+  level: Accrual['level'],
+  delta: Kopecks,
+): Promise<void> => {
+  if (!isNetworkLevel(level)) return;
+  const network = addKopecks(kopecksFromDecimal(ground.network), delta);
+  const income =
+    ground.income === null ? null : kopecksFromDecimal(ground.income) - kopecksFromDecimal(ground.settled);
+  const needsYes =
+    income !== null && network > 0 && isAboveLimit(network, kopecks(income), await readLimit(db));
+  const asksAnew = needsYes && delta > 0 ? { yesBy: null, yesAt: null, yesReason: null } : {};
+  await db
+    .update(accrualGrounds)
+    .set({ network: toDecimalString(network), needsYes, ...asksAnew })
+    .where(eq(accrualGrounds.id, ground.id));
+};
+
+/**
+ * Adds to an accrual or takes from it, with a reason. While the accrual is in no report the correction stands in its
+ * line and goes with it; after that it is confirmed by itself and enters the next report.
+ */
+export const correctAccrual = async (
+  operation: Operation,
+  { accrualId, delta, reason, file }: Correction,
+): Promise<{ readonly id: number }> => {
+  const { db, caller, now } = operation;
+  const { accrual, ground } = await lockAccrual(db, accrualId);
+  if (accrual.kind === 'correction' || accrual.kind === 'clawback') throw refuse(accrualErrors.notCorrected);
+  if (ground.state !== 'live' || accrual.state === 'reversed') throw refuse(accrualErrors.notLive);
+  if (delta > 0) await refuseOwnFavour(operation, accrual.personId);
+  const total = addKopecks(amountOf(accrual), kopecksFromDecimal(accrual.corrected), delta);
+  if (total < 0) throw refuse(accrualErrors.belowZero);
+  const isFolded = isFree(accrual.state);
+  const state: AccrualState = isFolded ? accrual.state : 'confirmed';
+  const day = moscowDateOf(now);
+  const { groundId, level, personId, payeeId, dealId, legId, bankId, formula, searchText } = accrual;
+  const [made] = await db
+    .insert(accruals)
+    .values({
+      ...{ groundId, level, personId, payeeId, dealId, legId, bankId, formula, searchText, reason, state },
+      parentId: accrual.id,
+      isFolded,
+      kind: 'correction',
+      day,
+      month: isFolded ? accrual.month : monthOf(day),
+      amount: toDecimalString(delta),
+      ...(file
+        ? { fileSha256: file.sha256, fileName: file.name, fileMime: file.mime, fileBytes: file.bytes }
+        : {}),
+      createdBy: caller.userId,
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('No correction was written');
+  const { id: entryId } = await postEntry(operation, {
+    kind: 'correction',
+    day,
+    source: { kind: 'accrual', id: made.id },
+    reason,
+    lines: accruedLines(made, [made]),
+  });
+  await db.update(accruals).set({ entryId }).where(eq(accruals.id, made.id));
+  await addCorrected(db, accrual.id, delta);
+  await addToNetwork(db, ground, level, delta);
+  await addToTotals(db, [countedAs(made)]);
+  await recordChange(operation, {
+    entity: 'accrual',
+    entityId: accrual.id,
+    after: { correction: made.id, delta: toDecimalString(delta), reason },
+  });
+  return { id: made.id };
+};
+
+/** Takes back a correction that is in no report, by the mirror of its entry. */
+export const deleteCorrection = async (operation: Operation, id: number, reason: string): Promise<void> => {
+  const { db, caller, now } = operation;
+  const { accrual, ground } = await lockAccrual(db, id);
+  if (accrual.kind !== 'correction' || accrual.parentId === null) throw refuse(accrualErrors.notFound);
+  if (accrual.state === 'reversed') throw refuse(accrualErrors.changed);
+  if (!isFree(accrual.state)) throw refuse(accrualErrors.inReport);
+  const back = kopecks(-amountOf(accrual));
+  if (back > 0) await refuseOwnFavour(operation, accrual.personId);
+  const [parent] = await db
+    .select()
+    .from(accruals)
+    .where(and(eq(accruals.id, accrual.parentId)));
+  if (parent && addKopecks(amountOf(parent), kopecksFromDecimal(parent.corrected), back) < 0)
+    throw refuse(accrualErrors.belowZero);
+  await postEntry(operation, {
+    kind: 'correction_deleted',
+    day: moscowDateOf(now),
+    source: { kind: 'accrual', id },
+    reason,
+    reverses: accrual.entryId,
+    lines: revertedLines(accrual, [accrual]),
+  });
+  await moveAccruals(db, [accrual], 'reversed', {
+    reversedBy: caller.userId,
+    reversedAt: now,
+    reversedReason: reason,
+  });
+  await addCorrected(db, accrual.parentId, back);
+  await addToNetwork(db, ground, accrual.level, back);
+  await recordChange(operation, {
+    entity: 'accrual',
+    entityId: accrual.parentId,
+    after: { deleted: id, reason },
+  });
+};

@@ -1,0 +1,260 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecks,
+  kopecksFromDecimal,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { monthOf } from '#features/accruals/accruals.count.ts';
+import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualErrors } from '#features/accruals/accruals.errors.ts';
+import { accrualTexts } from '#features/accruals/accruals.texts.ts';
+import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
+import { settleStates } from '#features/accruals/server/revert-ground.ts';
+import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
+import { isAboveLimit } from '#domain/reward.ts';
+import { type LedgerEntry, postEntries, postEntry } from '#features/ledger/server/ledger.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { anyOf, type Db, sqlState } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Input = CallParsed<typeof accrualCalls.recordBankMoney>['body'];
+
+const words = accrualTexts.problems;
+const refuseField = (field: string, why: string) => refuse(kitErrors.invalid, { errors: { [field]: [why] } });
+
+/** Grounds by their ids, locked in one order whoever asks. */
+export const lockGrounds = (db: Db, ids: readonly number[]): Promise<Ground[]> =>
+  db
+    .select()
+    .from(accrualGrounds)
+    .where(anyOf(accrualGrounds.id, ids))
+    .orderBy(accrualGrounds.id)
+    .for('update');
+
+/** What a bank still owes for a ground. */
+const owedFor = ({ income, received, settled }: Ground): Kopecks =>
+  kopecks(
+    Math.max(
+      0,
+      (income === null ? 0 : kopecksFromDecimal(income)) -
+        kopecksFromDecimal(received) -
+        kopecksFromDecimal(settled),
+    ),
+  );
+
+const withReceived = (ground: Ground, delta: Kopecks): Ground => ({
+  ...ground,
+  received: toDecimalString(addKopecks(kopecksFromDecimal(ground.received), delta)),
+});
+
+type Part = { readonly ground: Ground; readonly amount: Kopecks; readonly owed: Kopecks };
+
+const partsOf = (input: Input, grounds: readonly Ground[]): Part[] =>
+  input.parts.map(({ ground_id: id, amount }) => {
+    const ground = grounds.find((one) => one.id === id);
+    if (!ground || ground.kind === 'fee') throw refuse(accrualErrors.notFound);
+    if (ground.bankId !== input.bank_id) throw refuse(accrualErrors.otherBank);
+    if (ground.state !== 'live') throw refuse(accrualErrors.notLive);
+    if (ground.income === null) throw refuse(accrualErrors.noTerms);
+    const came = kopecksFromDecimal(amount);
+    return { ground, amount: came, owed: kopecks(Math.min(came, owedFor(ground))) };
+  });
+
+const checkInput = ({ day, parts }: Input, now: Date): void => {
+  if (day > moscowDateOf(now)) throw refuseField('day', words.futureDay);
+  if (parts.some(({ amount }) => kopecksFromDecimal(amount) === 0)) throw refuseField('parts', words.zeroSum);
+  if (new Set(parts.map((part) => part.ground_id)).size < parts.length)
+    throw refuseField('parts', words.twice);
+};
+
+/** Money of a part with what it confirms; the rest above what was owed is unclear money. */
+const entryOf = (
+  { ground, amount, owed }: Part,
+  day: string,
+  moneyId: number,
+  confirming: LedgerEntry['lines'],
+): LedgerEntry => {
+  const { legId, bankId } = ground;
+  const place = { legId, bankId, month: monthOf(ground.day) };
+  return {
+    kind: 'bank_money',
+    day,
+    source: { kind: 'bank_money', id: moneyId },
+    lines: [
+      { account: 'cash', amount, ...place },
+      { account: 'bank_owes', amount: kopecks(-owed), ...place },
+      { account: 'unclear', amount: kopecks(owed - amount), ...place },
+      ...confirming,
+    ],
+  };
+};
+
+const insertMoney = async (operation: Operation, input: Input, amount: Kopecks): Promise<number> => {
+  const { db, caller, now } = operation;
+  const { bank_id: bankId, day, paper } = input;
+  try {
+    const [made] = await db
+      .insert(bankMoney)
+      .values({
+        bankId,
+        day,
+        paper,
+        amount: toDecimalString(amount),
+        recordedBy: caller.userId,
+        recordedAt: now,
+      })
+      .returning();
+    if (!made) throw new Error('No money was written');
+    return made.id;
+  } catch (error) {
+    if (sqlState(error) === '23505') throw refuse(accrualErrors.samePaper);
+    throw error;
+  }
+};
+
+/** Writes down what a bank has paid for one or many legs; what is whole thereby is confirmed. */
+export const recordBankMoney = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const { db, now } = operation;
+  checkInput(input, now);
+  const ids = input.parts.map((part) => part.ground_id);
+  const parts = partsOf(input, await lockGrounds(db, ids));
+  const id = await insertMoney(operation, input, addKopecks(...parts.map(({ amount }) => amount)));
+  const entries: LedgerEntry[] = [];
+  for (const part of parts) {
+    const next = withReceived(part.ground, part.owed);
+    await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
+    const { lines, apply } = await settleStates(operation, next);
+    entries.push(entryOf(part, input.day, id, lines));
+    await apply();
+  }
+  const posted = await postEntries(operation, entries);
+  await db.insert(bankMoneyParts).values(
+    parts.map(({ ground, amount, owed }, at) => ({
+      moneyId: id,
+      groundId: ground.id,
+      amount: toDecimalString(amount),
+      owed: toDecimalString(owed),
+      entryId: posted[at] ?? 0,
+    })),
+  );
+  await recordChange(operation, { entity: 'bankMoney', entityId: id, after: { ...input } });
+  return { id };
+};
+
+/** The ground that stands where another stood when its money came. */
+const standingFor = async (db: Db, { legId, issueNumber, id, state }: Ground): Promise<number> => {
+  if (state === 'live') return id;
+  if (state === 'reversed' || legId === null || issueNumber === null) throw refuse(accrualErrors.notLive);
+  const [live] = await db
+    .select({ id: accrualGrounds.id })
+    .from(accrualGrounds)
+    .where(
+      and(
+        eq(accrualGrounds.legId, legId),
+        eq(accrualGrounds.issueNumber, issueNumber),
+        eq(accrualGrounds.state, 'live'),
+      ),
+    );
+  if (!live) throw refuse(accrualErrors.notLive);
+  return live.id;
+};
+
+/** Takes back money written by mistake: what it confirmed waits again. */
+export const undoBankMoney = async (
+  operation: Operation,
+  { id, reason }: CallParsed<typeof accrualCalls.undoBankMoney>['body'],
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  const [money] = await db.select().from(bankMoney).where(eq(bankMoney.id, id)).for('update');
+  if (!money) throw refuse(accrualErrors.noMoney);
+  if (money.undoneAt !== null) throw refuse(accrualErrors.undone);
+  const parts = await db
+    .select({ part: bankMoneyParts, ground: accrualGrounds })
+    .from(bankMoneyParts)
+    .innerJoin(accrualGrounds, eq(accrualGrounds.id, bankMoneyParts.groundId))
+    .where(eq(bankMoneyParts.moneyId, id))
+    .orderBy(bankMoneyParts.id);
+  const standing: number[] = [];
+  for (const { ground } of parts) standing.push(await standingFor(db, ground));
+  const grounds = await lockGrounds(db, standing);
+  const entries: LedgerEntry[] = [];
+  for (const [at, { part }] of parts.entries()) {
+    const ground = grounds.find((one) => one.id === standing[at]);
+    if (ground?.state !== 'live') throw refuse(accrualErrors.notLive);
+    const [amount, owed] = [kopecksFromDecimal(part.amount), kopecksFromDecimal(part.owed)];
+    const next = withReceived(ground, kopecks(-owed));
+    await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
+    const { lines, isSpent, apply } = await settleStates(operation, next);
+    if (isSpent) throw refuse(accrualErrors.spent);
+    const place = { legId: next.legId, bankId: next.bankId, month: monthOf(next.day) };
+    entries.push({
+      kind: 'bank_money_undone',
+      day: moscowDateOf(now),
+      source: { kind: 'bank_money', id },
+      reason,
+      reverses: part.entryId,
+      lines: [
+        { account: 'cash', amount: kopecks(-amount), ...place },
+        { account: 'bank_owes', amount: owed, ...place },
+        { account: 'unclear', amount: kopecks(amount - owed), ...place },
+        ...lines,
+      ],
+    });
+    await apply();
+  }
+  await postEntries(operation, entries);
+  await db
+    .update(bankMoney)
+    .set({ undoneBy: caller.userId, undoneAt: now, undoneReason: reason })
+    .where(and(eq(bankMoney.id, id), isNull(bankMoney.undoneAt)));
+  await recordChange(operation, { entity: 'bankMoney', entityId: id, after: { undone: reason } });
+};
+
+/** The rest of what a bank owes is no longer waited for: our income is less by it. */
+export const settleDifference = async (
+  operation: Operation,
+  { ground_id: id, reason }: CallParsed<typeof accrualCalls.settleDifference>['body'],
+): Promise<void> => {
+  const { db, now } = operation;
+  const [ground] = await lockGrounds(db, [id]);
+  if (!ground) throw refuse(accrualErrors.notFound);
+  if (ground.state !== 'live') throw refuse(accrualErrors.notLive);
+  if (ground.income === null) throw refuse(accrualErrors.noTerms);
+  const left = owedFor(ground);
+  if (left === zeroKopecks) throw refuse(accrualErrors.nothingLeft);
+  const settled = addKopecks(kopecksFromDecimal(ground.settled), left);
+  const income = kopecks(kopecksFromDecimal(ground.income) - settled);
+  const network = kopecksFromDecimal(ground.network);
+  const needsYes = ground.needsYes || (network > 0 && isAboveLimit(network, income, await readLimit(db)));
+  const next = { ...ground, settled: toDecimalString(settled), settledReason: reason, needsYes };
+  await db
+    .update(accrualGrounds)
+    .set({ settled: next.settled, settledReason: reason, needsYes })
+    .where(eq(accrualGrounds.id, id));
+  const { lines, apply } = await settleStates(operation, next);
+  const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
+  await postEntry(operation, {
+    kind: 'settled',
+    day: moscowDateOf(now),
+    source: { kind: 'ground', id },
+    reason,
+    lines: [
+      { account: 'income', amount: left, ...place },
+      { account: 'bank_owes', amount: kopecks(-left), ...place },
+      ...lines,
+    ],
+  });
+  await apply();
+  await recordChange(operation, {
+    entity: 'accrualGround',
+    entityId: id,
+    after: { settled: next.settled, reason },
+  });
+};

@@ -1,0 +1,253 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecks,
+  kopecksFromDecimal,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { monthOf } from '#features/accruals/accruals.count.ts';
+import { isFree, isNetworkLevel, isSpent } from '#features/accruals/accruals.rules.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accruedLines, movedLines, revertedLines } from '#features/accruals/server/share-lines.ts';
+import {
+  type Accrual,
+  addCorrected,
+  addToTotals,
+  amountOf,
+  countedAs,
+  moveAccruals,
+} from '#features/accruals/server/totals.ts';
+import {
+  type Ground,
+  isWhole,
+  type NewGround,
+  writeGrounds,
+} from '#features/accruals/server/write-grounds.ts';
+import { type LedgerLine, postEntries } from '#features/ledger/server/ledger.facade.ts';
+import { ledgerEntries } from '#features/ledger/server/ledger.read.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+
+type Making = { readonly db: Db; readonly now: Date; readonly by: number | null };
+
+type Reverting = {
+  readonly kind: 'clawback' | 'fee_removed' | 'recount';
+  readonly day: IsoDate;
+  readonly reason: string;
+};
+
+/** The accruals of a ground that stand, locked. */
+const lockAccruals = (db: Db, groundId: number): Promise<Accrual[]> =>
+  db
+    .select()
+    .from(accruals)
+    .where(and(eq(accruals.groundId, groundId), ne(accruals.state, 'reversed')))
+    .orderBy(accruals.id)
+    .for('update');
+
+const minus = (amount: Kopecks): Kopecks => kopecks(-amount);
+
+/** What we have earned is given back: what has come goes, what was owed is owed no more. */
+const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
+  const { legId, bankId, day } = ground;
+  const place = { legId, bankId, month: monthOf(day) };
+  const income = ground.income === null ? zeroKopecks : kopecksFromDecimal(ground.income);
+  if (kind === 'recount')
+    return [
+      { account: 'bank_owes', amount: minus(income), ...place },
+      { account: 'income', amount: income, ...place },
+    ];
+  const [received, settled] = [kopecksFromDecimal(ground.received), kopecksFromDecimal(ground.settled)];
+  const earned = kopecks(income - settled);
+  return [
+    { account: 'income', amount: earned, ...place },
+    { account: 'cash', amount: minus(received), ...place },
+    { account: 'bank_owes', amount: kopecks(received - earned), ...place },
+  ];
+};
+
+const firstEntryOf = async (db: Db, groundId: number): Promise<number | null> => {
+  const row = await selectRow<{ id: number }>(
+    db,
+    sql`select id from ${ledgerEntries} where source_kind = 'ground' and source_id = ${groundId} order by id limit 1`,
+  );
+  return row?.id ?? null;
+};
+
+/** What papers have promised is not taken back from them: it stands against the payee for the next report. */
+const writeTwins = async (
+  { db, now, by }: Making,
+  spent: readonly Accrual[],
+  { day, reason }: Reverting,
+): Promise<Accrual[]> => {
+  if (spent.length === 0) return [];
+  const twins = spent.map((accrual) => ({
+    groundId: accrual.groundId,
+    parentId: accrual.id,
+    kind: 'clawback' as const,
+    level: accrual.level,
+    personId: accrual.personId,
+    payeeId: accrual.payeeId,
+    dealId: accrual.dealId,
+    legId: accrual.legId,
+    bankId: accrual.bankId,
+    day,
+    month: monthOf(day),
+    amount: toDecimalString(minus(amountOf(accrual))),
+    state: 'confirmed' as const,
+    formula: accrual.formula,
+    reason,
+    searchText: accrual.searchText,
+    createdBy: by,
+    createdAt: now,
+  }));
+  return db.insert(accruals).values(twins).returning();
+};
+
+/** Takes back a ground that is locked, with all that was accrued by it, by one entry that names the first. */
+export const revertGround = async (
+  making: Making,
+  ground: Ground,
+  reverting: Reverting,
+): Promise<Accrual[]> => {
+  const { db, now, by } = making;
+  const { kind, day, reason } = reverting;
+  const standing = await lockAccruals(db, ground.id);
+  const free = standing.filter(({ state }) => isFree(state));
+  const spent = standing.filter(({ state, kind: made }) => isSpent(state) && made !== 'clawback');
+  const twins = await writeTwins(making, spent, reverting);
+  const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
+  const caller = by === null ? {} : { caller: { userId: by } };
+  await postEntries({ db, now, ...caller }, [
+    {
+      kind,
+      day,
+      reason,
+      source: { kind: 'ground', id: ground.id },
+      reverses: await firstEntryOf(db, ground.id),
+      lines: [...incomeBack(ground, kind), ...revertedLines(place, free), ...accruedLines(place, twins)],
+    },
+  ]);
+  await moveAccruals(db, free, 'reversed', { reversedBy: by, reversedAt: now, reversedReason: reason });
+  await addToTotals(
+    db,
+    twins.map((twin) => countedAs(twin)),
+  );
+  await db
+    .update(accrualGrounds)
+    .set({ state: kind === 'recount' ? 'replaced' : 'reversed' })
+    .where(eq(accrualGrounds.id, ground.id));
+  return standing;
+};
+
+/** Corrections by hand outlive a recount: they stand again in the line of the same person. */
+const carryCorrections = async (
+  { db, now }: Making,
+  made: Ground,
+  corrections: readonly Accrual[],
+  day: IsoDate,
+): Promise<void> => {
+  if (corrections.length === 0) return;
+  const parents = await lockAccruals(db, made.id);
+  const kept = corrections.flatMap((correction) => {
+    const parent = parents.find(
+      ({ level, personId }) => level === correction.level && personId === correction.personId,
+    );
+    return parent ? [{ correction, parent }] : [];
+  });
+  if (kept.length === 0) return;
+  const written = await db
+    .insert(accruals)
+    .values(
+      kept.map(({ correction, parent }) => {
+        const { amount, reason, fileSha256, fileName, fileMime, fileBytes, createdBy } = correction;
+        const {
+          id: parentId,
+          groundId,
+          level,
+          personId,
+          payeeId,
+          dealId,
+          legId,
+          bankId,
+          month,
+          state,
+        } = parent;
+        return {
+          ...{ amount, reason, fileSha256, fileName, fileMime, fileBytes, createdBy },
+          ...{ parentId, groundId, level, personId, payeeId, dealId, legId, bankId, day, month, state },
+          kind: 'correction' as const,
+          isFolded: true,
+          formula: parent.formula,
+          searchText: parent.searchText,
+          createdAt: now,
+        };
+      }),
+    )
+    .returning();
+  const entries = await postEntries(
+    { db, now },
+    written.map((child) => ({
+      kind: 'correction',
+      day,
+      reason: child.reason,
+      source: { kind: 'accrual', id: child.id },
+      lines: accruedLines(child, [child]),
+    })),
+  );
+  for (const [at, child] of written.entries()) {
+    await db
+      .update(accruals)
+      .set({ entryId: entries[at] ?? null })
+      .where(eq(accruals.id, child.id));
+    if (child.parentId !== null) await addCorrected(db, child.parentId, amountOf(child));
+  }
+  await addToTotals(
+    db,
+    written.map((child) => countedAs(child)),
+  );
+  const added = addKopecks(...written.filter(({ level }) => isNetworkLevel(level)).map(amountOf));
+  const network = toDecimalString(kopecks(kopecksFromDecimal(made.network) + added));
+  await db.update(accrualGrounds).set({ network }).where(eq(accrualGrounds.id, made.id));
+};
+
+/** Counts a ground that is locked anew: an entry takes the earlier one back, and another one is its new accrual. */
+export const replaceGround = async (
+  making: Making,
+  ground: Ground,
+  next: NewGround,
+  { day, reason }: { readonly day: IsoDate; readonly reason: string },
+): Promise<void> => {
+  const standing = await revertGround(making, ground, { kind: 'recount', day, reason });
+  const [made] = await writeGrounds({ ...making, reason }, [{ ...next, replaces: ground }]);
+  if (!made) throw new Error('No ground was written');
+  await carryCorrections(
+    making,
+    made,
+    standing.filter(({ kind }) => kind === 'correction'),
+    day,
+  );
+};
+
+/** Where all that is owed has come, what is expected is confirmed; where it is short again, it is expected again. */
+export const settleStates = async (
+  { db }: Pick<Making, 'db'>,
+  ground: Ground,
+): Promise<{
+  readonly lines: LedgerLine[];
+  readonly isSpent: boolean;
+  readonly apply: () => Promise<void>;
+}> => {
+  const standing = await lockAccruals(db, ground.id);
+  const state = isWhole(ground) ? 'confirmed' : 'expected';
+  const moved = standing.filter(
+    (accrual) => isFree(accrual.state) && accrual.state !== state && accrual.kind !== 'clawback',
+  );
+  return {
+    lines: movedLines(moved, state),
+    isSpent: standing.some((accrual) => isSpent(accrual.state)),
+    apply: () => moveAccruals(db, moved, state),
+  };
+};

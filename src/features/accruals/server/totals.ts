@@ -1,0 +1,104 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import type { AccrualState } from '#features/accruals/accruals.rules.ts';
+import { accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** An accrual as it is stored. */
+export type Accrual = typeof accruals.$inferSelect;
+
+/** An amount of an accrual in kopecks. */
+export const amountOf = ({ amount }: Pick<Accrual, 'amount'>): Kopecks => kopecksFromDecimal(amount);
+
+/** What is added to the total of a state. */
+type Change = {
+  readonly of: Pick<Accrual, 'personId' | 'payeeId' | 'month'>;
+  readonly state: AccrualState;
+  readonly sum: Kopecks;
+  readonly count: number;
+};
+
+type Row = {
+  readonly personId: number | null;
+  readonly payeeId: number | null;
+  readonly state: AccrualState;
+  readonly month: string;
+  readonly sum: Kopecks;
+  readonly count: number;
+};
+
+const keyOf = ({ personId, payeeId, state, month }: Row): string =>
+  [month, state, personId ?? '', payeeId ?? ''].join(' ');
+
+/** Adds to the totals by one statement, always in one order. */
+export const addToTotals = async (db: Db, changes: readonly Change[]): Promise<void> => {
+  const rows = changes.flatMap(({ of, state, sum, count }): Row[] => {
+    const { personId, payeeId, month } = of;
+    const part = { state, month, sum, count };
+    return [
+      { personId, payeeId, ...part },
+      { personId: null, payeeId: null, ...part },
+    ];
+  });
+  const added = [...Map.groupBy(rows, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, same]) => {
+      const [first] = same;
+      if (!first) return [];
+      const sum = addKopecks(...same.map((row) => row.sum));
+      const count = same.reduce((total, row) => total + row.count, 0);
+      return sum === 0 && count === 0 ? [] : [{ ...first, sum: toDecimalString(sum), count }];
+    });
+  if (added.length === 0) return;
+  await db
+    .insert(accrualTotals)
+    .values(added)
+    .onConflictDoUpdate({
+      target: [accrualTotals.personId, accrualTotals.payeeId, accrualTotals.state, accrualTotals.month],
+      set: {
+        sum: sql`${accrualTotals.sum} + excluded.sum`,
+        count: sql`${accrualTotals.count} + excluded.count`,
+      },
+    });
+};
+
+/** What an accrual counts for in the total of a state; one that stands in another's line is no line of its own. */
+export const countedAs = (accrual: Accrual, state = accrual.state): Change => ({
+  of: accrual,
+  state,
+  sum: amountOf(accrual),
+  count: accrual.isFolded ? 0 : 1,
+});
+
+/** The same taken away. */
+export const uncounted = (accrual: Accrual): Change => {
+  const { sum, count, ...change } = countedAs(accrual);
+  return { ...change, sum: kopecks(-sum), count: -count };
+};
+
+type Further = Partial<Pick<Accrual, 'reportId' | 'actId' | 'reversedBy' | 'reversedAt' | 'reversedReason'>>;
+
+/** Brings accruals into another state together with their totals. */
+export const moveAccruals = async (
+  db: Db,
+  moved: readonly Accrual[],
+  state: AccrualState,
+  further: Further = {},
+): Promise<void> => {
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
+  await db
+    .update(accruals)
+    .set({ state, ...further })
+    .where(inArray(accruals.id, ids));
+  await addToTotals(
+    db,
+    moved.flatMap((accrual) => [uncounted(accrual), countedAs(accrual, state)]),
+  );
+};
+
+/** Changes what stands corrected in the line of an accrual. */
+export const addCorrected = async (db: Db, accrualId: number, delta: Kopecks): Promise<void> => {
+  const corrected = sql`${accruals.corrected} + ${toDecimalString(delta)}::numeric`;
+  await db.update(accruals).set({ corrected }).where(eq(accruals.id, accrualId));
+};

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { type Kopecks, kopecksFromDecimal, toDecimalString, zeroKopecks } from '#domain/money.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { isAboveLimit } from '#domain/reward.ts';
+import { type CountedGround, countGround, dueDay, monthOf } from '#features/accruals/accruals.count.ts';
+import type { FrozenFacts, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
+import {
+  type AccrualState,
+  type GroundKind,
+  isNetworkLevel,
+  type MissingPart,
+  usualLimit,
+} from '#features/accruals/accruals.rules.ts';
+import { accrualGrounds, accruals, accrualSettings } from '#features/accruals/server/accruals.tables.ts';
+import { accruedLines, incomeLines } from '#features/accruals/server/share-lines.ts';
+import { type Accrual, addToTotals, countedAs } from '#features/accruals/server/totals.ts';
+import { type LedgerEntry, postEntries } from '#features/ledger/server/ledger.facade.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+
+/** A ground as it is stored. */
+export type Ground = typeof accrualGrounds.$inferSelect;
+
+/** A ground before it is counted and written. */
+export type NewGround = {
+  readonly kind: GroundKind;
+  readonly dealId: number;
+  readonly legId: number | null;
+  readonly bankId: number | null;
+  readonly agentId: number | null;
+  readonly issueNumber: number | null;
+  readonly paymentId: number | null;
+  readonly day: IsoDate;
+  readonly facts: FrozenFacts;
+  readonly terms: FrozenTerms | null;
+  readonly rates: FrozenRates | null;
+  /** Who gets the money of each person; nobody where no contract has begun. */
+  readonly payees: ReadonlyMap<number, number | null>;
+  /** What a list is searched by, and the last name of each person in small letters. */
+  readonly searchText: string;
+  readonly names: ReadonlyMap<number, string>;
+  /** The ground that it takes the place of: what has been received for it stands here further. */
+  readonly replaces?: Pick<Ground, 'id' | 'received' | 'settled' | 'settledReason'>;
+};
+
+type Making = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly by: number | null;
+  /** The kind of the entry, where it is not that of the ground. */
+  readonly entryKind?: string;
+  readonly reason?: string | null;
+};
+
+/** The most of the income that the network takes without a yes, in percent. */
+export const readLimit = async (db: Db): Promise<string> => {
+  const row = await selectRow<{ limit: string }>(
+    db,
+    sql`select trim_scale(limit_percent)::text as limit from ${accrualSettings}`,
+  );
+  return row?.limit ?? usualLimit;
+};
+
+const missingIn = ({ kind, legId, terms, rates, facts }: NewGround): MissingPart | null => {
+  const noTerms = terms === null && kind !== 'fee';
+  // A fee of the deal alone has no bank that a row could be chosen by later.
+  const noRates = rates === null && facts.people.own !== undefined && legId !== null;
+  if (noTerms) return noRates ? 'both' : 'terms';
+  return noRates ? 'rates' : null;
+};
+
+/** Whether all that is owed for a ground has come or is no longer waited for. */
+export const isWhole = ({
+  income,
+  received,
+  settled,
+}: Pick<Ground, 'income' | 'received' | 'settled'>): boolean =>
+  income !== null && kopecksFromDecimal(received) + kopecksFromDecimal(settled) >= kopecksFromDecimal(income);
+
+const isAbove = (counted: CountedGround, limit: string): boolean =>
+  counted.income !== null && counted.network > 0 && isAboveLimit(counted.network, counted.income, limit);
+
+const groundRow = (ground: NewGround, counted: CountedGround, limit: string, making: Making) => {
+  const { payees: _payees, names: _names, replaces, ...rest } = ground;
+  const income = counted.income === null ? null : toDecimalString(counted.income);
+  const owed = ground.kind === 'fee' && income !== null ? { received: income } : {};
+  return {
+    ...rest,
+    ...owed,
+    ...(replaces
+      ? {
+          replacesId: replaces.id,
+          received: replaces.received,
+          settled: replaces.settled,
+          settledReason: replaces.settledReason,
+        }
+      : {}),
+    state: 'live' as const,
+    base: toDecimalString(counted.base),
+    excess: toDecimalString(counted.excess),
+    income,
+    dueOn: ground.terms === null ? null : dueDay(ground.terms.values.due, ground.day),
+    missing: missingIn(ground),
+    network: toDecimalString(counted.network),
+    needsYes: isAbove(counted, limit),
+    createdBy: making.by,
+    createdAt: making.now,
+  };
+};
+
+const shareRows = (ground: NewGround, stored: Ground, counted: CountedGround, making: Making) => {
+  const state: AccrualState = isWhole(stored) ? 'confirmed' : 'expected';
+  const { kind, dealId, legId, bankId, day } = ground;
+  return counted.shares.map(({ level, personId, amount, formula }) => ({
+    ...{ groundId: stored.id, kind, level, personId, dealId, legId, bankId, day, month: monthOf(day) },
+    // Our own people are paid by no contract of agents.
+    payeeId: isNetworkLevel(level) ? (ground.payees.get(personId) ?? null) : personId,
+    amount: toDecimalString(amount),
+    state,
+    formula,
+    searchText: [ground.searchText, ground.names.get(personId) ?? ''].join(' ').trim(),
+    createdBy: making.by,
+    createdAt: making.now,
+  }));
+};
+
+const entryOf = (
+  stored: Ground,
+  shares: readonly Accrual[],
+  income: Kopecks,
+  making: Making,
+): LedgerEntry => {
+  const { kind, day, id, legId, bankId } = stored;
+  const place = { legId, bankId, month: monthOf(day) };
+  const earned =
+    kind === 'fee'
+      ? incomeLines(place, income).map((line) =>
+          line.account === 'bank_owes' ? { ...line, account: 'cash' as const } : line,
+        )
+      : incomeLines(place, income);
+  return {
+    kind: making.entryKind ?? kind,
+    day,
+    source: { kind: 'ground', id },
+    reason: making.reason ?? null,
+    lines: [...earned, ...accruedLines(place, shares)],
+  };
+};
+
+/** Writes grounds with their shares, entries and totals by as many statements as one of them takes. */
+export const writeGrounds = async (making: Making, grounds: readonly NewGround[]): Promise<Ground[]> => {
+  if (grounds.length === 0) return [];
+  const { db, now, by } = making;
+  const limit = await readLimit(db);
+  const counted = grounds.map(({ kind, facts, terms, rates }) =>
+    countGround({ kind, facts, terms: terms?.values ?? null, rates: rates?.rows[0].row.values ?? null }),
+  );
+  const noShares: CountedGround = {
+    base: zeroKopecks,
+    excess: zeroKopecks,
+    income: null,
+    shares: [],
+    network: zeroKopecks,
+  };
+  const stored = await db
+    .insert(accrualGrounds)
+    .values(grounds.map((ground, at) => groundRow(ground, counted[at] ?? noShares, limit, making)))
+    .returning();
+  const rows = grounds.flatMap((ground, at) => {
+    const made = stored[at];
+    return made ? shareRows(ground, made, counted[at] ?? noShares, making) : [];
+  });
+  const shares = rows.length === 0 ? [] : await db.insert(accruals).values(rows).returning();
+  const caller = by === null ? {} : { caller: { userId: by } };
+  await postEntries(
+    { db, now, ...caller },
+    stored.map((ground) => {
+      const own = shares.filter(({ groundId }) => groundId === ground.id);
+      const income = ground.income === null ? zeroKopecks : kopecksFromDecimal(ground.income);
+      return entryOf(ground, own, income, making);
+    }),
+  );
+  await addToTotals(
+    db,
+    shares.map((share) => countedAs(share)),
+  );
+  return stored;
+};
