@@ -4,18 +4,9 @@ import { purposes } from '#domain/purpose.ts';
 import { changeTariffs, seeTariffs } from '#features/tariffs/tariffs.access.ts';
 import { tariffFieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
 import { maxCells, maxTermDays, valueFields } from '#features/tariffs/tariffs.fields.ts';
-import { versionStates } from '#features/tariffs/tariffs.rules.ts';
+import { versionOf } from '#features/table-versions/table-versions.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import {
-  done,
-  entityId,
-  entityIdText,
-  instant,
-  isoDate,
-  money,
-  onlyFor,
-  text,
-} from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText, isoDate, money, onlyFor, text } from '#kit/contract/fields.ts';
 
 const number = () =>
   z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, tariffFieldTexts.notNumber), z.meta({ format: 'rate' }));
@@ -55,27 +46,7 @@ const cell = z.object({
   ...factors,
 });
 
-const version = z.object({
-  id: entityId('tariffVersion'),
-  /** The versions of a bank counted from its first. */
-  number: z.int(),
-  state: z.enum(versionStates),
-  valid_from: z.nullable(isoDate()),
-  valid_to: z.nullable(isoDate()),
-  cells: z.int(),
-  /** Grows with every saving of a draft. */
-  revision: z.int(),
-  /** Who made it and, once published, who did; absent people are the demo and the seeds. */
-  author: onlyFor('staff', z.nullable(z.string())),
-  created_at: z.nullable(instant()),
-  published_by: onlyFor('staff', z.nullable(z.string())),
-  published_at: z.nullable(instant()),
-  /** A version that was planned and taken back: from which day it was to be, by whom, when and why. */
-  withdrawn: onlyFor(
-    'staff',
-    z.nullable(z.object({ from: isoDate(), by: z.nullable(z.string()), at: instant(), reason: z.string() })),
-  ),
-});
+const version = versionOf('tariffVersion');
 
 const bank = z.object({
   id: entityId('bank'),

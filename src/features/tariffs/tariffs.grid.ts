@@ -1,6 +1,7 @@
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import { amountOf, kopecksOf, type Range } from '#features/tariffs/tariffs.faults.ts';
+import type { Range } from '#domain/bands.ts';
+import { amountOf, kopecksOf } from '#features/tariffs/tariffs.faults.ts';
 import {
   type CellValues,
   parseValue,

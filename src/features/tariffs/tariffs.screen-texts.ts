@@ -1,8 +1,8 @@
 import { formatIntegerBySpaces, formatRoubles, kopecks } from '#domain/money.ts';
 import { countOf, pluralForm } from '#domain/plural.ts';
 import type { Axis } from '#features/tariffs/tariffs.grid.ts';
-import type { Range } from '#features/tariffs/tariffs.faults.ts';
-import type { VersionState } from '#features/tariffs/tariffs.rules.ts';
+import type { Range } from '#domain/bands.ts';
+import type { VersionState } from '#features/table-versions/table-versions.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const cells = (count: number): string => countOf(count, { one: 'ячейка', few: 'ячейки', many: 'ячеек' });

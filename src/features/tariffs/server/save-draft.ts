@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdDraft } from '#features/tariffs/server/hold-draft.ts';
 import { readCells } from '#features/tariffs/server/show-tariffs.ts';
-import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
+import { tariffVersionMoves } from '#features/tariffs/server/tariff-versions.ts';
+import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
 import { cellKeyOf, compareCells } from '#features/tariffs/tariffs.compare.ts';
 import type { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffFieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
@@ -10,7 +10,6 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { recordChange } from '#kit/server/record-change.ts';
 
 type Save = (typeof tariffCalls)['saveDraft'];
 
@@ -36,7 +35,7 @@ export const saveDraft = async (
 ): Promise<CallReply<Save>> => {
   const { db } = operation;
   check(cells);
-  const draft = await holdDraft(db, versionId, revision);
+  const draft = await tariffVersionMoves.holdDraft(db, versionId, revision);
   const before = await readCells(db, draft.id);
   await db.delete(tariffCells).where(eq(tariffCells.versionId, draft.id));
   await db.execute(sql`
@@ -46,9 +45,7 @@ export const saveDraft = async (
       law text, purpose text, amount_from numeric, amount_to numeric, term_from int, term_to int, rate numeric,
       min_price numeric, pro_rate numeric, pro_min_price numeric, k_prepayment numeric, k_no_experience numeric,
       k_direct_debit numeric, k_client_form numeric)`);
-  const next = draft.revision + 1;
-  await db.update(tariffVersions).set({ revision: next }).where(eq(tariffVersions.id, draft.id));
-  const changes = compareCells(before, cells);
-  await recordChange(operation, { entity: 'tariffVersion', entityId: draft.id, after: { changes } });
-  return { revision: next };
+  return {
+    revision: await tariffVersionMoves.countSaving(operation, draft, compareCells(before, cells)),
+  };
 };

@@ -1,4 +1,3 @@
-import { deleteDraft } from '#features/tariffs/server/delete-draft.ts';
 import { openDraft } from '#features/tariffs/server/open-draft.ts';
 import { publishDraft } from '#features/tariffs/server/publish-draft.ts';
 import { saveDraft } from '#features/tariffs/server/save-draft.ts';
@@ -6,7 +5,7 @@ import { saveXlsx } from '#features/tariffs/server/save-xlsx.ts';
 import { listVersions, showVersion } from '#features/tariffs/server/show-tariffs.ts';
 import { showTariffScope } from '#features/tariffs/server/show-tariff-scope.ts';
 import { tryImport } from '#features/tariffs/server/try-import.ts';
-import { withdrawVersion } from '#features/tariffs/server/withdraw-version.ts';
+import { tariffVersionMoves } from '#features/tariffs/server/tariff-versions.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
@@ -21,12 +20,12 @@ export const tariffRoutes = implement(tariffCalls, {
   saveDraft: ({ body }, context) => saveDraft(body, context),
   publishDraft: ({ body }, context) => publishDraft(body, context),
   withdrawVersion: async ({ body }, context) => {
-    await withdrawVersion(body, context);
+    await tariffVersionMoves.withdraw(context, body.version_id, body.reason);
     return success;
   },
   showTariffScope: ({ query }, context) => showTariffScope(context, query.bank_id),
   deleteDraft: async ({ body }, context) => {
-    await deleteDraft(body.version_id, context);
+    await tariffVersionMoves.deleteDraft(context, body.version_id);
     return success;
   },
   saveXlsx: ({ query }, context) => saveXlsx(query.version_id, context),

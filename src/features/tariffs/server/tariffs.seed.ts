@@ -1,17 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { type DemoCell, demoCells } from '#features/tariffs/server/demo-tariff.ts';
 import book from '#features/tariffs/server/tariffs.seed-data.json' with { type: 'json' };
+import { demoTablesFrom } from '#features/table-versions/server/table-versions.facade.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
-
-/** Tariffs stand from the first day of 2026, or earlier where the demo's oldest deals are older. */
-const tariffsFrom = (today: Date): IsoDate => {
-  const beforeStories = addDays(moscowDateOf(today), -120);
-  return beforeStories < '2026-01-01' ? beforeStories : '2026-01-01';
-};
 
 /** Banks that have a tariff already (a start that was cut off) are left as they are. */
 const insertTariffs = async (tx: Db, today: Date): Promise<void> => {
@@ -32,7 +26,7 @@ const insertTariffs = async (tx: Db, today: Date): Promise<void> => {
     if (!grid) continue;
     const [version] = await tx
       .insert(tariffVersions)
-      .values({ bankId: id, validFrom: tariffsFrom(today) })
+      .values({ bankId: id, validFrom: demoTablesFrom(today) })
       .returning({ id: tariffVersions.id });
     const cells = demoCells({ ...grid, laws, maxAmount: Number(most), maxTermDays: days });
     if (version) await insertCells(tx, version.id, cells);

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { users } from '#features/people/server/people.tables.ts';
+import { versionColumns } from '#features/table-versions/server/table-versions.tables.ts';
 
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 const factor = () => numeric({ precision: 6, scale: 3 });
 
-/**
- * A bank's tariff as it stood between two days; a leg keeps the cell its price came from. Without `validFrom` it is
- * a draft, of which a bank has at most one, or a planned version that was withdrawn; `revision` counts the savings
- * of a draft.
- */
+/** A bank's tariff as it stood between two days; a leg keeps the cell its price came from. */
 export const tariffVersions = pgTable(
   'tariff_versions',
   {
@@ -21,18 +16,7 @@ export const tariffVersions = pgTable(
     bankId: integer()
       .notNull()
       .references(() => banks.id),
-    validFrom: date({ mode: 'string' }),
-    validTo: date({ mode: 'string' }),
-    revision: integer().notNull().default(1),
-    createdBy: integer().references(() => users.id),
-    createdAt: instant(),
-    publishedBy: integer().references(() => users.id),
-    publishedAt: instant(),
-    /** A planned version taken back before its day: from which day it was to be, by whom, when and why. */
-    withdrawnFrom: date({ mode: 'string' }),
-    withdrawnBy: integer().references(() => users.id),
-    withdrawnAt: instant(),
-    withdrawnReason: text(),
+    ...versionColumns(),
   },
   (table) => [
     uniqueIndex('tariff_versions_one_draft')

@@ -1,0 +1,1 @@
+export { findRates, type FittedRow } from '#features/agent-rates/server/find-rates.ts';

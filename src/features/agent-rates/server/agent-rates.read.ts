@@ -1,0 +1,1 @@
+export { rateRows, rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import type { RateValues, RewardFacts } from '#domain/reward.ts';
+import { exactness, fitsRow, type RowConditions } from '#domain/row-conditions.ts';
+import { type RateScope, rateScopes, rateValuesOf } from '#features/agent-rates/agent-rates.fields.ts';
+import { rateRows, rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
+import { rateRowFields, type StoredRateRow } from '#features/agent-rates/server/read-rate-rows.ts';
+import { conditionsOf } from '#features/bank-terms/row-conditions.fields.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+
+/** Whose deal it is, and what rows are chosen by. */
+type AskedRates = RewardFacts & { readonly agentId: number };
+
+/** A row that holds for a deal, in the table and version it stands in; of two the one of greater rank is more exact. */
+export type FittedRow = {
+  readonly row: RowConditions & {
+    readonly id: number;
+    readonly bankName: string | null;
+    readonly values: RateValues;
+  };
+  readonly table: {
+    readonly id: number;
+    readonly name: string;
+    readonly scope: RateScope;
+    readonly versionId: number;
+    readonly validFrom: IsoDate;
+  };
+  readonly rank: number;
+};
+
+/** A row of the tables that may pay an agent; `step` counts from him up to whose table it is. */
+type TableRow = StoredRateRow & {
+  readonly tableId: number;
+  readonly name: string;
+  readonly scope: RateScope;
+  readonly step: number;
+  readonly versionId: number;
+  readonly validFrom: IsoDate;
+};
+
+/** How far up a table is looked for; nobody has so many people above him. */
+const mostSteps = 50;
+
+/** The rows in force on a day of the tables an agent is paid by: his own, those of heads above him, the company's. */
+export const ratesOfAgent = (agentId: number, day: IsoDate, among: SQL): SQL => sql`
+  with recursive above as (
+    select id, parent_id, 0 as step from ${users} where id = ${agentId}
+    union all
+    select u.id, u.parent_id, a.step + 1 from ${users} u join above a on u.id = a.parent_id
+    where a.step < ${mostSteps}),
+  tables as (
+    select t.id, t.name, t.scope, a.step from above a
+    cross join lateral (
+      -- Nobody has more than two; the limit keeps the planner from reading the tables of everybody.
+      select id, name, scope from ${rateTables} where person_id = a.id limit 2) t
+    where t.scope = 'branch' or (t.scope = 'agent' and a.step = 0)
+    union all
+    select id, name, scope, ${mostSteps}::int from ${rateTables} where scope = 'company' and person_id is null)
+  select t.id as "tableId", t.name, t.scope, t.step, v.id as "versionId", v.valid_from::text as "validFrom",
+         ${rateRowFields}
+  from tables t
+  join lateral (
+    select id, valid_from from ${rateVersions}
+    where table_id = t.id and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)
+    order by valid_from desc limit 1) v on true
+  join ${rateRows} r on r.version_id = v.id
+  left join ${banks} b on b.id = r.bank_id
+  where ${among}
+  order by r.id`;
+
+/** Own over branch over company, the nearest head's first; inside one table the most exact row. */
+const rankOf = ({ scope, step }: TableRow, row: RowConditions): number =>
+  rateScopes.indexOf(scope) * 10_000 + (mostSteps - step) * 100 + exactness(row);
+
+const describe = (found: TableRow): FittedRow => {
+  const conditions = conditionsOf(found, found.bank_id);
+  const { id, bank: bankName, tableId, name, scope, versionId, validFrom } = found;
+  return {
+    row: { ...conditions, id, bankName, values: rateValuesOf(found) },
+    table: { id: tableId, name, scope, versionId, validFrom },
+    rank: rankOf(found, conditions),
+  };
+};
+
+/** The rows that may pay an agent on a day, those of greater rank first. */
+export const listRates = async (db: Db, agentId: number, day: IsoDate): Promise<FittedRow[]> => {
+  const rows = await selectRows<TableRow>(db, ratesOfAgent(agentId, day, sql`true`));
+  return rows.map(describe).toSorted((one, other) => other.rank - one.rank || one.row.id - other.row.id);
+};
+
+/** Every row that holds for an agent's deal, the most exact first, and the one he is paid by. */
+export const findRates = async (
+  db: Db,
+  asked: AskedRates,
+): Promise<{ readonly fitted: readonly FittedRow[]; readonly winner?: FittedRow }> => {
+  const among = sql`r.product = ${asked.product} and (r.bank_id is null or r.bank_id = ${asked.bankId})`;
+  const rows = await selectRows<TableRow>(db, ratesOfAgent(asked.agentId, asked.day, among));
+  const fitted = rows
+    .map(describe)
+    .filter(({ row }) => fitsRow(row, asked))
+    .toSorted((one, other) => other.rank - one.rank || one.row.id - other.row.id);
+  const [winner] = fitted;
+  return winner ? { fitted, winner } : { fitted };
+};
