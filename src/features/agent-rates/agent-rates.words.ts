@@ -1,7 +1,7 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import type { RateValues } from '#domain/reward.ts';
-import type { RowConditions } from '#domain/row-conditions.ts';
+import type { RowConditions } from '#domain/rows/row-conditions.ts';
 import { rateWordTexts as texts } from '#features/agent-rates/rate-words.texts.ts';
 import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDecimalString } from '#domain/money.ts';
-import { collisionsOf, kindsOf, type RowGap, rowGapsOf } from '#domain/row-conditions.ts';
+import { collisionsOf, kindsOf, type RowGap, rowGapsOf } from '#domain/rows/row-conditions.ts';
 import type { Law } from '#domain/law.ts';
 import type { TermsValues } from '#domain/reward.ts';
 import { bankTermsTexts as texts } from '#features/bank-terms/bank-terms.texts.ts';

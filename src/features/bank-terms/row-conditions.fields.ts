@@ -3,7 +3,7 @@ import { laws } from '#domain/law.ts';
 import { parseDecimalString } from '#domain/money.ts';
 import { products } from '#domain/product.ts';
 import { purposes } from '#domain/purpose.ts';
-import type { RowConditions } from '#domain/row-conditions.ts';
+import type { RowConditions } from '#domain/rows/row-conditions.ts';
 import { rowConditionTexts as texts } from '#features/bank-terms/row-conditions.texts.ts';
 import { money } from '#kit/contract/fields.ts';
 

@@ -3,7 +3,7 @@ import { formatRoublesShort, type Kopecks, kopecks } from '#domain/money.ts';
 import { countOf } from '#domain/plural.ts';
 import { productLabels } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import type { RowConditions } from '#domain/row-conditions.ts';
+import type { RowConditions } from '#domain/rows/row-conditions.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Purposes as they stand inside a line of a table. */

@@ -1,4 +1,4 @@
-import { gapsBetween, isSameRange, meet, type Range } from '#domain/bands.ts';
+import { gapsBetween, isSameRange, meet, type Range } from '#domain/rows/bands.ts';
 import { parseDecimalString, toDecimalString, kopecks } from '#domain/money.ts';
 import { type Law, laws } from '#domain/law.ts';
 import { type Purpose, purposes } from '#domain/purpose.ts';

@@ -1,6 +1,6 @@
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import type { Range } from '#domain/bands.ts';
+import type { Range } from '#domain/rows/bands.ts';
 import { amountOf, kopecksOf } from '#features/tariffs/tariffs.faults.ts';
 import {
   type CellValues,

@@ -1,7 +1,7 @@
 import { formatIntegerBySpaces, formatRoubles, kopecks } from '#domain/money.ts';
 import { countOf, pluralForm } from '#domain/plural.ts';
 import type { Axis } from '#features/tariffs/tariffs.grid.ts';
-import type { Range } from '#domain/bands.ts';
+import type { Range } from '#domain/rows/bands.ts';
 import type { VersionState } from '#features/table-versions/table-versions.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

@@ -196,8 +196,8 @@ describe('over random tables', () => {
         days: product === 'guarantee' ? 1 + dice(600) : null,
       });
       const { winner, fitted } = await find(chain[0] ?? 0, facts);
-      const wanted = plainChoice(placed, facts);
-      expect([facts, winner?.row.values.flat]).toEqual([facts, wanted && kopecks(wanted.at * 100)]);
+      const required = plainChoice(placed, facts);
+      expect([facts, winner?.row.values.flat]).toEqual([facts, required && kopecks(required.at * 100)]);
       expect(fitted[0]).toBe(winner);
       if (winner) chosen += 1;
     }

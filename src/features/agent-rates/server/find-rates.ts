@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { RateValues, RewardFacts } from '#domain/reward.ts';
-import { exactness, fitsRow, type RowConditions } from '#domain/row-conditions.ts';
+import { exactness, fitsRow, type RowConditions } from '#domain/rows/row-conditions.ts';
 import { type RateScope, rateScopes, rateValuesOf } from '#features/agent-rates/agent-rates.fields.ts';
 import { rateRows, rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { rateRowFields, type StoredRateRow } from '#features/agent-rates/server/read-rate-rows.ts';

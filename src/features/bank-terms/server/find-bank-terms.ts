@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { RewardFacts, TermsValues } from '#domain/reward.ts';
-import { exactness, fitsRow, type RowConditions } from '#domain/row-conditions.ts';
+import { exactness, fitsRow, type RowConditions } from '#domain/rows/row-conditions.ts';
 import { type TermsRow, termsValuesOf } from '#features/bank-terms/bank-terms.fields.ts';
 import { conditionsOf } from '#features/bank-terms/row-conditions.fields.ts';
 import { bankTermVersions } from '#features/bank-terms/server/bank-terms.tables.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { Range } from '#domain/bands.ts';
+import type { Range } from '#domain/rows/bands.ts';
 import type { Faults, Overlap, Place } from '#features/tariffs/tariffs.faults.ts';
 import { type Axis, changeBand, type Grid } from '#features/tariffs/tariffs.grid.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';

@@ -7,7 +7,7 @@ import {
   kindsOf,
   type RowConditions,
   rowGapsOf,
-} from '#domain/row-conditions.ts';
+} from '#domain/rows/row-conditions.ts';
 
 const row = (more: Partial<RowConditions> = {}): RowConditions => ({
   bankId: null,

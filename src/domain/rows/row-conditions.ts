@@ -1,4 +1,4 @@
-import { gapsBetween, meet, type Plot, type Range } from '#domain/bands.ts';
+import { gapsBetween, meet, type Plot, type Range } from '#domain/rows/bands.ts';
 import { type Law, laws } from '#domain/law.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { type Product, products } from '#domain/product.ts';
@@ -117,8 +117,8 @@ export const rowGapsOf = (rows: readonly RowConditions[], kinds: readonly Kind[]
       return gapsBetween(own.map(plotOf)).map((plot) => ({ ...kind, bankId, plot }));
     };
     const general = gapsAt(null);
-    const told = new Set(general.map(({ plot }) => JSON.stringify(plot)));
-    const particular = named.flatMap(gapsAt).filter(({ plot }) => !told.has(JSON.stringify(plot)));
+    const reported = new Set(general.map(({ plot }) => JSON.stringify(plot)));
+    const particular = named.flatMap(gapsAt).filter(({ plot }) => !reported.has(JSON.stringify(plot)));
     return [...general, ...particular];
   });
 };
