@@ -6,6 +6,7 @@ export const webScreenTexts = defineTexts({
   ru: {
     cancel: 'Отмена',
     save: 'Сохранить',
+    saving: { changedMeanwhile: 'Карточку изменили', reload: 'Обновить карточку' },
     loss: {
       title: 'Закрыть без сохранения?',
       text: 'Всё, что здесь написано, пропадёт.',

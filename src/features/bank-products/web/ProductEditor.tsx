@@ -13,6 +13,7 @@ import { useProductEditing } from '#features/bank-products/web/use-product-editi
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { useDirty } from '#kit/web/dirty.ts';
+import { toFirstFault } from '#kit/web/form-errors.ts';
 import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
 
 const texts = productScreenTexts.form;
@@ -39,7 +40,7 @@ export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): R
     <form
       noValidate
       className={`column gap-12 ${styles['editor']}`}
-      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      onSubmit={form.onSubmit(save, toFirstFault(form))}
     >
       <Card title={product?.name ?? texts.newTitle} padded>
         <FormGrid>

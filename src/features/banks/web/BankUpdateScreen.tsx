@@ -14,6 +14,7 @@ import { BankHead } from '#features/banks/web/BankHead.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { useBankEditing } from '#features/banks/web/use-bank-editing.ts';
 import { useDirty } from '#kit/web/dirty.ts';
+import { toFirstFault } from '#kit/web/form-errors.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
@@ -27,10 +28,7 @@ const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const { form, isBusy, conflict, save } = useBankEditing(bank);
   useDirty(form.isDirty());
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="column gap-12">
         <BankFields form={form} />
         <FormButtons>

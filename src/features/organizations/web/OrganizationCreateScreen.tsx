@@ -25,7 +25,7 @@ import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useDirty } from '#kit/web/dirty.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { showFieldErrors, toFirstFault } from '#kit/web/form-errors.ts';
 import { InnInput } from '#kit/web/InnInput.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
@@ -79,10 +79,7 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
   const submit = (values: FactValues): void =>
     create.mutate({ body: { inn: stated.inn, ...factsOf(values) } });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <div className="column gap-12 shrinks">
         <FactFields form={form} isReadOnly={false} />
         <FormButtons>

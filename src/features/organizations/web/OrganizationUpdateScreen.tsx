@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -14,37 +13,28 @@ import {
   valuesOf,
 } from '#features/organizations/web/fact-form.ts';
 import { FactFields } from '#features/organizations/web/FactFields.tsx';
-import { Notice } from '#features/organizations/web/Notice.tsx';
 import { refreshOrganizations } from '#features/organizations/web/refresh-organizations.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormButtons, Page } from '#kit/web/Page.tsx';
+import { Page } from '#kit/web/Page.tsx';
+import { RecordForm } from '#kit/web/RecordForm.tsx';
 import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import type { TitleAt } from '#kit/web/define-screens.ts';
 
-type FormProps = { readonly card: Card; readonly isReadOnly: boolean; readonly onReload: () => void };
+type FormProps = {
+  readonly card: Card;
+  readonly isReadOnly: boolean;
+  readonly onReload: () => Promise<unknown>;
+};
 
 /** The facts of one card as a form; a card changed by somebody else meanwhile is said and can be taken anew. */
 const UpdateForm = ({ card, isReadOnly, onReload }: FormProps): ReactElement => {
   const go = useGo();
   const form = useForm<FactValues>({ initialValues: valuesOf(card), validate: factProblems });
-  const [isBusy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState('');
-  useDirty(form.isDirty());
-
-  const fail = (error: unknown): void => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === organizationErrors.changedMeanwhile.code) setConflict(error.message);
-    else if (!showFieldErrors(form, error)) announceError(error);
-  };
   const save = async (values: FactValues): Promise<void> => {
     const body = { id: card.id, version: card.version, ...factsOf(values) };
     await callApi(organizationCalls.updateOrganization, { body }, { quiet: true });
@@ -53,38 +43,15 @@ const UpdateForm = ({ card, isReadOnly, onReload }: FormProps): ReactElement => 
     await refreshOrganizations();
     go(organizationScreens.detail.link({ id: card.id }));
   };
-  const submit = (values: FactValues): void => {
-    setBusy(true);
-    save(values)
-      .catch(fail)
-      .finally(() => setBusy(false));
-  };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    <RecordForm
+      form={form}
+      onSave={save}
+      changed={{ code: organizationErrors.changedMeanwhile.code, onReload }}
+      readOnly={isReadOnly ? texts.readOnly : undefined}
     >
-      <div className="column gap-12 shrinks">
-        {conflict && (
-          <Notice title={texts.changedMeanwhile}>
-            <p>{conflict}</p>
-            <Button mt="var(--space-10)" variant="default" size="xs" onClick={onReload}>
-              {texts.reload}
-            </Button>
-          </Notice>
-        )}
-        <FactFields form={form} isReadOnly={isReadOnly} />
-        {isReadOnly ? (
-          <p className="muted">{texts.readOnly}</p>
-        ) : (
-          <FormButtons>
-            <Button type="submit" loading={isBusy}>
-              {texts.save}
-            </Button>
-          </FormButtons>
-        )}
-      </div>
-    </form>
+      <FactFields form={form} isReadOnly={isReadOnly} />
+    </RecordForm>
   );
 };
 
@@ -115,7 +82,7 @@ export default function OrganizationUpdateScreen(): ReactElement {
             key={opened ? opened.revision + 1 : 0}
             card={opened?.card ?? shown}
             isReadOnly={!canChange || shown.merged_into !== null}
-            onReload={() => void reload()}
+            onReload={reload}
           />
         )}
       </Loaded>

@@ -23,7 +23,7 @@ import { firstProblems } from '#features/registration/web/own-data-form.ts';
 import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { checkForm } from '#kit/web/check-form.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { showFieldErrors, toFirstFault } from '#kit/web/form-errors.ts';
 import { FormGrid } from '#kit/web/Page.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -92,11 +92,7 @@ export const JoinForm = ({ token, invitation, onSent, onDead }: JoinFormProps): 
       },
     });
   return (
-    <form
-      noValidate
-      className="mt-24"
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form noValidate className="mt-24" onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <FormGrid>
         <TextInput
           {...name}

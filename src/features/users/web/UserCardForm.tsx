@@ -1,6 +1,5 @@
-import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
@@ -14,11 +13,7 @@ import {
 } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { RecordForm } from '#kit/web/RecordForm.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 type UserCardFormProps = {
@@ -35,15 +30,6 @@ type UserCardFormProps = {
 export const UserCardForm = (props: UserCardFormProps): ReactElement => {
   const { card, choices, isReadOnly, callWithPassword, onReload } = props;
   const form = useForm<PersonValues>({ initialValues: valuesOf(card), validate: personProblems });
-  const [isBusy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState('');
-  useDirty(form.isDirty());
-
-  const fail = (error: unknown): void => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === usersErrors.changedMeanwhile.code) return setConflict(error.message);
-    if (!showFieldErrors(form, error)) announceError(error);
-  };
   const save = async (values: PersonValues): Promise<void> => {
     const body = { ...bodyOf(values), id: card.id, version: card.version };
     const saved = await callWithPassword(userCalls.updateUser, { body }, { quiet: true });
@@ -51,37 +37,14 @@ export const UserCardForm = (props: UserCardFormProps): ReactElement => {
     toast.success(texts.saved);
     await onReload();
   };
-  const submit = (values: PersonValues): void => {
-    setBusy(true);
-    save(values)
-      .catch(fail)
-      .finally(() => setBusy(false));
-  };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    <RecordForm
+      form={form}
+      onSave={save}
+      changed={{ code: usersErrors.changedMeanwhile.code, onReload }}
+      readOnly={isReadOnly ? texts.readOnly : undefined}
     >
-      <div className="column gap-12">
-        {conflict && (
-          <Alert color="orange" title={texts.changedMeanwhile} role="alert">
-            <p>{conflict}</p>
-            <Button mt="var(--space-10)" variant="default" size="xs" onClick={() => void onReload()}>
-              {texts.reload}
-            </Button>
-          </Alert>
-        )}
-        <PersonFields form={form} choices={choices} isReadOnly={isReadOnly} selfId={card.id} />
-        {isReadOnly ? (
-          <p className="muted">{texts.readOnly}</p>
-        ) : (
-          <FormButtons>
-            <Button type="submit" loading={isBusy}>
-              {texts.save}
-            </Button>
-          </FormButtons>
-        )}
-      </div>
-    </form>
+      <PersonFields form={form} choices={choices} isReadOnly={isReadOnly} selfId={card.id} />
+    </RecordForm>
   );
 };
