@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { RateValues, RewardPart, TermsValues } from '#domain/reward.ts';
+import type { RowConditions } from '#domain/row-conditions.ts';
 import type { AccrualLevel } from '#features/accruals/accruals.rules.ts';
 
 /** What was known on the day of a ground and is never asked again. Amounts are kopecks. */
@@ -31,7 +32,7 @@ export type FrozenTerms = {
 
 /** A row that fitted, in the table and version it stands in. */
 type FrozenRow = {
-  readonly row: {
+  readonly row: RowConditions & {
     readonly id: number;
     readonly bankName: string | null;
     readonly values: RateValues;

@@ -20,9 +20,11 @@ import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tab
 import { type LineRow, linesOf, selectLines } from '#features/accruals/server/list-accruals.ts';
 import type { Accrual } from '#features/accruals/server/totals.ts';
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
+import { type RateReader, rowInWords } from '#features/agent-rates/agent-rates.words.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -70,14 +72,17 @@ const sharesOf = (siblings: readonly Sibling[], names: ReadonlyMap<number | null
       percent: one.isSeen && isNetworkLevel(one.level) ? basePercentOf(one.formula) : null,
     }));
 
-const ratesFor = (rates: FrozenRates | null): Explanation['rates'] => {
+const readerOf = ({ role }: Caller): RateReader =>
+  role === 'agent' || role === 'senioragent' || role === 'headagent' ? role : 'us';
+
+const ratesFor = (rates: FrozenRates | null, reader: RateReader): Explanation['rates'] => {
   const [winner] = rates?.rows ?? [];
   if (!rates || !winner) return null;
   return {
     table_id: winner.table.id,
     table_name: winner.table.name,
     valid_from: winner.table.validFrom,
-    rows: rates.rows.map(({ table }, at) => ({ about: table.name, pays: '', is_winner: at === 0 })),
+    rows: rates.rows.map(({ row }, at) => ({ ...rowInWords(row, reader), is_winner: at === 0 })),
   };
 };
 
@@ -166,7 +171,7 @@ export const explainAccrual = async (operation: Operation, id: number): Promise<
         file_name: one.fileName,
         can_delete: canCorrect && isFree(one.state),
       })),
-    rates: ratesFor(ground.rates),
+    rates: ratesFor(ground.rates, readerOf(caller)),
     shares: sharesOf(siblings, names, isOurs),
     ...(isOurs ? await oursOf(operation, ground, siblings, names) : {}),
     can: {

@@ -1,0 +1,109 @@
+import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import {
+  addKopecks,
+  formatRoubles,
+  kopecks,
+  parseDecimalString,
+  parseSignedDecimalString,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
+import { type Accrual, accrualReads } from '#features/accruals/web/accrual-parts.tsx';
+import { announceError } from '#kit/web/announce-error.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+const texts = accrualScreenTexts.correction;
+const wide = { 'data-span': '12' } as const;
+
+/** A correction of an accrual: more or less, how much, why, by which paper. */
+export const CorrectionDialog = ({
+  line,
+  onClose,
+}: {
+  readonly line: Accrual;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const [sign, setSign] = useState<'minus' | 'plus'>('minus');
+  const [sum, setSum] = useState('');
+  const [reason, setReason] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const size = parseDecimalString(sum) ?? zeroKopecks;
+  const delta = kopecks(sign === 'minus' ? -size : size);
+  const after = addKopecks(parseSignedDecimalString(line.total) ?? zeroKopecks, delta);
+  const save = (): void => {
+    setBusy(true);
+    const body = { accrual_id: String(line.id), delta: toDecimalString(delta), reason };
+    uploadFiles(accrualCalls.saveCommission, { body, files: file ? [file] : [] }, () => undefined, {
+      quiet: true,
+    })
+      .then(() => {
+        toast.success(texts.done);
+        onClose();
+        return invalidateCalls(...accrualReads);
+      })
+      .catch((error: unknown) => announceError(error as ApiError))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(line.person.name, line.number)}
+      submitLabel={texts.submit}
+      isBusy={isBusy}
+      isOff={size === 0 || reason.trim() === ''}
+      isDirty={sum !== '' || reason !== ''}
+      note={size === 0 ? undefined : texts.after(formatRoubles(after).replace('-', '−'))}
+      size={520}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.sign}
+            value={sign}
+            onChange={(value) => setSign(value === 'plus' ? 'plus' : 'minus')}
+            data={[
+              { value: 'minus', label: texts.minus },
+              { value: 'plus', label: texts.plus },
+            ]}
+          />
+        </div>
+        <MoneyInput label={texts.sum} required data-autofocus value={sum} onChange={setSum} />
+        <Textarea
+          wrapperProps={wide}
+          label={texts.reason}
+          required
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className="row gap-8" data-span="12">
+          <FileButton onChange={setFile} inputProps={{ 'aria-label': texts.file }}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          <span className="breaks text-13 muted">
+            {texts.file}: {file?.name ?? texts.noFile}
+          </span>
+        </div>
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { Button, Menu } from '@mantine/core';
+import { Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { ruleAccruals } from '#features/accruals/accruals.access.ts';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
+import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
+import { BankMoneyDialog } from '#features/accruals/web/BankMoneyDialog.tsx';
+import { LimitDialog } from '#features/accruals/web/LimitDialog.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = accrualScreenTexts.waiting;
+
+type Waiting = NonNullable<CallReply<typeof accrualCalls.showStrip>['waiting']>;
+
+/** What could not be counted or waits for a yes, with the press that counts it. */
+const WaitingMenu = ({ waiting }: { readonly waiting: Waiting }): ReactElement | null => {
+  const count = useCallMutation(accrualCalls.countMissing, {
+    invalidates: accrualReads,
+    onSuccess: ({ counted, left }) => toast.success(texts.counted(counted, left)),
+  });
+  const { missing, above } = waiting;
+  if (missing + above === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={count.isPending}
+          leftSection={<TriangleAlert className="wait" size={16} aria-hidden />}
+          aria-label={[missing > 0 && texts.missing(missing), above > 0 && texts.above(above)]
+            .filter(Boolean)
+            .join('. ')}
+        >
+          {missing + above}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing > 0 && (
+          <>
+            <Menu.Label>{texts.missing(missing)}</Menu.Label>
+            <Menu.Item
+              leftSection={<RefreshCw size={16} aria-hidden />}
+              onClick={() => count.mutate({ body: {} })}
+            >
+              {texts.count}
+            </Menu.Item>
+          </>
+        )}
+        {above > 0 && <Menu.Label>{texts.above(above)}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** What the administrator does over the list: money of banks, what waits, the limit. */
+export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined }): ReactElement | null => {
+  const [dialog, setDialog] = useState<'money' | 'limit' | null>(null);
+  if (!mayPass(ruleAccruals, useRole())) return null;
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      {waiting && <WaitingMenu waiting={waiting} />}
+      <Button
+        variant="default"
+        px="var(--space-10)"
+        aria-label={texts.limit}
+        title={texts.limit}
+        onClick={() => setDialog('limit')}
+      >
+        <Percent size={16} aria-hidden />
+      </Button>
+      <Button leftSection={<Landmark size={16} aria-hidden />} onClick={() => setDialog('money')}>
+        {texts.money}
+      </Button>
+      {dialog === 'money' && <BankMoneyDialog onClose={close} />}
+      {dialog === 'limit' && <LimitDialog onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Coins } from 'lucide-react';
+import { seeAccruals } from '#features/accruals/accruals.access.ts';
+import { accrualStates } from '#features/accruals/accruals.rules.ts';
+import { remunerationTexts } from '#features/remuneration/remuneration.texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { identity, oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
+
+/** §2 «Вознаграждение»: what has been accrued, and from what. */
+export const accrualScreens = defineScreens('accruals', {
+  list: screen({
+    path: '/remuneration/index',
+    title: remunerationTexts.title,
+    access: seeAccruals,
+    cache: true,
+    search: {
+      q: words(100),
+      month: shaped(/^\d{4}-(0[1-9]|1[0-2])$/),
+      person: identity(),
+      bank: identity(),
+      state: oneOf(accrualStates),
+      /** The accrual whose reckoning stands beside the list. */
+      accrual: identity(),
+      view: whole(0, 2 ** 31 - 1),
+      after: pageTrail(),
+    },
+    menu: { label: remunerationTexts.title, icon: Coins, order: 130 },
+    load: () => import('#features/accruals/web/AccrualListScreen.tsx'),
+  }),
+});
