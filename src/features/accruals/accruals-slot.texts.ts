@@ -4,5 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const accrualSlotTexts = defineTexts({
   ru: {
     tab: 'Начисления',
+    money: 'Деньги',
   },
 });

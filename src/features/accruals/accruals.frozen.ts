@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { RateValues, RewardPart, TermsValues } from '#domain/reward.ts';
-import type { RowConditions } from '#domain/row-conditions.ts';
+import type { RowConditions } from '#domain/rows/row-conditions.ts';
 import type { AccrualLevel } from '#features/accruals/accruals.rules.ts';
 
 /** What was known on the day of a ground and is never asked again. Amounts are kopecks. */

@@ -193,7 +193,6 @@ export const accrualScreenTexts = defineTexts({
       open: (name: string) => `Расчёт: ${name}`,
     },
     agent: {
-      view: 'Деньги',
       all: 'Все начисления',
       none: 'Начислений пока нет.',
     },

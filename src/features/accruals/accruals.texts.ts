@@ -30,7 +30,7 @@ export const accrualTexts = defineTexts({
     counted: 'Появились условия банка или ставки: начислено заново',
     feeRemoved: (reason: string) => `Оплату нашего вознаграждения удалили: ${reason}`,
     fileName: (day: string) => `Начисления ${day}.xlsx`,
-    assignPayees: 'Кому платить за начисления без договора',
+    assignPayees: 'Получатели вознаграждения, у которых договора не было',
     columns: {
       number: 'Заявка',
       day: 'Начислено',
@@ -48,6 +48,7 @@ export const accrualTexts = defineTexts({
     },
     problems: {
       futureDay: 'Этот день ещё не наступил',
+      noFile: 'Файла нет, загрузите его ещё раз',
       zeroSum: 'Сумма не может быть нулевой',
       twice: 'Одна заявка указана дважды',
       noParts: 'Отметьте хотя бы одну заявку',

@@ -6,10 +6,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const savedViewTexts = defineTexts({
   ru: {
     label: 'Сохранённые виды',
-    everything: { deals: 'Все сделки', leads: 'Все лиды', winners: 'Все победители' } satisfies Record<
-      ViewedList,
-      string
-    >,
+    everything: {
+      deals: 'Все сделки',
+      leads: 'Все лиды',
+      winners: 'Все победители',
+      accruals: 'Все начисления',
+    } satisfies Record<ViewedList, string>,
     save: 'Сохранить вид',
     saveTitle: 'Новый вид',
     name: 'Название',

@@ -4,7 +4,7 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
-import { accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accrualFiles, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { correctAccrual, deleteCorrection } from '#features/accruals/server/correct-accrual.ts';
 import { explainAccrual } from '#features/accruals/server/explain-accrual.ts';
 import { exportAccruals } from '#features/accruals/server/export-accruals.ts';
@@ -28,17 +28,29 @@ import { success } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { implement, type Operation } from '#kit/server/implement.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
 const openFile = async ({ db, caller, services }: Operation, id: number): Promise<SentFile> => {
   const file = await selectRow<{ sha256: string; name: string; mime: string }>(
     db,
-    sql`select a.file_sha256 as sha256, a.file_name as name, a.file_mime as mime from ${accruals} a
-        where a.id = ${id} and a.file_sha256 is not null and ${accrualScope.where(caller)}`,
+    sql`select f.sha256, f.name, f.mime from ${accruals} a join ${accrualFiles} f on f.id = a.file_id
+        where a.id = ${id} and ${accrualScope.where(caller)}`,
   );
   if (!file) throw refuse(accrualErrors.notFound);
   const { stream, bytes } = await services.files.open(file.sha256);
   return { stream, name: file.name, mime: file.mime, bytes };
+};
+
+const keepFile = async ({ db, caller, now }: Operation, file: ReceivedFile | undefined) => {
+  if (!file) throw refuseField('files', accrualTexts.problems.noFile);
+  const { sha256, name, mime, bytes } = file;
+  const [kept] = await db
+    .insert(accrualFiles)
+    .values({ sha256, name, mime, bytes, uploadedBy: caller.userId, uploadedAt: now })
+    .returning({ id: accrualFiles.id });
+  if (!kept) throw new Error('No file was kept');
+  return { id: kept.id, name };
 };
 
 export const accrualRoutes = implement(accrualCalls, {
@@ -50,10 +62,10 @@ export const accrualRoutes = implement(accrualCalls, {
   saveCommission: ({ body }, context) => {
     const delta = parseSignedDecimalString(body.delta);
     if (!delta) throw refuseField('delta', accrualTexts.problems.zeroSum);
-    const [file = null] = context.files;
-    const { accrual_id: accrualId, reason } = body;
-    return correctAccrual(context, { accrualId, delta, reason, file });
+    const { accrual_id: accrualId, reason, file_id: fileId } = body;
+    return correctAccrual(context, { accrualId, delta, reason, fileId });
   },
+  uploadCorrectionFile: (_input, context) => keepFile(context, context.files[0]),
   openCorrectionFile: ({ query }, context) => openFile(context, query.id),
   deleteCommission: async ({ body }, context) => {
     await deleteCorrection(context, body.id, body.reason);

@@ -118,6 +118,23 @@ export const accrualGrounds = pgTable(
   ],
 );
 
+/** Papers of corrections, kept when they are sent and named by the corrections that hold them. */
+export const accrualFiles = pgTable(
+  'accrual_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sha256: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    uploadedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    uploadedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.sha256), index().on(table.uploadedBy)],
+);
+
 /** One person's share of a ground, or what was added to or taken from it. */
 export const accruals = pgTable(
   'accruals',
@@ -152,10 +169,7 @@ export const accruals = pgTable(
     formula: jsonb().$type<FrozenFormula>().notNull(),
     reason: text(),
     /** The paper of a correction. */
-    fileSha256: text(),
-    fileName: text(),
-    fileMime: text(),
-    fileBytes: integer(),
+    fileId: integer().references(() => accrualFiles.id),
     /** The entry that wrote it. */
     entryId: integer(),
     reportId: integer(),
@@ -195,7 +209,7 @@ export const accruals = pgTable(
     index().on(table.actId),
     index().on(table.createdBy),
     index().on(table.reversedBy),
-    index().on(table.fileSha256),
+    index().on(table.fileId),
   ],
 );
 

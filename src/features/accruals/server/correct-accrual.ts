@@ -4,8 +4,9 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isAboveLimit } from '#domain/reward.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
+import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { type AccrualState, isFree, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
-import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accrualFiles, accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { refuseOwnFavour } from '#features/accruals/server/own-favour.ts';
 import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
 import { accruedLines, revertedLines } from '#features/accruals/server/share-lines.ts';
@@ -20,23 +21,16 @@ import {
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { postEntry } from '#features/ledger/server/ledger.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
-
-/** The paper of a correction, kept by its hash. */
-export type CorrectionFile = {
-  readonly sha256: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: number;
-};
 
 type Correction = {
   readonly accrualId: number;
   readonly delta: Kopecks;
   readonly reason: string;
-  readonly file?: CorrectionFile | null;
+  readonly fileId?: number | null;
 };
 
 /** An accrual with its ground, the ground locked first as everybody does. */
@@ -47,6 +41,15 @@ const lockAccrual = async (db: Db, id: number): Promise<{ accrual: Accrual; grou
   const [accrual] = await db.select().from(accruals).where(eq(accruals.id, id)).for('update');
   if (!ground || !accrual) throw refuse(accrualErrors.notFound);
   return { accrual, ground };
+};
+
+const checkFile = async (db: Db, fileId: number | null): Promise<void> => {
+  if (fileId === null) return;
+  const [file] = await db
+    .select({ id: accrualFiles.id })
+    .from(accrualFiles)
+    .where(eq(accrualFiles.id, fileId));
+  if (!file) throw refuseField('file_id', accrualTexts.problems.noFile);
 };
 
 /** The network has more or less of a ground: above its limit it waits for a yes, whatever was allowed before. */
@@ -75,9 +78,10 @@ const addToNetwork = async (
  */
 export const correctAccrual = async (
   operation: Operation,
-  { accrualId, delta, reason, file }: Correction,
+  { accrualId, delta, reason, fileId = null }: Correction,
 ): Promise<{ readonly id: number }> => {
   const { db, caller, now } = operation;
+  await checkFile(db, fileId);
   const { accrual, ground } = await lockAccrual(db, accrualId);
   if (accrual.kind === 'correction' || accrual.kind === 'clawback') throw refuse(accrualErrors.notCorrected);
   if (ground.state !== 'live' || accrual.state === 'reversed') throw refuse(accrualErrors.notLive);
@@ -98,9 +102,7 @@ export const correctAccrual = async (
       day,
       month: isFolded ? accrual.month : monthOf(day),
       amount: toDecimalString(delta),
-      ...(file
-        ? { fileSha256: file.sha256, fileName: file.name, fileMime: file.mime, fileBytes: file.bytes }
-        : {}),
+      fileId,
       createdBy: caller.userId,
       createdAt: now,
     })

@@ -16,7 +16,7 @@ import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import type { FrozenFormula, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
 import { type AccrualLevel, isFree, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
-import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accrualFiles, accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { type LineRow, linesOf, selectLines } from '#features/accruals/server/list-accruals.ts';
 import type { Accrual } from '#features/accruals/server/totals.ts';
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
@@ -29,7 +29,7 @@ import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Explanation = CallReply<typeof accrualCalls.explainAccrual>;
-type Sibling = Accrual & { readonly isSeen: boolean };
+type Sibling = Accrual & { readonly isSeen: boolean; readonly fileName: string | null };
 
 /** The accruals of a ground and whether the caller sees each. */
 const readSiblings = async ({ db, caller }: Operation, groundId: number): Promise<Sibling[]> => {
@@ -38,8 +38,13 @@ const readSiblings = async ({ db, caller }: Operation, groundId: number): Promis
     sql`select a.id from ${accruals} a where a.ground_id = ${groundId} and ${accrualScope.where(caller)}`,
   );
   const ids = new Set(seen.map(({ id }) => id));
-  const all = await db.select().from(accruals).where(eq(accruals.groundId, groundId)).orderBy(accruals.id);
-  return all.map((accrual) => ({ ...accrual, isSeen: ids.has(accrual.id) }));
+  const all = await db
+    .select({ accrual: accruals, fileName: accrualFiles.name })
+    .from(accruals)
+    .leftJoin(accrualFiles, eq(accrualFiles.id, accruals.fileId))
+    .where(eq(accruals.groundId, groundId))
+    .orderBy(accruals.id);
+  return all.map(({ accrual, fileName }) => ({ ...accrual, fileName, isSeen: ids.has(accrual.id) }));
 };
 
 /** A product of the formula; amounts of our income and of what is left of it are ours alone. */

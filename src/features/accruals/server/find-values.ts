@@ -5,7 +5,7 @@ import { findBankTerms } from '#features/bank-terms/server/bank-terms.facade.ts'
 import type { Db } from '#kit/server/database.ts';
 
 /** What the bank's terms and our rate tables of a day say of a leg, to be kept with it. */
-export type FoundValues = { readonly terms: FrozenTerms | null; readonly rates: FrozenRates | null };
+type FoundValues = { readonly terms: FrozenTerms | null; readonly rates: FrozenRates | null };
 
 type Question = RewardFacts & { readonly agentId: number | null };
 

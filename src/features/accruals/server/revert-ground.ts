@@ -162,7 +162,7 @@ const carryCorrections = async (
     .insert(accruals)
     .values(
       kept.map(({ correction, parent }) => {
-        const { amount, reason, fileSha256, fileName, fileMime, fileBytes, createdBy } = correction;
+        const { amount, reason, fileId, createdBy } = correction;
         const {
           id: parentId,
           groundId,
@@ -176,7 +176,7 @@ const carryCorrections = async (
           state,
         } = parent;
         return {
-          ...{ amount, reason, fileSha256, fileName, fileMime, fileBytes, createdBy },
+          ...{ amount, reason, fileId, createdBy },
           ...{ parentId, groundId, level, personId, payeeId, dealId, legId, bankId, day, month, state },
           kind: 'correction' as const,
           isFolded: true,

@@ -13,13 +13,12 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { type Accrual, accrualReads } from '#features/accruals/web/accrual-parts.tsx';
 import { announceError } from '#kit/web/announce-error.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = accrualScreenTexts.correction;
 const wide = { 'data-span': '12' } as const;
@@ -40,18 +39,26 @@ export const CorrectionDialog = ({
   const size = parseDecimalString(sum) ?? zeroKopecks;
   const delta = kopecks(sign === 'minus' ? -size : size);
   const after = addKopecks(parseSignedDecimalString(line.total) ?? zeroKopecks, delta);
+  const record = useCallMutation(accrualCalls.saveCommission, {
+    quiet: true,
+    invalidates: accrualReads,
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+    onError: announceError,
+  });
+  const send = (fileId: number | null): void =>
+    record.mutate({ body: { accrual_id: line.id, delta: toDecimalString(delta), reason, file_id: fileId } });
   const save = (): void => {
+    if (!file) {
+      send(null);
+      return;
+    }
     setBusy(true);
-    const body = { accrual_id: String(line.id), delta: toDecimalString(delta), reason };
-    uploadFiles(accrualCalls.saveCommission, { body, files: file ? [file] : [] }, () => undefined, {
-      quiet: true,
-    })
-      .then(() => {
-        toast.success(texts.done);
-        onClose();
-        return invalidateCalls(...accrualReads);
-      })
-      .catch((error: unknown) => announceError(error as ApiError))
+    uploadFiles(accrualCalls.uploadCorrectionFile, { body: {}, files: [file] }, () => undefined)
+      .then(({ id }) => send(id))
+      .catch(() => undefined) // the refusal has been announced
       .finally(() => setBusy(false));
   };
   return (
@@ -59,7 +66,7 @@ export const CorrectionDialog = ({
       isOpen
       title={texts.title(line.person.name, line.number)}
       submitLabel={texts.submit}
-      isBusy={isBusy}
+      isBusy={isBusy || record.isPending}
       isOff={size === 0 || reason.trim() === ''}
       isDirty={sum !== '' || reason !== ''}
       note={size === 0 ? undefined : texts.after(formatRoubles(after).replace('-', '−'))}

@@ -2,6 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { seeAccruals } from '#features/accruals/accruals.access.ts';
 import { accrualSlotTexts } from '#features/accruals/accruals-slot.texts.ts';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
+import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { remunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 
@@ -21,4 +22,13 @@ export const legAccruals = legLines.fill({
     mayPass(seeAccruals, role) && ['issued', 'reissue', 'reissue_approved'].includes(status),
   load: () =>
     import('#features/accruals/web/LegAccruals.tsx').then((file) => ({ default: file.LegAccruals })),
+});
+
+/** The money of an agent in his card. */
+export const agentMoney = agentCardViews.fill({
+  id: 'money',
+  title: accrualSlotTexts.money,
+  order: 50,
+  access: seeAccruals,
+  load: () => import('#features/accruals/web/AgentMoney.tsx').then((file) => ({ default: file.AgentMoney })),
 });

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
@@ -8,7 +9,11 @@ import { CheckingView } from '#features/agent-review/web/CheckingView.tsx';
 import { DataView, HistoryView, PeopleView } from '#features/agent-review/web/AgentViews.tsx';
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
+import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { oneOf } from '#kit/web/search-fields.ts';
@@ -26,14 +31,16 @@ export default function AgentCardScreen(): ReactElement {
   const dossier = useCall(dossierCalls.getDossier, { query: { id } }, { quiet: true, staleMs: 0 });
   usePageTitle(agent.data?.name);
   const byState = agent.data?.state === 'checking' ? 'check' : 'data';
-  const view = oneOf(views)(search.view) ?? byState;
+  const role = useRole();
+  const brought = agentCardViews.items().filter(({ access }) => mayPass(access, role));
+  const view = oneOf([...views, ...brought.map((one) => one.id)])(search.view) ?? byState;
   return (
     <Page>
       <Loaded of={agent} errorTitle={texts.cardFailed}>
         {(shown) => (
           <Loaded of={dossier} errorTitle={texts.cardFailed}>
             {(reported) => {
-              const parts: Readonly<Record<(typeof views)[number], ReactNode>> = {
+              const parts: Readonly<Record<string, ReactNode>> = {
                 data: <DataView agent={shown} dossier={reported} />,
                 check: <CheckingView agent={shown} dossier={reported} />,
                 people: <PeopleView id={id} />,
@@ -55,13 +62,23 @@ export default function AgentCardScreen(): ReactElement {
                   <ViewStrip
                     label={shown.name}
                     current={view}
-                    views={views.map((one) => ({
-                      id: one,
-                      title: texts.views[one],
-                      link: agentReviewScreens.card.link({ id }, { view: one }),
+                    views={[
+                      ...views.map((one) => ({ id: one as string, title: texts.views[one] })),
+                      ...brought,
+                    ].map((one) => ({
+                      id: one.id,
+                      title: one.title,
+                      link: agentReviewScreens.card.link({ id }, { view: one.id }),
                     }))}
                   />
-                  {parts[view]}
+                  {parts[view] ?? (
+                    <SlotItems
+                      slot={agentCardViews}
+                      props={{ agentId: id }}
+                      only={(one) => one.id === view}
+                      loading={<LoadingRows />}
+                    />
+                  )}
                 </div>
               );
             }}

@@ -1,0 +1,245 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accrualWorkspace } from '#features/accruals/testing/accrual-workspace.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const desk = accrualWorkspace({ terms: true, rates: true });
+
+const linesOf = (leg: number): Promise<{ account: string; sum: string }[]> =>
+  desk.api.services.database.read((db) =>
+    selectRows(
+      db,
+      sql`select account, sum(amount)::text as sum from ${ledgerLines} where leg_id = ${leg}
+          group by account having sum(amount) <> 0 order by account`,
+    ),
+  );
+const list = async (who: TestCaller, leg: number) =>
+  (await who.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } })).map(
+    ({ level, total, state }) => [level, total, state],
+  );
+const idOf = async (leg: number, level = 'own'): Promise<number> => {
+  const found = await desk.admin.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } });
+  return found.find((one) => one.level === level)?.id ?? 0;
+};
+const explain = async (who: TestCaller, leg: number, level = 'own') =>
+  who.call(accrualCalls.explainAccrual, { query: { id: await idOf(leg, level) } });
+const groundOf = async (leg: number): Promise<number> => (await explain(desk.admin, leg)).ground_id ?? 0;
+let papers = 0;
+const pay = async (leg: number, amount: string) => {
+  papers += 1;
+  const part = { ground_id: await groundOf(leg), amount };
+  const body = { bank_id: desk.banks[0] ?? 0, day: '2026-11-20', paper: `№ ${papers}`, parts: [part] };
+  return desk.admin.call(accrualCalls.recordBankMoney, { body });
+};
+const correct = async (who: TestCaller, leg: number, delta: string, level = 'own') => {
+  const id = await idOf(leg, level);
+  const answer = await who.send(accrualCalls.saveCommission, {
+    body: { accrual_id: id, delta, reason: 'Половина скидки клиенту', file_id: null },
+  });
+  return { status: answer.statusCode, ...answer.json<{ id: number; message: string }>() };
+};
+
+describe('an issue', () => {
+  it('accrues to the kopeck, is corrected, and is confirmed by the whole money of the bank', async () => {
+    const { leg } = await desk.issue();
+    expect(await list(desk.admin, leg)).toEqual([
+      ['headagent', '1682.40', 'expected'],
+      ['senior', '2523.60', 'expected'],
+      ['own', '22972.40', 'expected'],
+    ]);
+    expect(await linesOf(leg)).toEqual([
+      { account: 'bank_owes', sum: '35184.00' },
+      { account: 'expected', sum: '-27178.40' },
+      { account: 'income', sum: '-35184.00' },
+      { account: 'reward', sum: '27178.40' },
+    ]);
+    expect((await correct(desk.director, leg, '-1200.00')).status).toBe(200);
+    const ours = await explain(desk.director, leg);
+    expect(ours).toMatchObject({
+      line: { base: '84120.00', excess: '6380.00', total: '21772.40', corrected: '-1200.00' },
+      our_share: '9205.60',
+      bank_income: { amount: '35184.00' },
+      network_percent: { value: '73.8', limit: '85' },
+      corrections: [{ delta: '-1200.00', reason: 'Половина скидки клиенту' }],
+    });
+    expect(ours.rates?.rows).toMatchObject([{ is_winner: true }]);
+    await pay(leg, '30000.00');
+    expect((await explain(desk.admin, leg)).bank_income?.received).toBe('30000.00');
+    expect(await list(desk.agent, leg)).toEqual([['own', '21772.40', 'expected']]);
+    await pay(leg, '5184.00');
+    expect(await list(desk.agent, leg)).toEqual([['own', '21772.40', 'confirmed']]);
+    expect(await linesOf(leg)).toEqual([
+      { account: 'cash', sum: '35184.00' },
+      { account: 'confirmed', sum: '-25978.40' },
+      { account: 'income', sum: '-35184.00' },
+      { account: 'reward', sum: '25978.40' },
+    ]);
+  });
+
+  it('shows an agent his own share, and locks without numbers beside it', async () => {
+    const { leg } = await desk.issue();
+    const seen = await explain(desk.agent, leg);
+    expect(seen.shares).toEqual([
+      { level: 'own', name: expect.any(String), total: '22972.40', percent: '22' },
+      { level: 'senior', name: null, total: null, percent: null },
+      { level: 'headagent', name: null, total: null, percent: null },
+    ]);
+    for (const secret of [
+      '35184',
+      '8005',
+      '2523',
+      '1682',
+      'our_share',
+      'bank_income',
+      'network_percent',
+      'bank_terms',
+    ])
+      expect(JSON.stringify(seen)).not.toContain(secret);
+    expect((await list(desk.senior, leg)).map(([level]) => level)).toEqual(['senior', 'own']);
+    expect((await list(desk.head, leg)).map(([level]) => level)).toEqual(['headagent', 'senior', 'own']);
+    expect(await list(desk.manager, leg)).toEqual([]);
+    await expect(
+      desk.agent.call(accrualCalls.explainAccrual, { query: { id: await idOf(leg, 'senior') } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await desk.manager.call(accrualCalls.showStrip, { query: {} })).ask).not.toBeNull();
+  });
+
+  it('costs few statements beside the move, however many shares it has', async () => {
+    const { leg } = await desk.issue();
+    const entries = await desk.api.services.database.read((db) =>
+      selectRows<{ lines: number }>(
+        db,
+        sql`select count(l.id)::int as lines from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.id
+            where l.leg_id = ${leg} group by e.id`,
+      ),
+    );
+    expect(entries).toEqual([{ lines: 6 }]);
+  });
+});
+
+describe('a correction', () => {
+  it('in favour of himself, his branch or his agents is refused', async () => {
+    const { leg } = await desk.issue();
+    const { database } = desk.api.services;
+    const curatorId = desk.director.userId;
+    await database.write((db) => db.update(users).set({ curatorId }).where(eq(users.id, desk.agent.userId)));
+    expect(await correct(desk.director, leg, '100.00')).toMatchObject({ status: 403 });
+    expect((await correct(desk.director, leg, '-100.00')).status).toBe(200);
+    await database.write((db) =>
+      db.update(users).set({ curatorId: null }).where(eq(users.id, desk.agent.userId)),
+    );
+    expect((await correct(desk.agent, leg, '100.00')).status).toBe(403);
+    expect((await correct(desk.director, leg, '0.00')).status).toBe(422);
+    expect((await correct(desk.director, leg, '-90000.00')).status).toBe(409);
+  });
+
+  it('is deleted by the mirror of its entry, once', async () => {
+    const { leg } = await desk.issue();
+    const before = await linesOf(leg);
+    const { id } = await correct(desk.admin, leg, '500.00');
+    await pay(leg, '35184.00');
+    const remove = () =>
+      desk.admin.call(accrualCalls.deleteCommission, { body: { id, reason: 'Не тот агент' } });
+    const twice = await Promise.allSettled([remove(), remove()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
+    expect((await linesOf(leg)).find(({ account }) => account === 'reward')).toEqual(
+      before.find(({ account }) => account === 'reward'),
+    );
+  });
+});
+
+describe('the money of a bank', () => {
+  it('is written down once by a paper, and taken back with what it confirmed', async () => {
+    const { leg } = await desk.issue();
+    const { id } = await pay(leg, '36000.00');
+    papers -= 1;
+    await expect(pay(leg, '36000.00')).rejects.toMatchObject({ status: 409 });
+    expect(await linesOf(leg)).toContainEqual({ account: 'unclear', sum: '-816.00' });
+    const undo = () => desk.admin.call(accrualCalls.undoBankMoney, { body: { id, reason: 'Не тот банк' } });
+    await undo();
+    await expect(undo()).rejects.toMatchObject({ status: 409 });
+    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'expected']]);
+    expect(await linesOf(leg)).toContainEqual({ account: 'bank_owes', sum: '35184.00' });
+    papers += 1;
+  });
+
+  it('that will not come whole is settled with a reason', async () => {
+    const { leg } = await desk.issue();
+    await pay(leg, '30000.00');
+    const body = { ground_id: await groundOf(leg), reason: 'Банк удержал штраф' };
+    await desk.admin.call(accrualCalls.settleDifference, { body });
+    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
+    expect(await explain(desk.admin, leg)).toMatchObject({ our_share: '2821.60', line: { needs_yes: true } });
+    await desk.admin.call(accrualCalls.allowAbove, { body });
+    expect((await explain(desk.admin, leg)).line.needs_yes).toBe(false);
+    await expect(desk.admin.call(accrualCalls.settleDifference, { body })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('that the bank takes back takes all with it; what papers have promised stands against the payee', async () => {
+    const { leg } = await desk.issue();
+    await pay(leg, '35184.00');
+    await desk.api.services.database.write((db) =>
+      db
+        .update(accruals)
+        .set({ state: 'paid' })
+        .where(sql`${accruals.legId} = ${leg} and ${accruals.level} = 'own'`),
+    );
+    const body = { application_bank_id: leg, day: '2026-11-20', reason: 'Гарантию вернули' };
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => desk.admin.call(accrualCalls.clawBack, { body })),
+    );
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await list(desk.agent, leg)).toEqual([
+      ['own', '-22972.40', 'confirmed'],
+      ['own', '22972.40', 'paid'],
+    ]);
+    expect((await list(desk.admin, leg)).map(([, , state]) => state).toSorted()).toEqual([
+      'confirmed',
+      'paid',
+      'reversed',
+      'reversed',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('has a page by key, is searched, and its strip is what stands in it', async () => {
+    const all = await desk.agent.call(accrualCalls.listAccruals, { query: { limit: 200 } });
+    const first = await desk.agent.call(accrualCalls.listAccruals, { query: { limit: 2 } });
+    const second = await desk.agent.call(accrualCalls.listAccruals, {
+      query: { limit: 2, ...(first.next_cursor ? { cursor: first.next_cursor } : {}) },
+    });
+    expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 4));
+    const { states } = await desk.agent.call(accrualCalls.showStrip, { query: {} });
+    for (const { state, sum, count } of states) {
+      const own = all.items.filter((item) => item.state === state);
+      const total = own.reduce(
+        (cents, item) =>
+          cents + Math.round(Number(item.state === 'reversed' ? item.amount : item.total) * 100),
+        0,
+      );
+      expect([state, count, Math.round(Number(sum) * 100)]).toEqual([state, own.length, total]);
+    }
+    const found = await desk.admin.call(accrualCalls.listAccruals, {
+      query: { q: 'заря банк', state: 'paid' },
+    });
+    expect(found.items).toHaveLength(1);
+    const sheet = await desk.agent.send(accrualCalls.exportAccruals, { query: {} });
+    expect(sheet.statusCode).toBe(200);
+  });
+});
+
+it('history of a deal says nothing of money', async () => {
+  const { deal } = await desk.issue();
+  const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: deal } });
+  expect(JSON.stringify(history)).not.toContain('35184');
+});
