@@ -13,7 +13,7 @@ import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
 
 /** A percent as people write it: a decimal string, «22.5». */
-export type Percent = string;
+type Percent = string;
 
 /** What rows of bank terms and of rate tables are chosen by; `days` and `law` are absent where a product has none. */
 export type RewardFacts = {
@@ -62,7 +62,7 @@ export type RateValues = {
 };
 
 /** What a client paid a bank, and what the tariff of the leg asked for; null where its tariff has no such cell. */
-export type PaidMoney = { readonly paid: Kopecks; readonly tariff: Kopecks | null };
+type PaidMoney = { readonly paid: Kopecks; readonly tariff: Kopecks | null };
 
 /** One exact product of an amount: «84 120,00 × 22 %». */
 export type RewardPart = {
@@ -153,7 +153,7 @@ const countStaff = (remainder: Kopecks, staff: RateValues['staff']): Shares['sta
   );
 
 /** Which levels somebody stands on in this deal; a level without a person gets nothing. */
-export type LevelsTaken = {
+type LevelsTaken = {
   /** Whether an agent has brought the deal; nobody has his share of our own people's deals. */
   readonly own?: boolean;
   readonly senior: boolean;

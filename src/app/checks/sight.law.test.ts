@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '#app/checks/source-files.ts';
+import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { callScope } from '#features/calls/server/calls.scope.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
@@ -113,6 +115,42 @@ const drawContracts = async (db: Db, ids: readonly number[]): Promise<void> => {
   );
 };
 
+const drawAccruals = async (db: Db, ids: readonly number[], dealId: number): Promise<void> => {
+  const facts = { product: 'guarantee', law: null, purposes: [], sum: 0, days: null, paid: 0, tariff: null };
+  const sums = { base: '0.00', excess: '0.00', network: '0.00' };
+  const [ground] = await db
+    .insert(accrualGrounds)
+    .values({
+      ...{
+        kind: 'issue',
+        state: 'live',
+        dealId,
+        day: '2026-11-23',
+        ...sums,
+        needsYes: false,
+        searchText: '',
+      },
+      facts: { ...facts, tariffVersion: null, people: {} } as never,
+      createdAt: now,
+    })
+    .returning();
+  await db.insert(accruals).values(
+    ids.map(() => ({
+      ...{ groundId: ground?.id ?? 0, kind: 'issue' as const, level: 'own' as const, dealId, amount: '1.00' },
+      ...{
+        day: '2026-11-23',
+        month: '2026-11-01',
+        state: 'expected' as const,
+        searchText: '',
+        createdAt: now,
+      },
+      formula: { parts: [], flat: null, raised: false, less: 0 } as never,
+      personId: one(ids),
+      payeeId: oneOrNone(ids),
+    })),
+  );
+};
+
 const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ id }) => id);
   await drawContracts(db, ids);
@@ -137,6 +175,7 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
+  await drawAccruals(db, ids, made[0]?.id ?? 0);
   await db.insert(leads).values(
     drawn.map(() => ({
       name: 'Лид',
@@ -237,6 +276,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 'agent_contracts',
     rows: (db) => db.select().from(agentContracts),
   }),
+  accruals: sightOf({
+    scope: accrualScope,
+    from: 'accruals a',
+    alias: 'a',
+    rows: (db) => db.select().from(accruals),
+  }),
   tasks: sightOf({
     scope: taskScope,
     from: 'tasks t',
@@ -316,7 +361,16 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   let people: People;
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
-      for (const table of ['calls', 'invitations', 'hand_overs', 'tasks', 'chat_threads', 'deals'])
+      for (const table of [
+        'calls',
+        'invitations',
+        'hand_overs',
+        'tasks',
+        'chat_threads',
+        'accruals',
+        'accrual_grounds',
+        'deals',
+      ])
         await db.execute(sql.raw(`delete from ${table}`));
       everybody = await drawPeople(db, world);
       await drawRecords(db, everybody);

@@ -20,7 +20,7 @@ import type { FrozenFacts, FrozenFormula } from '#features/accruals/accruals.fro
 import { type AccrualLevel, type GroundKind, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 
 /** One person's share of a ground. */
-export type CountedShare = {
+type CountedShare = {
   readonly level: AccrualLevel;
   readonly personId: number;
   readonly amount: Kopecks;

@@ -23,8 +23,7 @@ export const isNetworkLevel = (level: AccrualLevel): level is NetworkLevel =>
   networkLevels.some((one) => one === level);
 
 /** What a ground could not be counted with. */
-export const missingParts = ['terms', 'rates', 'both', 'failed'] as const;
-export type MissingPart = (typeof missingParts)[number];
+export type MissingPart = 'terms' | 'rates' | 'both' | 'failed';
 
 /** Why an accrual waits and enters no report. */
 export type WaitReason = 'bank_money' | 'limit' | 'missing' | 'contract';

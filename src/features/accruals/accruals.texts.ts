@@ -46,6 +46,12 @@ export const accrualTexts = defineTexts({
       total: 'К начислению',
       state: 'Состояние',
     },
+    /** Words of the demonstration. */
+    demo: {
+      paper: (number: number, day: string) => `п/п ${number} от ${day}`,
+      correction: 'Половина скидки клиенту за счёт агента',
+      clawBack: 'Банк отозвал гарантию и вернул комиссию клиенту',
+    },
     problems: {
       futureDay: 'Этот день ещё не наступил',
       noFile: 'Файла нет, загрузите его ещё раз',

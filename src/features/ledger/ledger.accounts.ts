@@ -1,15 +1,13 @@
 /** Accounts of our ledger: what banks and clients owe us, money, what we have earned and what we owe for it. */
-export const ledgerAccounts = [
-  'bank_owes',
-  'client_owes',
-  'cash',
-  'unclear',
-  'income',
-  'reward',
-  'expected',
-  'confirmed',
-  'payable',
-  'ndfl',
-  'vat',
-] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+export type LedgerAccount =
+  | 'bank_owes'
+  | 'client_owes'
+  | 'cash'
+  | 'unclear'
+  | 'income'
+  | 'reward'
+  | 'expected'
+  | 'confirmed'
+  | 'payable'
+  | 'ndfl'
+  | 'vat';

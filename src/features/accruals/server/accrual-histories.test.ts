@@ -26,6 +26,7 @@ import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { ledgerBalances, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { operationOf } from '#features/accruals/testing/accrual-workspace.ts';
 import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
@@ -66,17 +67,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.stop());
-
-const operationIn = (db: Db): Operation =>
-  ({
-    db,
-    now,
-    services: api.services,
-    requestId: 'history',
-    callName: 'history',
-    afterCommit: () => undefined,
-    caller: { userId: admin, realUserId: admin, role: 'admin' },
-  }) as unknown as Operation;
 
 const terms: FrozenTerms = {
   versionId: 1,
@@ -147,13 +137,16 @@ class History {
   isGone = false;
   reports: { id: number; ids: readonly number[]; act?: number; sum: number; payout?: number }[] = [];
 
-  constructor(
-    readonly leg: { id: number; deal: number },
-    readonly db: Db,
-  ) {}
+  readonly leg: { id: number; deal: number };
+  readonly db: Db;
+
+  constructor(leg: { id: number; deal: number }, db: Db) {
+    this.leg = leg;
+    this.db = db;
+  }
 
   get operation(): Operation {
-    return operationIn(this.db);
+    return operationOf(api, this.db, admin);
   }
 
   add(person: number, amount: number): void {

@@ -20,7 +20,7 @@ type Query = CallParsed<typeof accrualCalls.listAccruals>['query'];
 /** What a list is narrowed by. */
 export type AccrualFilters = Omit<Query, 'cursor' | 'limit'>;
 /** A line of the list as the wire carries it. */
-export type AccrualLine = CallReply<typeof accrualCalls.listAccruals>['items'][number];
+type AccrualLine = CallReply<typeof accrualCalls.listAccruals>['items'][number];
 
 /** A line as the database gives it. */
 export type LineRow = Omit<

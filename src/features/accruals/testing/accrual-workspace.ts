@@ -18,6 +18,7 @@ import {
 import { users } from '#features/people/server/people.tables.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
 const since = '2026-01-01';
@@ -96,6 +97,18 @@ export const addContract = async (api: TestApi, personId: number): Promise<void>
       from contract_templates`);
   });
 };
+
+/** An operation of a person inside a transaction of the test: doors that no call opens yet are tried by it. */
+export const operationOf = (api: TestApi, db: Db, userId: number): Operation =>
+  ({
+    db,
+    now: api.services.clock.now(),
+    services: api.services,
+    requestId: 'test',
+    callName: 'test',
+    afterCommit: () => undefined,
+    caller: { userId, realUserId: userId, role: 'admin' },
+  }) as unknown as Operation;
 
 export type AccrualWorkspace = Workspace & {
   readonly senior: TestCaller;

@@ -1,1 +1,1 @@
-export { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
+export { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
