@@ -62,7 +62,7 @@ export type RateValues = {
 };
 
 /** What a client paid a bank, and what the tariff of the leg asked for; null where its tariff has no such cell. */
-type PaidMoney = { readonly paid: Kopecks; readonly tariff: Kopecks | null };
+export type PaidMoney = { readonly paid: Kopecks; readonly tariff: Kopecks | null };
 
 /** One exact product of an amount: «84 120,00 × 22 %». */
 export type RewardPart = {
