@@ -2,14 +2,16 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import type { RateValues } from '#domain/reward.ts';
 import type { RowConditions } from '#domain/rows/row-conditions.ts';
+import { type RateRow, rateValuesOf } from '#features/agent-rates/agent-rates.fields.ts';
 import { rateWordTexts as texts } from '#features/agent-rates/rate-words.texts.ts';
+import { conditionsOf } from '#features/bank-terms/row-conditions.fields.ts';
 import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts';
 
 /** A row of a rate table with what it pays; `bankName` is null where it holds for all banks. */
 type WordedRow = RowConditions & { readonly bankName: string | null; readonly values: RateValues };
 
 /** Who reads: the agent himself, who also is a senior or a head of others, or we, who see everybody's share. */
-export type RateReader = 'agent' | 'senioragent' | 'headagent' | 'us';
+type RateReader = 'agent' | 'senioragent' | 'headagent' | 'us';
 
 const percentOf = (value: string | null, word: (percent: string) => string): string[] =>
   value === null ? [] : [word(rowConditionTexts.percent(value))];
@@ -53,3 +55,7 @@ export const rowInWords = (
     ),
   };
 };
+
+/** A row of the wire in words, with the name of its bank. */
+export const storedInWords = (row: RateRow & { readonly bank: string | null }) =>
+  rowInWords({ ...conditionsOf(row, row.bank_id), bankName: row.bank, values: rateValuesOf(row) });

@@ -8,7 +8,7 @@ import type { RewardFacts } from '#domain/reward.ts';
 import type { RateRow, RateScope } from '#features/agent-rates/agent-rates.fields.ts';
 import { agentRatesSeed } from '#features/agent-rates/server/agent-rates.seed.ts';
 import { rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
-import { findRates, ratesOfAgent } from '#features/agent-rates/server/find-rates.ts';
+import { findRates, ratesOfAgents } from '#features/agent-rates/server/find-rates.ts';
 import { insertRateRows } from '#features/agent-rates/server/read-rate-rows.ts';
 import { rowInWords } from '#features/agent-rates/agent-rates.words.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
@@ -235,7 +235,11 @@ it('reads its tables by indexes, however many agents have one', async () => {
       .map((row) => Object.values(row)[0])
       .join('\n');
   const plan = await planOf(
-    ratesOfAgent(idOf('agent'), today, sql`r.product = 'guarantee' and (r.bank_id is null or r.bank_id = 1)`),
+    ratesOfAgents(
+      [idOf('agent')],
+      today,
+      sql`r.product = 'guarantee' and (r.bank_id is null or r.bank_id = 1)`,
+    ),
   );
   expect(plan).not.toMatch(/Seq Scan on (users|rate_tables|rate_versions|rate_rows)/);
   expect(plan).toMatch(/rate_tables_person/);

@@ -8,7 +8,7 @@ import { rateRowFields, type StoredRateRow } from '#features/agent-rates/server/
 import { conditionsOf } from '#features/bank-terms/row-conditions.fields.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 /** Whose deal it is, and what rows are chosen by. */
 type AskedRates = RewardFacts & { readonly agentId: number };
@@ -31,7 +31,8 @@ export type FittedRow = {
 };
 
 /** A row of the tables that may pay an agent; `step` counts from him up to whose table it is. */
-type TableRow = StoredRateRow & {
+export type TableRow = StoredRateRow & {
+  readonly agentId: number | null;
   readonly tableId: number;
   readonly name: string;
   readonly scope: RateScope;
@@ -43,23 +44,27 @@ type TableRow = StoredRateRow & {
 /** How far up a table is looked for; nobody has so many people above him. */
 const mostSteps = 50;
 
-/** The rows in force on a day of the tables an agent is paid by: his own, those of heads above him, the company's. */
-export const ratesOfAgent = (agentId: number, day: IsoDate, among: SQL): SQL => sql`
+/**
+ * The rows in force on a day of the tables that some agents are paid by: of each his own and those of heads above him,
+ * and once the company's, whose `agentId` is null.
+ */
+export const ratesOfAgents = (agentIds: readonly number[], day: IsoDate, among: SQL): SQL => sql`
   with recursive above as (
-    select id, parent_id, 0 as step from ${users} where id = ${agentId}
+    select id as agent_id, id, parent_id, 0 as step from ${users} where ${anyOf(sql`id`, agentIds)}
     union all
-    select u.id, u.parent_id, a.step + 1 from ${users} u join above a on u.id = a.parent_id
+    select a.agent_id, u.id, u.parent_id, a.step + 1 from ${users} u join above a on u.id = a.parent_id
     where a.step < ${mostSteps}),
   tables as (
-    select t.id, t.name, t.scope, a.step from above a
+    select a.agent_id, t.id, t.name, t.scope, a.step from above a
     cross join lateral (
       -- Nobody has more than two; the limit keeps the planner from reading the tables of everybody.
       select id, name, scope from ${rateTables} where person_id = a.id limit 2) t
     where t.scope = 'branch' or (t.scope = 'agent' and a.step = 0)
     union all
-    select id, name, scope, ${mostSteps}::int from ${rateTables} where scope = 'company' and person_id is null)
-  select t.id as "tableId", t.name, t.scope, t.step, v.id as "versionId", v.valid_from::text as "validFrom",
-         ${rateRowFields}
+    select null, id, name, scope, ${mostSteps}::int from ${rateTables}
+    where scope = 'company' and person_id is null)
+  select t.agent_id as "agentId", t.id as "tableId", t.name, t.scope, t.step, v.id as "versionId",
+         v.valid_from::text as "validFrom", ${rateRowFields}
   from tables t
   join lateral (
     select id, valid_from from ${rateVersions}
@@ -74,7 +79,7 @@ export const ratesOfAgent = (agentId: number, day: IsoDate, among: SQL): SQL => 
 const rankOf = ({ scope, step }: TableRow, row: RowConditions): number =>
   rateScopes.indexOf(scope) * 10_000 + (mostSteps - step) * 100 + exactness(row);
 
-const describe = (found: TableRow): FittedRow => {
+export const describeRate = (found: TableRow): FittedRow => {
   const conditions = conditionsOf(found, found.bank_id);
   const { id, bank: bankName, tableId, name, scope, versionId, validFrom } = found;
   return {
@@ -84,10 +89,17 @@ const describe = (found: TableRow): FittedRow => {
   };
 };
 
+const greaterFirst = (one: FittedRow, other: FittedRow): number =>
+  other.rank - one.rank || one.row.id - other.row.id;
+
+/** The rows that hold for a deal, the most exact first. */
+export const fittedAmong = (rates: readonly FittedRow[], facts: Parameters<typeof fitsRow>[1]): FittedRow[] =>
+  rates.filter(({ row }) => fitsRow(row, facts)).toSorted(greaterFirst);
+
 /** The rows that may pay an agent on a day, those of greater rank first. */
 export const listRates = async (db: Db, agentId: number, day: IsoDate): Promise<FittedRow[]> => {
-  const rows = await selectRows<TableRow>(db, ratesOfAgent(agentId, day, sql`true`));
-  return rows.map(describe).toSorted((one, other) => other.rank - one.rank || one.row.id - other.row.id);
+  const rows = await selectRows<TableRow>(db, ratesOfAgents([agentId], day, sql`true`));
+  return rows.map(describeRate).toSorted(greaterFirst);
 };
 
 /** Every row that holds for an agent's deal, the most exact first, and the one he is paid by. */
@@ -96,11 +108,8 @@ export const findRates = async (
   asked: AskedRates,
 ): Promise<{ readonly fitted: readonly FittedRow[]; readonly winner?: FittedRow }> => {
   const among = sql`r.product = ${asked.product} and (r.bank_id is null or r.bank_id = ${asked.bankId})`;
-  const rows = await selectRows<TableRow>(db, ratesOfAgent(asked.agentId, asked.day, among));
-  const fitted = rows
-    .map(describe)
-    .filter(({ row }) => fitsRow(row, asked))
-    .toSorted((one, other) => other.rank - one.rank || one.row.id - other.row.id);
+  const rows = await selectRows<TableRow>(db, ratesOfAgents([asked.agentId], asked.day, among));
+  const fitted = fittedAmong(rows.map(describeRate), asked);
   const [winner] = fitted;
   return winner ? { fitted, winner } : { fitted };
 };
