@@ -11,7 +11,7 @@ import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts'
 type WordedRow = RowConditions & { readonly bankName: string | null; readonly values: RateValues };
 
 /** Who reads: the agent himself, who also is a senior or a head of others, or we, who see everybody's share. */
-type RateReader = 'agent' | 'senioragent' | 'headagent' | 'us';
+export type RateReader = 'agent' | 'senioragent' | 'headagent' | 'us';
 
 const percentOf = (value: string | null, word: (percent: string) => string): string[] =>
   value === null ? [] : [word(rowConditionTexts.percent(value))];

@@ -106,6 +106,9 @@ export const accrualGrounds = pgTable(
     index('accrual_grounds_owed')
       .on(table.bankId, table.dueOn, table.id)
       .where(sql`state = 'live' and income > received + settled`),
+    index('accrual_grounds_issued')
+      .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'live' and kind = 'issue'`),
     index('accrual_grounds_missing').on(table.id).where(sql`state = 'live' and missing is not null`),
     index('accrual_grounds_above').on(table.id).where(sql`state = 'live' and needs_yes and yes_at is null`),
     index().on(table.legId),

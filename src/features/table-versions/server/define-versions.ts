@@ -74,12 +74,7 @@ const hold = async (db: Db, kind: VersionKind, versionId: number): Promise<Versi
 };
 
 /** Holds a draft for a change; refuses what is no draft any more, or was changed since the person saw it. */
-const holdDraft = async (
-  db: Db,
-  kind: VersionKind,
-  versionId: number,
-  revision?: number,
-): Promise<Draft> => {
+const holdDraft = async (db: Db, kind: VersionKind, versionId: number, revision?: number): Promise<Draft> => {
   const { isDraft, ...draft } = await hold(db, kind, versionId);
   if (!isDraft) throw refuse(kind.errors.notDraft);
   if (revision !== undefined && revision !== draft.revision) throw refuse(kind.errors.changedMeanwhile);

@@ -1,0 +1,1 @@
+CREATE INDEX "accrual_grounds_issued" ON "accrual_grounds" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'live' and kind = 'issue';
