@@ -1,8 +1,9 @@
 import { lawLabels } from '#domain/law.ts';
-import { formatRoublesShort, type Kopecks, kopecks } from '#domain/money.ts';
+import type { Kopecks } from '#domain/money.ts';
 import { countOf } from '#domain/plural.ts';
 import { productLabels } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import { sumBandWords } from '#domain/rows/band-words.ts';
 import type { RowConditions } from '#domain/rows/row-conditions.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -17,19 +18,9 @@ const shortPurposes = {
 const days = (count: number): string => countOf(count, { one: 'день', few: 'дня', many: 'дней' });
 const daysAfter = (count: number): string => countOf(count, { one: 'дня', few: 'дней', many: 'дней' });
 
-const short = (amount: Kopecks): string => formatRoublesShort(amount).replace(/,00(?=\u00a0₽$)/, '');
-
-/** A sum a kopeck above a round one begins where the round one ends: «от 1 млн ₽». */
-const begins = (amount: Kopecks): string => short(amount % 100 === 1 ? kopecks(amount - 1) : amount);
-
-const unitOf = (sum: string): string => sum.slice(sum.indexOf('\u00a0'));
-
 const sumBand = (from: Kopecks | null, to: Kopecks | null): string | null => {
-  if (from === null) return to === null ? null : `до ${short(to)}`;
-  if (to === null) return `от ${begins(from)}`;
-  const [least, most] = [begins(from), short(to)];
-  const isShort = unitOf(least) === unitOf(most);
-  return isShort ? `${least.slice(0, -unitOf(least).length)}–${most}` : `от ${least} до ${most}`;
+  const words = sumBandWords({ from, to });
+  return words === null ? null : `${words}\u00a0₽`;
 };
 
 const termBand = (from: number | null, to: number | null): string | null => {

@@ -1,38 +1,14 @@
-import { formatIntegerBySpaces, formatRoubles, kopecks } from '#domain/money.ts';
+import { formatRoubles, kopecks } from '#domain/money.ts';
 import { countOf, pluralForm } from '#domain/plural.ts';
 import type { Axis } from '#features/tariffs/tariffs.grid.ts';
+import { rangeOfSums } from '#domain/rows/band-words.ts';
 import type { Range } from '#domain/rows/bands.ts';
-import type { VersionState } from '#features/table-versions/table-versions.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const cells = (count: number): string => countOf(count, { one: 'ячейка', few: 'ячейки', many: 'ячеек' });
 const days = (count: number): string => countOf(count, { one: 'день', few: 'дня', many: 'дней' });
 
-const units = [
-  { kopecks: 100_000_000, word: 'млн' },
-  { kopecks: 100_000, word: 'тыс.' },
-] as const;
-
-/** «4,5 млн», exact; a sum that does not end so is written in full. */
-const sumWords = (amount: number): { readonly digits: string; readonly word: string } => {
-  const unit = units.find(({ kopecks: size }) => amount >= size && amount % (size / 100) === 0);
-  if (unit) return { digits: String(amount / unit.kopecks).replace('.', ','), word: unit.word };
-  const part = amount % 100;
-  const whole = formatIntegerBySpaces((amount - part) / 100);
-  return { digits: part === 0 ? whole : `${whole},${String(part).padStart(2, '0')}`, word: '' };
-};
-
-const joined = ({ digits, word }: { digits: string; word: string }): string =>
-  word === '' ? digits : `${digits}\u00a0${word}`;
-
-/** «до 1 млн», «1–5 млн», «500 тыс.–1 млн»: a kopeck over a round sum is not said. */
-const amountBand = ({ from, to }: Range): string => {
-  const end = sumWords(to);
-  if (from <= 1) return `до\u00a0${joined(end)}`;
-  const start = sumWords(from % 100 === 1 ? from - 1 : from);
-  return start.word === end.word ? `${start.digits}–${joined(end)}` : `${joined(start)}–${joined(end)}`;
-};
-
+const amountBand = rangeOfSums;
 const termBand = ({ from, to }: Range): string => `${from}–${to}\u00a0дн.`;
 const exactAmounts = ({ from, to }: Range): string =>
   `${formatRoubles(kopecks(from))} – ${formatRoubles(kopecks(to))}`;
@@ -44,11 +20,8 @@ export const tariffScreenTexts = defineTexts({
     versionFailed: 'Версия тарифа не загрузилась',
     export: 'Экспорт XLSX',
     import: 'Импорт XLSX',
-    newVersion: 'Новая версия',
-    openDraft: 'Открыть черновик',
     save: 'Сохранить',
     saved: 'Черновик сохранён',
-    publish: 'Опубликовать…',
     undo: 'Отменить правку',
     redo: 'Вернуть правку',
     law: 'Закон',
@@ -166,39 +139,9 @@ export const tariffScreenTexts = defineTexts({
           `${count} ${pluralForm(count, { one: 'получил бы', few: 'получили бы', many: 'получили бы' })} цену`,
       },
     },
-    withdrawing: {
-      open: 'Отозвать…',
-      title: (number: number) => `Отозвать версию v${number}?`,
-      text: (day: string) =>
-        `Она не вступит в силу ${day}: до новой публикации действует прежняя версия. Отозванная останется в списке.`,
-      reason: 'Причина',
-      submit: 'Отозвать',
-      done: 'Версия отозвана, действует прежняя',
-    },
-    versions: {
-      title: 'Версии',
-      number: (number: number) => `v${number}`,
-      states: {
-        draft: 'черновик',
-        planned: 'начнётся',
-        in_force: 'действует',
-        past: 'действовала',
-        withdrawn: 'отозвана',
-      } satisfies Record<VersionState, string>,
-      since: (day: string) => `с ${day}`,
-      period: (from: string, to: string) => `${from}–${to}`,
-      by: (who: string, when: string) => `${who}, ${when}`,
-      open: (number: number) => `v${number}: открыть версию`,
-      withdrawn: (from: string, reason: string) => `должна была действовать с ${from}: ${reason}`,
-      note: 'Сделка хранит цену той версии, по которой посчитана.',
-    },
+    versionsNote: 'Сделка хранит цену той версии, по которой посчитана.',
     draft: {
       title: 'Новая версия тарифа',
-      text: 'Черновик ничего не меняет, пока его не опубликуют.',
-      copy: (number: number) => `Копия действующей, v${number}`,
-      empty: 'Пустая',
-      from: 'С чего начать',
-      create: 'Создать черновик',
       remove: 'Удалить черновик',
       removeTitle: 'Удалить черновик тарифа?',
       removeText: 'Все его правки пропадут. Действующий тариф не изменится.',
@@ -206,13 +149,8 @@ export const tariffScreenTexts = defineTexts({
     },
     publishing: {
       title: 'Опубликовать тариф',
-      from: 'Действует с',
-      fromHint: 'Прежняя версия закончится днём раньше',
-      dayPassed: 'Не раньше сегодняшнего дня',
       gaps: (count: number) =>
         `Оставить ${countOf(count, { one: 'пропуск', few: 'пропуска', many: 'пропусков' })}: цен там действительно нет`,
-      note: 'Опубликованную версию изменить нельзя.',
-      submit: 'Опубликовать',
       done: (day: string) => `Тариф действует с ${day}`,
     },
     importing: {

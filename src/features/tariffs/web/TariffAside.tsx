@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type Law, lawLabels } from '#domain/law.ts';
-import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { type Purpose, purposeLabels } from '#domain/purpose.ts';
+import { VersionList } from '#features/table-versions/web/table-versions.facade.tsx';
 import { averageMove, type CellChange } from '#features/tariffs/tariffs.compare.ts';
 import { type Faults, kopecksOf, type Place } from '#features/tariffs/tariffs.faults.ts';
 import type { TariffCell } from '#features/tariffs/tariffs.fields.ts';
@@ -16,7 +15,7 @@ import styles from '#features/tariffs/web/tariffs.module.css';
 import { Card } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
-const { checks, changes: changeTexts, scope: scopeTexts, versions: versionTexts } = tariffScreenTexts;
+const { checks, changes: changeTexts, scope: scopeTexts } = tariffScreenTexts;
 
 type ViewMode = (kind: { readonly law: Law; readonly purpose: Purpose }) => void;
 
@@ -177,59 +176,6 @@ const Differences = (props: DifferencesProps): ReactElement => {
   );
 };
 
-const periodOf = ({ valid_from: from, valid_to: to }: Version): string => {
-  if (from === null) return '';
-  return to === null
-    ? versionTexts.since(formatDate(from))
-    : versionTexts.period(formatDate(from), formatDate(to));
-};
-
-const authorOf = (version: Version): string | null => {
-  const { withdrawn } = version;
-  if (withdrawn?.by) return versionTexts.by(withdrawn.by, formatDateTime(new Date(withdrawn.at)));
-  const [who, when] = [version.published_by ?? version.author, version.published_at ?? version.created_at];
-  return who && when ? versionTexts.by(who, formatDateTime(new Date(when))) : null;
-};
-
-type VersionListProps = {
-  readonly versions: readonly Version[];
-  readonly version: Version;
-  readonly onChoose: (id: number) => void;
-};
-
-const VersionList = ({ versions, version: shown, onChoose }: VersionListProps): ReactElement => (
-  <Card title={versionTexts.title}>
-    <ul className={styles['versions']}>
-      {versions.map((version) => (
-        <li key={version.id} data-shown={version.id === shown.id || undefined}>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={versionTexts.open(version.number)}
-            aria-current={version.id === shown.id || undefined}
-            onClick={() => onChoose(version.id)}
-          >
-            {versionTexts.number(version.number)}
-          </Button>
-          <div>
-            <span data-state={version.state}>
-              {`${versionTexts.states[version.state]} ${periodOf(version)}`.trim()}
-            </span>
-            <span className="muted small">{authorOf(version)}</span>
-            {version.withdrawn && (
-              <span className="muted small">
-                {versionTexts.withdrawn(formatDate(version.withdrawn.from), version.withdrawn.reason)}
-              </span>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
-    <p className="pt-8 pb-12 px-16 small muted">{versionTexts.note}</p>
-  </Card>
-);
-
 type TariffAsideProps = {
   readonly versions: readonly Version[];
   readonly version: Version;
@@ -258,7 +204,12 @@ export const TariffAside = (props: TariffAsideProps): ReactElement => {
           scopeOf={props.scopeOf}
         />
       )}
-      <VersionList versions={versions} version={version} onChoose={onChoose} />
+      <VersionList
+        versions={versions}
+        version={version}
+        note={tariffScreenTexts.versionsNote}
+        onChoose={onChoose}
+      />
     </div>
   );
 };

@@ -1,20 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Download, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatDate } from '#domain/moscow-date.ts';
+import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
+import { VersionPill, WithdrawButton } from '#features/table-versions/web/table-versions.facade.tsx';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import type { Faults } from '#features/tariffs/tariffs.faults.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
 import { ImportButton } from '#features/tariffs/web/ImportButton.tsx';
-import { NewDraftButton } from '#features/tariffs/web/NewDraftButton.tsx';
+import { NewTariffDraft } from '#features/tariffs/web/NewTariffDraft.tsx';
 import { PublishButton } from '#features/tariffs/web/PublishButton.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
 import type { TariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
 import { useSaveDraft } from '#features/tariffs/web/use-save-draft.ts';
-import { WithdrawButton } from '#features/tariffs/web/WithdrawButton.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
-import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -28,14 +28,6 @@ type TariffToolsProps = {
   readonly hasWrong: boolean;
   readonly onChoose: (id: number | null) => void;
 };
-
-const tones = {
-  draft: 'wait',
-  planned: 'info',
-  in_force: 'good',
-  past: 'neutral',
-  withdrawn: 'neutral',
-} as const;
 
 const DraftTools = (props: TariffToolsProps): ReactElement => {
   const { version, edits, hasWrong, faults, onChoose } = props;
@@ -109,13 +101,9 @@ const DraftTools = (props: TariffToolsProps): ReactElement => {
 export const TariffTools = (props: TariffToolsProps): ReactElement => {
   const { tariffs, version, isEdited, mayChange, onChoose } = props;
   const draft = tariffs.versions.find(({ state }) => state === 'draft');
-  const day = version.valid_from === null ? '' : texts.versions.since(formatDate(version.valid_from));
   return (
     <>
-      <b>{texts.versions.number(version.number)}</b>
-      <StatusPill tone={tones[version.state]}>
-        {`${texts.versions.states[version.state]} ${day}`.trim()}
-      </StatusPill>
+      <VersionPill version={version} />
       <span className="spacer" />
       <Button
         component="a"
@@ -128,11 +116,20 @@ export const TariffTools = (props: TariffToolsProps): ReactElement => {
         {texts.export}
       </Button>
       {isEdited && <DraftTools {...props} />}
-      {mayChange && version.state === 'planned' && <WithdrawButton version={version} />}
-      {mayChange && !draft && <NewDraftButton tariffs={tariffs} onOpened={onChoose} />}
+      {mayChange && version.state === 'planned' && (
+        <WithdrawButton
+          version={version}
+          send={async (callWithPassword, body) => {
+            const done = await callWithPassword(tariffCalls.withdrawVersion, { body });
+            if (done) await invalidateCalls(tariffCalls.listVersions, tariffCalls.getVersion);
+            return done;
+          }}
+        />
+      )}
+      {mayChange && !draft && <NewTariffDraft tariffs={tariffs} onOpened={onChoose} />}
       {mayChange && draft && !isEdited && (
         <Button size="xs" onClick={() => onChoose(draft.id)}>
-          {texts.openDraft}
+          {versionScreenTexts.openDraft}
         </Button>
       )}
     </>

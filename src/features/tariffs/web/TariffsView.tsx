@@ -3,7 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeTariffs } from '#features/tariffs/tariffs.access.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
-import { NewDraftButton } from '#features/tariffs/web/NewDraftButton.tsx';
+import { NewTariffDraft } from '#features/tariffs/web/NewTariffDraft.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
 import { TariffVersion } from '#features/tariffs/web/TariffVersion.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -28,7 +28,7 @@ const Tariffs = ({ data }: { readonly data: Versions }): ReactElement => {
       <EmptyState
         title={texts.empty}
         text={mayChange ? texts.emptyText : texts.emptyForOthers}
-        actions={mayChange && <NewDraftButton tariffs={data} onOpened={choose} />}
+        actions={mayChange && <NewTariffDraft tariffs={data} onOpened={choose} />}
       />
     </Card>
   );

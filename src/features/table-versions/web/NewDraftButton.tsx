@@ -1,32 +1,25 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
-import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
-import type { Versions } from '#features/tariffs/web/tariff.ts';
+import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
+import type { Version } from '#features/table-versions/web/version.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
 
-const { draft: texts, newVersion } = tariffScreenTexts;
+const { draft: texts, newVersion } = versionScreenTexts;
 
 type NewDraftButtonProps = {
-  readonly tariffs: Versions;
-  readonly onOpened: (id: number) => void;
+  readonly title: string;
+  readonly versions: readonly Version[];
+  readonly isBusy: boolean;
+  /** Opens the draft; `copyOf` is null for an empty one. */
+  readonly onOpen: (copyOf: number | null) => void;
 };
 
 /** Opens the draft of the next version: a copy of the one in force, or empty. */
-export const NewDraftButton = ({ tariffs, onOpened }: NewDraftButtonProps): ReactElement => {
+export const NewDraftButton = ({ title, versions, isBusy, onOpen }: NewDraftButtonProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const current = tariffs.versions.find(({ state }) => state === 'in_force') ?? tariffs.versions[0];
+  const current = versions.find(({ state }) => state === 'in_force') ?? versions[0];
   const [source, setSource] = useState(current ? 'copy' : 'empty');
-  const open = useCallMutation(tariffCalls.openDraft, {
-    invalidates: [tariffCalls.listVersions],
-    onSuccess: ({ id }) => {
-      setOpen(false);
-      onOpened(id);
-    },
-  });
-  const copyOf = source === 'copy' && current ? current.id : null;
   return (
     <>
       <Button size="xs" leftSection={<Plus size={16} />} onClick={() => setOpen(true)}>
@@ -34,12 +27,12 @@ export const NewDraftButton = ({ tariffs, onOpened }: NewDraftButtonProps): Reac
       </Button>
       <FormDialog
         isOpen={isOpen}
-        title={texts.title}
+        title={title}
         size={460}
         submitLabel={texts.create}
-        isBusy={open.isPending}
+        isBusy={isBusy}
         onClose={() => setOpen(false)}
-        onSubmit={() => open.mutate({ body: { bank_id: tariffs.bank.id, copy_of: copyOf } })}
+        onSubmit={() => onOpen(source === 'copy' && current ? current.id : null)}
       >
         <Radio.Group
           label={texts.from}

@@ -1,19 +1,26 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
-import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
-import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
-import type { Version } from '#features/tariffs/web/tariff.ts';
+import { type Danger, useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
+import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
+import type { Version } from '#features/table-versions/web/version.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 
-const { withdrawing: texts } = tariffScreenTexts;
+const { withdrawing: texts } = versionScreenTexts;
+
+type WithdrawButtonProps = {
+  readonly version: Version;
+  /** Takes it back; null when the password was not given. */
+  readonly send: (
+    callWithPassword: Danger['callWithPassword'],
+    body: { readonly version_id: number; readonly reason: string },
+  ) => Promise<object | null>;
+};
 
 /** Takes a planned version back, after a reason and the password. */
-export const WithdrawButton = ({ version }: { readonly version: Version }): ReactElement => {
+export const WithdrawButton = ({ version, send }: WithdrawButtonProps): ReactElement => {
   const { callWithPassword, dialog } = useDanger();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -23,13 +30,9 @@ export const WithdrawButton = ({ version }: { readonly version: Version }): Reac
     setBusy(true);
     setProblem(null);
     try {
-      const done = await callWithPassword(tariffCalls.withdrawVersion, {
-        body: { version_id: version.id, reason },
-      });
-      if (!done) return;
+      if (!(await send(callWithPassword, { version_id: version.id, reason }))) return;
       toast.success(texts.done);
       setOpen(false);
-      await invalidateCalls(tariffCalls.listVersions, tariffCalls.getVersion);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
