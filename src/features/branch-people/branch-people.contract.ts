@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentRoles, dealsScopes } from '#domain/role.ts';
 import { leadBranch } from '#features/branch-people/branch-people.access.ts';
-import { branchPersonFields } from '#features/branch-people/branch-people.fields.ts';
+import { branchPersonChange, branchPersonFields } from '#features/branch-people/branch-people.fields.ts';
 import { branchStates } from '#features/branch-people/branch-people.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
@@ -118,7 +118,7 @@ export const branchPeopleCalls = defineCalls('branch-people', {
     danger: true,
     refuses: [404, 409],
     summary: 'Изменить человека ветки: место, роль, видимость, долю; контакты, пока он не пришёл',
-    body: z.strictObject({ ...id, version: z.int().check(z.gte(1)), ...branchPersonFields }),
+    body: z.strictObject({ ...id, version: z.int().check(z.gte(1)), ...branchPersonChange }),
     reply: card,
   }),
   movePerson: defineCall({

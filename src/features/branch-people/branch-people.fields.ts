@@ -20,5 +20,12 @@ export const branchPersonFields = {
   share_pct: z.nullable(text(6).check(z.regex(sharePattern, texts.share))),
 };
 
+/** The same of somebody who is there: what he has not told of himself stays empty. */
+export const branchPersonChange = {
+  ...branchPersonFields,
+  phone: personal('contact', text(40)),
+  email: personal('contact', z.nullable(emailField())),
+};
+
 /** The same by itself; the form is judged by it. */
 export const branchPersonBody = () => z.strictObject(branchPersonFields);

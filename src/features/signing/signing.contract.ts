@@ -42,6 +42,15 @@ export const signingCalls = defineCalls('signing', {
     }),
     reply: codeView,
   }),
+  findCode: defineCall({
+    method: 'GET',
+    path: '/user/sign-code',
+    access: signOwn,
+    summary: 'Код под документ, который мне уже отправлен и ещё действует',
+    query: z.strictObject({ document_id: entityIdText('agentContract') }),
+    reply: z.object({ code: z.nullable(codeView) }),
+    refuses: [409],
+  }),
   signByCode: defineCall({
     method: 'POST',
     path: '/user/sign-sms',

@@ -55,7 +55,6 @@ export const contractQueue = defineJobQueue({
 });
 
 type Ending = {
-  readonly contract: typeof agentContracts.$inferSelect;
   readonly agent: typeof users.$inferSelect;
   readonly id: number;
 };
@@ -69,9 +68,9 @@ const readEnding = async (
 ): Promise<Ending[]> => {
   const far = addDays(today, Math.max(...remindDays));
   const near = addDays(today, Math.min(...remindDays));
-  const rows = await database.read((db) =>
+  return database.read((db) =>
     db
-      .select({ contract: agentContracts, agent: users })
+      .select({ id: agentContracts.id, agent: users })
       .from(agentContracts)
       .innerJoin(users, eq(users.id, agentContracts.agentId))
       .where(
@@ -88,13 +87,22 @@ const readEnding = async (
       .orderBy(asc(agentContracts.id))
       .limit(limit),
   );
-  return rows.map((row) => ({ ...row, id: row.contract.id }));
 };
 
-const remind = async (writing: Writing, { contract, agent }: Ending, days: number): Promise<void> => {
+/** Takes the contract as it stands now: an addendum that has moved its end meanwhile is not crossed. */
+const lockDue = async ({ db }: Writing, id: number, today: string) => {
+  const signed = and(eq(agentContracts.id, id), eq(agentContracts.state, 'signed'));
+  const [contract] = await db.select().from(agentContracts).where(signed).for('update');
+  const days = contract && dueReminder(contract.endsOn, contract.reminded, today);
+  return contract && days !== undefined ? { contract, days } : undefined;
+};
+
+const remind = async (writing: Writing, { id, agent }: Ending, today: string): Promise<void> => {
   const { db } = writing;
-  const { id, number, endsOn, agentId, madeBy } = contract;
-  await db.update(agentContracts).set({ reminded: days }).where(eq(agentContracts.id, id));
+  const due = await lockDue(writing, id, today);
+  if (!due) return;
+  const { number, endsOn, agentId, madeBy } = due.contract;
+  await db.update(agentContracts).set({ reminded: due.days }).where(eq(agentContracts.id, id));
   await notify(writing, {
     to: [agentId, agent.curatorId ?? madeBy],
     fromUserId: null,
@@ -118,13 +126,7 @@ export const remindOfEnds = async (services: Services): Promise<void> => {
   await forEachRow(
     services,
     (after, limit) => readEnding(services, today, after, limit),
-    (ending) => {
-      const { endsOn, reminded } = ending.contract;
-      const days = dueReminder(endsOn, reminded, today);
-      return days === undefined
-        ? Promise.resolve()
-        : writeByClock(services, (writing) => remind(writing, ending, days));
-    },
+    (ending) => writeByClock(services, (writing) => remind(writing, ending, today)),
   );
 };
 

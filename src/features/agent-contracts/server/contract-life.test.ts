@@ -5,6 +5,7 @@ import { remindOfEnds } from '#features/agent-contracts/server/agent-contracts.j
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
 import { moveAgent } from '#features/agents/server/agents.facade.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import { signingCalls } from '#features/signing/signing.contract.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
@@ -59,7 +60,12 @@ describe('a code', () => {
     workspace.at(60);
     const first = await workspace.made('ip');
     await workspace.agree(first.agent);
+    const underWay = (who: TestCaller) =>
+      who.call(signingCalls.findCode, { query: { document_id: first.id } });
+    expect(await underWay(first.agent)).toEqual({ code: null });
     await workspace.send(first.agent, first.id);
+    // Whoever closes the dialog and opens it again goes on with the code he has.
+    expect(await underWay(first.agent)).toMatchObject({ code: { tries_left: 5 } });
     const code = await workspace.lastCode();
     for (let left = 4; left >= 0; left -= 1)
       expect(await workspace.enter(first.agent, first.id, otherThan(code))).toMatchObject({
@@ -153,5 +159,21 @@ describe('the end of a contract', () => {
     workspace.api.setNow(new Date('2027-11-18T09:00:00Z'));
     expect(await count()).toBe(2);
     workspace.at(15);
+  });
+
+  it('is not moved into the past by an addendum', async () => {
+    workspace.at(16);
+    const { id } = await workspace.made('ip');
+    await workspace.admin.send(calls.bringScan, {
+      body: { id, signed_on: '2026-11-26' },
+      files: [{ name: 'Скан.pdf', content: samplePdf() }],
+    });
+    workspace.api.setNow(new Date('2028-02-01T09:00:00Z'));
+    const admin = await workspace.api.as('admin', 'later-signer');
+    const late = await admin.send(calls.makeAddendum, {
+      body: { id, subject: 'Продлить', ends_on: '2027-12-31' },
+    });
+    expect(late.json()).toMatchObject({ errors: { ends_on: [expect.any(String)] } });
+    workspace.at(17);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
@@ -111,6 +111,9 @@ export const saveTemplate = async (
 ): Promise<TemplateView[]> => {
   const { db, caller, now } = operation;
   const stored = content && (await keepMade(operation, content));
+  // Two who save templates of one form wait for each other: versions are counted one after another.
+  const key = `contract template ${place.form} ${place.part}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const ofPlace = and(eq(contractTemplates.form, place.form), eq(contractTemplates.part, place.part));
   const number = (await db.$count(contractTemplates, ofPlace)) + 1;
   const [saved] = await db

@@ -171,6 +171,7 @@ export const makeAddendum = async (
   if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
   if (contract.isEnded) throw refuse(contractErrors.over);
   if (newEnd !== undefined && newEnd <= contract.endsOn) throw refuseField('ends_on', texts.otherEnd);
+  if (newEnd !== undefined && newEnd < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
   const agent = await findAgent(operation, contract.agentId);
   const seq = await nextAddendum(db, contract);
   const number = addendumNumber(contract.number, seq);

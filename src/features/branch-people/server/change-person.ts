@@ -8,7 +8,7 @@ import { branchPersonTexts as texts } from '#features/branch-people/branch-peopl
 import { branchPeople } from '#features/branch-people/server/branch-people.tables.ts';
 import { findPerson, type Found, ownAmong, roleOf } from '#features/branch-people/server/find-person.ts';
 import { type Card, showPerson } from '#features/branch-people/server/show-person.ts';
-import { withdrawInvitationsOf } from '#features/invitations/server/invitations.facade.ts';
+import { moveInvitationsOf, withdrawInvitationsOf } from '#features/invitations/server/invitations.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { keepInvited } from '#features/registration/server/registration.facade.ts';
 import { endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
@@ -24,10 +24,12 @@ import { personTexts } from '#features/users/users.texts.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Input = CallParsed<(typeof branchPeopleCalls)['createPerson']>['body'];
+type Update = CallParsed<(typeof branchPeopleCalls)['updatePerson']>['body'];
 type Versioned = { readonly id: number; readonly version: number };
 type User = typeof users.$inferSelect;
 
@@ -92,8 +94,8 @@ export const createPerson = async (input: Input, operation: Operation): Promise<
 /** Which of the fields are the person's own and must stay, and why; contacts stay once he has come. */
 const refuseOwnFields = (
   { user, registration }: Found,
-  input: Input,
-  phone: string,
+  input: Omit<Update, 'id' | 'version'>,
+  phone: string | null,
   isOwn: boolean,
 ): void => {
   const changed = {
@@ -117,6 +119,15 @@ const refuseOwnFields = (
     if (why !== null) errors[field] = [why];
   }
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
+};
+
+/** How to reach him, as it will stand: whoever has no telephone or address yet may stay without. */
+const contactsOf = ({ user }: Found, input: Pick<Update, 'phone' | 'email'>) => {
+  if (input.email === null && user.email !== null) throw refuseField('email', fieldTexts.required);
+  return {
+    phone: input.phone === '' && user.phone === null ? null : phoneOf(input.phone),
+    email: input.email,
+  };
 };
 
 /** The person, held, as the one who writes has seen him. */
@@ -173,16 +184,16 @@ const giveRole = async (operation: Operation, found: Found, role: Input['role'])
 
 /** Changes a person of the branch; a card that somebody changed meanwhile is refused with the present version. */
 export const updatePerson = async (
-  { id, version, ...input }: Input & Versioned,
+  { id, version, ...input }: Update,
   operation: Operation,
 ): Promise<Card> => {
   const found = await lockPerson(operation, { id, version });
-  const phone = phoneOf(input.phone);
+  const { phone, email } = contactsOf(found, input);
   const isOwn = (await ownAmong(operation, [found])).has(id);
   refuseOwnFields(found, input, phone, isOwn);
   const parent = await findNewParent(operation, found, input.parent_id, input.role);
-  if (input.email !== found.user.email) {
-    await refuseTwins(operation.db, { email: input.email }, id);
+  if (email !== found.user.email) {
+    await refuseTwins(operation.db, { email }, id);
     // A link is for the address it was written to.
     await withdrawInvitationsOf(operation, id);
   }
@@ -191,11 +202,12 @@ export const updatePerson = async (
     firstName: input.first_name,
     middleName: input.middle_name,
     phone,
-    email: input.email,
+    email,
     dealsScope: input.deals_scope,
     ...(await giveRole(operation, found, input.role)),
   };
   await write(operation, found, set, parent.id);
+  await moveInvitationsOf(operation, id, { role: input.role, parentId: parent.id });
   await keepShare(operation, id, input.share_pct);
   const { user, kept } = found;
   await recordChange(operation, {
@@ -225,6 +237,7 @@ export const movePerson = async (
   const found = await lockPerson(operation, { id, version });
   const parent = await findNewParent(operation, found, parentId, roleOf(found));
   await write(operation, found, {}, parent.id);
+  await moveInvitationsOf(operation, id, { parentId: parent.id });
   await recordChange(operation, {
     entity: 'user',
     entityId: id,

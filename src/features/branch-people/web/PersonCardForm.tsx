@@ -25,9 +25,13 @@ type PersonCardFormProps = {
 
 /** The card of a person as a form; a card changed by somebody else meanwhile is said and can be taken anew. */
 export const PersonCardForm = ({ card, callWithPassword, onReload }: PersonCardFormProps): ReactElement => {
-  const form = useForm<PersonValues>({ initialValues: valuesOf(card), validate: personProblems });
+  const form = useForm<PersonValues>({
+    initialValues: valuesOf(card),
+    validate: (values) => personProblems(values, !card.is_own),
+  });
   const save = async (values: PersonValues): Promise<void> => {
-    const body = { ...bodyOf(values), id: card.id, version: card.version };
+    const input = bodyOf(values);
+    const body = { ...input, email: input.email || null, id: card.id, version: card.version };
     const saved = await callWithPassword(branchPeopleCalls.updatePerson, { body }, { quiet: true });
     if (!saved) return;
     toast.success(texts.saved);

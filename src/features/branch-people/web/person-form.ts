@@ -59,12 +59,17 @@ export const bodyOf = (values: PersonValues): Body => ({
 const schema = branchPersonBody();
 const order = Object.keys(emptyPerson);
 
+/** What the person has told of himself: it is read only where he makes a contract with us. */
+const own = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
+
 /** The first thing wrong with each field, by the very rules of the server, in the order of the form. */
-export const personProblems = (values: PersonValues): Record<string, string> => {
+export const personProblems = (values: PersonValues, isContracted = false): Record<string, string> => {
   const wrong = {
     ...(normalizePhone(values.phone) === undefined ? { phone: [personTexts.phone] } : {}),
     ...checkForm(schema, bodyOf(values)),
   };
-  const first = Object.entries(wrong).flatMap(([field, [text]]) => (text ? [[field, text] as const] : []));
+  const first = Object.entries(wrong).flatMap(([field, [text]]) =>
+    text && !(isContracted && own.includes(field)) ? [[field, text] as const] : [],
+  );
   return Object.fromEntries(first.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 };

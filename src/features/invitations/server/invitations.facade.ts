@@ -1,4 +1,8 @@
-export { invitePerson, withdrawInvitationsOf } from '#features/invitations/server/make-invitation.ts';
+export {
+  invitePerson,
+  moveInvitationsOf,
+  withdrawInvitationsOf,
+} from '#features/invitations/server/make-invitation.ts';
 export {
   inviterOf,
   lockOpenInvitation,

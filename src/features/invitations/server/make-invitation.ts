@@ -160,6 +160,16 @@ export const withdrawInvitationsOf = async (
   await db.update(invitations).set({ withdrawnAt: now }).where(waiting);
 };
 
+/** Where somebody will stand who has not come yet was changed: the link meant for him leads there now. */
+export const moveInvitationsOf = async (
+  { db }: Pick<Operation, 'db'>,
+  personId: number,
+  place: Partial<Pick<Invitation, 'role' | 'parentId'>>,
+): Promise<void> => {
+  const waiting = and(eq(invitations.personId, personId), isNull(invitations.withdrawnAt));
+  await db.update(invitations).set(place).where(waiting);
+};
+
 const hourMs = 3_600_000;
 const perHour = 3;
 

@@ -127,11 +127,13 @@ export const tryCodeFor = async (
   return { ok: true, triesLeft: codeRules.tries - playable.tries, smsId: playable.smsId };
 };
 
-/** The code that can still be typed in, if one is on its way. */
+/** The code that can still be typed in, if one is on its way; `by` names whose alone is meant. */
 export const codeUnderWay = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   subject: CodeSubject,
+  by?: number,
 ): Promise<CodeView | null> => {
   const code = await lastCode(db, subject);
-  return code !== undefined && code.usedAt === null && code.expiresAt > now ? viewOf(code) : null;
+  if (code === undefined || (by !== undefined && code.sentBy !== by)) return null;
+  return code.usedAt === null && code.expiresAt > now ? viewOf(code) : null;
 };

@@ -5,7 +5,13 @@ import type { CodePurpose } from '#features/signing/signing.states.ts';
 import { signingTexts as texts } from '#features/signing/signing.texts.ts';
 import { agreedAt } from '#features/signing/server/agreement.ts';
 import { type Judged, judgeSignatureFile } from '#features/signing/server/judge-signature.ts';
-import { digestOf, refuseActing, sendCodeFor, tryCodeFor } from '#features/signing/server/sign-by-code.ts';
+import {
+  codeUnderWay,
+  digestOf,
+  refuseActing,
+  sendCodeFor,
+  tryCodeFor,
+} from '#features/signing/server/sign-by-code.ts';
 import {
   type CodeInput,
   type LockedSubject,
@@ -79,6 +85,19 @@ export const tryOwnCode = async (
   });
   if (tried.ok) await after(locked, tried.smsId);
   return { ok: tried.ok, message: tried.ok ? '' : texts.codeWrong, tries_left: tried.triesLeft };
+};
+
+/** Refuses a document that does not wait for the caller's signature. */
+export const findWaiting = (context: Preparing, documentId: number) =>
+  documentOf(context.services).document.find(context, documentId);
+
+/** The caller's own code for a document, if one is on its way. */
+export const findOwnCode = async (
+  context: Operation,
+  documentId: number,
+): Promise<CallReply<typeof signingCalls.findCode>> => {
+  const subject = { subject: 'contract', id: documentId };
+  return { code: await codeUnderWay(context, subject, context.caller.userId) };
 };
 
 /** Signs a document by a code. */

@@ -1,6 +1,8 @@
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { acceptAgreement, showAgreement } from '#features/signing/server/agreement.ts';
 import {
+  findOwnCode,
+  findWaiting,
   sendOwnCode,
   signOwnByCertificate,
   signOwnByCode,
@@ -13,6 +15,10 @@ export const signingRoutes = implement(signingCalls, {
   getAgreement: (_input, context) => showAgreement(context),
   acceptAgreement: ({ body }, context) => acceptAgreement(context, body.version),
   sendCode: ({ body }, context) => sendOwnCode(context, body),
+  findCode: workFirst(
+    ({ query }, context) => findWaiting(context, query.document_id),
+    ({ query }, context) => findOwnCode(context, query.document_id),
+  ),
   signByCode: ({ body }, context) => signOwnByCode(context, body.document_id, body.code),
   signByCertificate: workFirst(
     ({ body }, context) => verifyOwn(context, body.document_id),
