@@ -7,6 +7,7 @@ import { countRows } from '#app/checks/count-rows.ts';
 import type { Work } from '#app/checks/job-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
+import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
 import { eisSettings, watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
@@ -44,6 +45,14 @@ const deals = (name: string, leg = `'sending'`, more = ''): string[] => [
 const legsOf = (name: string): string =>
   `(select l.id, l.deal_id, row_number() over () as n from application_banks l
     join deals d on d.id = l.deal_id where d.client_name = '${name}') l`;
+
+/** Self-employed people who work. */
+const network = (name: string): string[] => [
+  `insert into users (username, roles, legal_form, created_at, updated_at)
+   select '${name}-' || n, '{agent}', 'self_employed', ${longAgo}, ${longAgo} from ${each}`,
+  `insert into agents (user_id, state, since)
+   select id, 'working', ${longAgo} from users where username like '${name}-%'`,
+];
 
 /** Firms that have won a purchase each, to be called until a day. */
 const winnersOf = (name: string, signDeadline: string): string[] => [
@@ -190,6 +199,32 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
          '2026-11-24', 'signed', ${admin}, ${longAgo} from ${each}`,
     ],
     left: `agent_contracts where reminded is null`,
+  },
+  'agent-review.remind': {
+    fill: () => [
+      `insert into users (username, roles, created_at, updated_at)
+       select 'remind-' || n, '{guest}', ${longAgo}, ${longAgo} from ${each}`,
+      `insert into agents (user_id, state, since)
+       select id, 'filling', ${longAgo} from users where username like 'remind-%'`,
+    ],
+    left: `users u where username like 'remind-%' and not exists (select from agent_reminders r where r.agent_id = u.id)`,
+  },
+  'npd-status.ask': {
+    fill: () => [
+      ...network('npd-ask'),
+      `insert into npd_wishes (agent_id, requested_at) select id, ${longAgo} from users where username like 'npd-ask-%'`,
+    ],
+    // One question a run; where nobody can be asked, whoever waits is let go.
+    rounds: rows,
+    left: `npd_wishes w join users u on u.id = w.agent_id where u.username like 'npd-ask-%'`,
+  },
+  'npd-status.monthly': {
+    fill: () => network('npd-month'),
+    left: `users u where username like 'npd-month-%' and not exists (select from npd_wishes w where w.agent_id = u.id)`,
+    services: (services) => ({
+      ...services,
+      settings: { ...services.settings, ...npdSettings.as({ url: new URL('http://127.0.0.1:1/') }) },
+    }),
   },
   'deal-signatures.expire': {
     fill: () => [

@@ -6,11 +6,14 @@ import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tab
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { callScope } from '#features/calls/server/calls.scope.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
+import { changeScope } from '#features/agent-changes/server/agent-changes.scope.ts';
+import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { contractScope } from '#features/agent-contracts/server/agent-contracts.scope.ts';
 import {
   agentContracts,
   contractTemplates,
 } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { agents } from '#features/agents/server/agents.tables.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -151,9 +154,29 @@ const drawAccruals = async (db: Db, ids: readonly number[], dealId: number): Pro
   );
 };
 
+const drawChanges = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const some = ids.slice(0, 12);
+  await db
+    .insert(agents)
+    .values(some.map((userId) => ({ userId, state: 'working' as const, since: now })))
+    .onConflictDoNothing();
+  await db.insert(agentChanges).values(
+    some.map((agentId) => ({
+      agentId,
+      part: 'name' as const,
+      state: 'checking' as const,
+      before: {},
+      after: {},
+      words: '',
+      askedAt: now,
+    })),
+  );
+};
+
 const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ id }) => id);
   await drawContracts(db, ids);
+  await drawChanges(db, ids);
   const drawn = Array.from({ length: 24 }, () => ({
     product: 1 as const,
     source: 'staff' as const,
@@ -282,6 +305,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 'a',
     rows: (db) => db.select().from(accruals),
   }),
+  'requests of changes': sightOf({
+    scope: changeScope,
+    from: 'agent_changes',
+    alias: 'agent_changes',
+    rows: (db) => db.select().from(agentChanges),
+  }),
   tasks: sightOf({
     scope: taskScope,
     from: 'tasks t',
@@ -362,6 +391,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
       for (const table of [
+        'agent_changes',
         'calls',
         'invitations',
         'hand_overs',

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import { addDays, formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import {
   isBik,
   isCorrespondentAccount,
@@ -130,6 +130,21 @@ export const identityProblems = (form: LegalForm, identity: Identity, today: Iso
   ...filled(identity.birth_place, 'birth_place'),
   ...(form === 'person' ? unless(isSnils(identity.snils), 'snils', texts.problems.snils) : {}),
 });
+
+/** What is wrong with the next regime: of another form, or from a day before the one that stands. */
+export const regimeProblems = (
+  form: LegalForm,
+  held: readonly IsoDate[],
+  { regime, from }: { readonly regime: Regime; readonly from: IsoDate },
+): FieldErrors => {
+  const last = held.toSorted().at(-1);
+  return {
+    ...unless(regimesOf[form].includes(regime), 'regime', texts.problems.regimeOfForm),
+    ...(last === undefined
+      ? {}
+      : unless(from > last, 'from', texts.problems.regimeEarlier(formatDate(last)))),
+  };
+};
 
 type Requisites = {
   readonly bik: string;

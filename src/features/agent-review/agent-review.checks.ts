@@ -17,3 +17,9 @@ export type CheckTone = (typeof checkTones)[number];
 
 /** A mark «проверен по перечню 115-ФЗ» holds so many days. */
 export const fz115Days = 91;
+
+/** What the list of agents may be narrowed to beside a state. */
+export const agentOnly = ['changes', 'stuck'] as const;
+
+/** After so many days of standing still a newcomer is reminded; after the last his curator gets a task. */
+export const reminderDays = [1, 3, 7, 8] as const;

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { agentChecks, checkTones } from '#features/agent-review/agent-review.checks.ts';
+import { agentChecks, agentOnly, checkTones } from '#features/agent-review/agent-review.checks.ts';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
-import { agentMoves, agentStates } from '#features/agents/agents.status.ts';
+import { agentMoves, agentNotes, agentStates } from '#features/agents/agents.status.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { letterStates } from '#features/letters/letters.state.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
   entityId,
+  entityIdText,
   instant,
   isoDate,
   limit,
@@ -25,6 +27,8 @@ const row = z.object({
   /** Who has to act, where somebody has. */
   waits_for: z.nullable(z.enum(['person', 'staff'])),
   is_late: z.boolean(),
+  /** He works and asks for other data of his. */
+  asks_change: z.boolean(),
   /** He works and no contract of his is written down, though he is to have one. */
   lacks_contract: z.boolean(),
   u_form: z.nullable(z.enum(legalForms)),
@@ -46,6 +50,15 @@ const check = z.object({
   marked_at: z.nullable(instant()),
 });
 
+const filter = {
+  q: z.optional(text(100)),
+  state: z.optional(z.enum(agentStates)),
+  /** Who asks for other data of his, or who stands in one place for more than three days. */
+  only: z.optional(z.enum(agentOnly)),
+};
+
+const many = z.array(entityId('user')).check(z.minLength(1), z.maxLength(200));
+
 /** Agents as whoever leads the network sees them: the list, the card, checks, curators. */
 export const agentReviewCalls = defineCalls('agentReview', {
   listAgents: defineCall({
@@ -55,8 +68,7 @@ export const agentReviewCalls = defineCalls('agentReview', {
     reads: true,
     summary: 'Агенты: кто ждёт и кого, куратор, форма, сделки и выдачи за 90 дней; просроченные первыми',
     body: z.strictObject({
-      q: z.optional(text(100)),
-      state: z.optional(z.enum(agentStates)),
+      ...filter,
       curator_id: z.optional(entityId('user')),
       no_contract: z.optional(z.boolean()),
       cursor: cursor(),
@@ -65,8 +77,56 @@ export const agentReviewCalls = defineCalls('agentReview', {
     reply: z.extend(pageOf(row), {
       total: z.int(),
       without_contract: z.int(),
-      funnel: z.array(z.object({ state: z.enum(agentStates), count: z.int(), stuck: z.int() })),
+      /** How many stand at each step, how many for more than three days, how long half of them have. */
+      funnel: z.array(
+        z.object({ state: z.enum(agentStates), count: z.int(), stuck: z.int(), median_hours: z.int() }),
+      ),
+      changes: z.object({ count: z.int(), stuck: z.int() }),
     }),
+  }),
+  saveAgents: defineCall({
+    method: 'GET',
+    path: '/user/agents-xlsx',
+    access: seeAgents,
+    summary: 'Агенты этого поиска таблицей XLSX',
+    query: z.strictObject({ ...filter, curator_id: z.optional(entityIdText('user')) }),
+    reply: fileReply,
+    refuses: [409],
+  }),
+  stopAgents: defineCall({
+    method: 'POST',
+    path: '/user/agents-stop',
+    access: seeAgents,
+    summary: 'Остановить новые сделки сразу многим, с причиной; кто не работает, остаётся как есть',
+    body: z.strictObject({ ids: many, reason: text(500, 1) }),
+    reply: z.object({ stopped: z.int(), left: z.int() }),
+  }),
+  writeToAgents: defineCall({
+    method: 'POST',
+    path: '/user/agents-letter',
+    access: seeAgents,
+    creates: true,
+    summary: 'Письмо сразу многим агентам, каждому своё; у кого нет почты, остаётся без письма',
+    body: z.strictObject({ ids: many, subject: text(150, 1), text: text(4000, 1) }),
+    reply: z.object({ sent: z.int(), left: z.int() }),
+    refuses: [409],
+  }),
+  listAgentLetters: defineCall({
+    method: 'POST',
+    path: '/user/agent-letters',
+    access: seeAgents,
+    reads: true,
+    summary: 'Переписка: письма агенту, новые сверху, и что с ними стало; ссылок для входа в них нет',
+    body: z.strictObject({ id: entityId('user'), cursor: cursor(), limit: limit() }),
+    reply: pageOf(
+      z.object({
+        id: entityId('letter'),
+        subject: z.string(),
+        text: personal('contact', z.string()),
+        state: z.enum(letterStates),
+        at: instant(),
+      }),
+    ),
   }),
   getAgent: defineCall({
     method: 'POST',
@@ -95,6 +155,9 @@ export const agentReviewCalls = defineCalls('agentReview', {
           id: z.int(),
           at: instant(),
           move: z.nullable(z.enum(Object.values(agentMoves))),
+          note: z.nullable(z.enum(agentNotes)),
+          /** What a note is about. */
+          about: z.nullable(z.string()),
           to: z.enum(agentStates),
           by: z.nullable(z.string()),
           reason: z.nullable(z.string()),

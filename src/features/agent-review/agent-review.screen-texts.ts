@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { agentReviewTexts } from '#features/agent-review/agent-review.texts.ts';
+import { letterTexts } from '#features/letters/letters.texts.ts';
 import { agentTexts } from '#features/agents/agents.texts.ts';
-import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the staff's screens of agents. */
@@ -16,6 +16,26 @@ export const agentReviewScreenTexts = defineTexts({
     anyState: 'Любое состояние',
     people: (count: number) => countOf(count, { one: 'агент', few: 'агента', many: 'агентов' }),
     noContract: (count: number) => `Договор не внесён: ${count}`,
+    save: 'Выгрузить',
+    saveLabel: 'Выгрузить список агентов в XLSX',
+    ticked: (count: number) => `Отмечено: ${count}`,
+    clear: 'Снять отметки',
+    write: 'Написать',
+    writeTitle: (count: number) =>
+      `Письмо: ${countOf(count, { one: 'агент', few: 'агента', many: 'агентов' })}`,
+    subject: 'Тема',
+    letter: 'Текст письма',
+    letterHint: 'Каждый получит своё письмо, адресов друг друга они не увидят.',
+    written: (count: number) => `Писем отправлено: ${count}`,
+    withoutMail: (count: number) => `Без почты: ${count}`,
+    stopMany: 'Остановить',
+    stopManyTitle: (count: number) =>
+      `Остановить новые сделки: ${countOf(count, { one: 'агент', few: 'агента', many: 'агентов' })}?`,
+    stoppedMany: (count: number) => `Новые сделки остановлены: ${count}`,
+    leftMany: (count: number) => `Остались как были: ${count}`,
+    letters: 'Переписка',
+    noLetters: 'Писем этому человеку не было',
+    letterStates: letterTexts.states,
     nobody: 'Агентов пока нет',
     nobodyText: 'Здесь появятся те, кто зарегистрируется, и те, кого передадут вам.',
     nothing: 'Никого не нашли',
@@ -34,18 +54,25 @@ export const agentReviewScreenTexts = defineTexts({
     late: 'дольше рабочего дня',
     never: 'не было',
     branchOf: (head: string) => `Ветка: ${head}`,
-    forms: {
-      person: 'Физлицо',
-      self_employed: 'Самозанятый',
-      ip: 'ИП',
-      ooo: 'Организация',
-    } as const satisfies Record<LegalForm, string>,
+    forms: agentReviewTexts.sheet.forms,
     contractMissing: 'договор не внесён',
     funnel: 'Путь новичков',
     stuck: (count: number) => `дольше 3 дней: ${count}`,
+    median: (hours: number) =>
+      hours < 48
+        ? `обычно ${countOf(hours, { one: 'час', few: 'часа', many: 'часов' })}`
+        : `обычно ${countOf(Math.round(hours / 24), { one: 'день', few: 'дня', many: 'дней' })}`,
+    changes: (count: number) => `Просят изменить данные: ${count}`,
+    only: 'Показать',
+    anyOnly: 'Всех',
+    onlyNames: { changes: 'Кто просит изменить данные', stuck: 'Кто застрял дольше 3 дней' },
+    asksChange: 'просит изменить данные',
+    validUntil: (day: string) => `действует до ${day}`,
     views: {
       data: 'Данные',
+      documents: 'Документы',
       check: 'Проверка',
+      letters: 'Переписка',
       people: 'Люди',
       history: 'История',
     },

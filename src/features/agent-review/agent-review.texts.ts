@@ -1,4 +1,5 @@
 import type { AgentCheck } from '#features/agent-review/agent-review.checks.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the checks of agents, said by the server. */
@@ -25,6 +26,8 @@ export const agentReviewTexts = defineTexts({
       passportHolds: 'действует',
       passportOld: 'пора менять: 20 или 45 лет',
       marked: 'отметка стоит',
+      npdPays: (day: string) => `платит НПД, ответ на ${day}`,
+      npdLost: (day: string) => `не платит НПД, ответ на ${day}`,
     },
     expected: {
       sum: 'верное контрольное число',
@@ -45,6 +48,32 @@ export const agentReviewTexts = defineTexts({
     },
     red: (names: readonly string[]) => `Не сходится: ${names.join(', ')}`,
     amber: (names: readonly string[]) => `Посмотрите и отметьте: ${names.join(', ')}`,
+    tooMany: 'Слишком много строк для одной таблицы: сузьте поиск',
+    noMail: 'Письма здесь не отправляются: почта не настроена',
+    jobs: { remind: 'Напоминания новичкам и дела кураторам' },
+    stuckTask: (name: string) => `Новичок остановился: ${name}`,
+    stuckText: 'Ему напомнили трижды, за неделю ничего не изменилось. Позвоните и узнайте, что мешает.',
+    sheet: {
+      name: 'Агенты',
+      columns: [
+        'Агент',
+        'Состояние',
+        'С',
+        'Куратор',
+        'Ветка',
+        'Форма',
+        'Сделок за 90 дней',
+        'Выдано за 90 дней',
+        'Первая сделка',
+        'Последний вход',
+      ],
+      forms: {
+        person: 'Физлицо',
+        self_employed: 'Самозанятый',
+        ip: 'ИП',
+        ooo: 'Организация',
+      } as const satisfies Record<LegalForm, string>,
+    },
     notMarkable: 'Красную проверку отметкой не снимают: исправьте данные',
   },
 });

@@ -31,6 +31,12 @@ export const ruleScreenTexts = defineTexts({
     withdrawn: 'Версия отозвана',
     read: 'Прочитать',
     download: (name: string) => `Скачать ${name}`,
+    own: {
+      title: 'Правила работы',
+      none: 'Правил для вас нет',
+      accepted: (day: string) => `приняты ${day}`,
+      waits: 'ждут вашего согласия',
+    },
     dialog: {
       create: 'Новые правила',
       replace: (name: string) => `Новая версия: ${name}`,

@@ -41,6 +41,18 @@ export const agentMoves = {
 } as const;
 export type AgentMove = (typeof agentMoves)[keyof typeof agentMoves];
 
+/** What else is written in an agent's history: nothing of it changes where he stands. */
+export const agentNotes = [
+  'change_requested',
+  'change_cancelled',
+  'change_returned',
+  'change_accepted',
+  'npd_lost',
+  'reminded',
+  'stuck',
+] as const;
+export type AgentNote = (typeof agentNotes)[number];
+
 /** The facts moves hang on; features that know them give them, see `agentGuard`. */
 export type AgentGuardName = 'steps' | 'remark' | 'answered' | 'accepted' | 'contract' | 'signed' | 'reason';
 

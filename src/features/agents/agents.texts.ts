@@ -1,8 +1,8 @@
-import type { AgentMove, AgentState } from '#features/agents/agents.status.ts';
+import type { AgentMove, AgentNote, AgentState } from '#features/agents/agents.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** What a move says: in the history, to the person, to whoever checks. */
-type MoveWords = {
+/** What a move or a note says: in the history, to the person, to whoever checks. */
+export type MoveWords = {
   readonly done: string;
   /** Notification and letter to the person; none where he has done it himself or is shut out. */
   readonly toPerson?: { readonly header: string; readonly message: string };
@@ -73,6 +73,41 @@ const moves = {
 
 export const agentMoveWords = (move: AgentMove): MoveWords => moves[move];
 
+const notes = {
+  change_requested: { done: 'Просит изменить данные', toStaff: 'Просит изменить данные' },
+  change_cancelled: { done: 'Отменил изменение' },
+  change_returned: {
+    done: 'Изменение вернули',
+    toPerson: {
+      header: 'Изменение данных вернули',
+      message: 'Действуют прежние данные. Причина записана в разделе «Мои документы».',
+    },
+  },
+  change_accepted: {
+    done: 'Изменение принято',
+    toPerson: { header: 'Изменение данных принято', message: 'Новые данные действуют с этого дня.' },
+  },
+  npd_lost: {
+    done: 'Налоговая: статус плательщика НПД утрачен',
+    toPerson: {
+      header: 'Налоговая не подтвердила ваш статус плательщика НПД',
+      message: 'Проверьте его в «Моём налоге» и напишите куратору.',
+    },
+    toStaff: 'Больше не платит НПД',
+  },
+  reminded: {
+    done: 'Напомнили, что осталось сделать',
+    toPerson: {
+      header: 'Поручитель: до первой сделки осталось немного',
+      message:
+        'Ваши данные заполнены не до конца. Что осталось, видно в разделе «Мой профиль»; записанное сохраняется.',
+    },
+  },
+  stuck: { done: 'Куратору поставлено дело: новичок остановился' },
+} as const satisfies Record<AgentNote, MoveWords>;
+
+export const agentNoteWords = (note: AgentNote): MoveWords => notes[note];
+
 /** The words of an agent's life. */
 export const agentTexts = defineTexts({
   ru: {
@@ -83,6 +118,8 @@ export const agentTexts = defineTexts({
       [`Здравствуйте, ${name}!`, message, ...(reason ? [`Причина: ${reason}`] : []), link].join('\n\n'),
     withReason: (message: string, reason: string | null) =>
       reason ? `${message} Причина: ${reason}` : message,
-    ofAgent: (name: string, what: string) => `${what}: ${name}`,
+    ofAgent: (name: string, what: string, about: string | null) =>
+      about ? `${what}: ${name}. ${about}` : `${what}: ${name}`,
+    about: (message: string, about: string | null) => (about ? `${about}. ${message}` : message),
   },
 });

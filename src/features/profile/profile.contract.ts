@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { agentRoles, roles } from '#domain/role.ts';
-import { changeProfile, makeAgents, seeApplicants, seeProfile } from '#features/profile/profile.access.ts';
+import {
+  changeProfile,
+  lookUpOwnInn,
+  makeAgents,
+  seeApplicants,
+  seeProfile,
+} from '#features/profile/profile.access.ts';
 import { profileSteps } from '#features/profile/profile.rules.ts';
 import { ownDataFields } from '#features/registration/registration.fields.ts';
 import { experiences, legalForms } from '#features/registration/registration.rules.ts';
@@ -51,6 +57,23 @@ export const profileCalls = defineCalls('profile', {
     summary: 'Изменить свои данные; устаревшая версия отклоняется',
     body: z.strictObject({ version: z.int().check(z.gte(1)), ...ownDataFields }),
     reply: profile,
+  }),
+  lookUpInn: defineCall({
+    method: 'POST',
+    path: '/user/inn-facts',
+    access: lookUpOwnInn,
+    reads: true,
+    summary: 'Что знает реестр по ИНН: этим заполняется то, чего человек ещё не написал',
+    body: z.strictObject({ inn: ownDataFields.inn }),
+    reply: z.object({
+      found: z.boolean(),
+      org_name: z.string(),
+      ogrn: z.string(),
+      kpp: z.string(),
+      address: z.string(),
+      head_name: z.string(),
+      head_post: z.string(),
+    }),
   }),
   getApplicant: defineCall({
     method: 'GET',

@@ -11,6 +11,7 @@ export const savedViewTexts = defineTexts({
       leads: 'Все лиды',
       winners: 'Все победители',
       accruals: 'Все начисления',
+      agents: 'Все агенты',
     } satisfies Record<ViewedList, string>,
     save: 'Сохранить вид',
     saveTitle: 'Новый вид',

@@ -145,6 +145,7 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/script/create': ['admin'],
   '/application/book': ['admin', 'director'],
   '/user/sms': ['admin', 'director'],
+  '/own-documents/index': ['agent', 'senioragent', 'headagent'],
   '/contract/index': ['admin', 'guest', 'agent', 'senioragent', 'headagent'],
   '/calls/recordings': ['admin', 'director', 'head'],
   '/calls/figures': ['admin', 'director', 'manager', 'head', 'operator', 'trainee'],

@@ -7,7 +7,7 @@ import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
+import { callApi, downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
@@ -85,7 +85,9 @@ export const SignCodeDialog = ({ contract, onClose }: SignProps): ReactElement =
             <AcceptAgreement agreement={data} onClose={close} />
           ) : (
             <SignByCode
-              open={() => Promise.resolve(null)}
+              open={async () =>
+                (await callApi(signingCalls.findCode, { query: { document_id } }, { quiet: true })).code
+              }
               send={() => send.mutateAsync({ body: { purpose: 'contract', document_id } })}
               enter={(code) => enter.mutateAsync({ body: { document_id, code } })}
               agreement={data.text}

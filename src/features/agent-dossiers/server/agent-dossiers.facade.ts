@@ -1,3 +1,11 @@
-export { type Dossier, readDossier, requisitesOf } from '#features/agent-dossiers/server/find-dossier.ts';
+export { applyToDossier, keepAcceptedDocument } from '#features/agent-dossiers/server/apply-change.ts';
+export {
+  type Dossier,
+  findOwner,
+  readDossier,
+  requisitesOf,
+  whoOf,
+} from '#features/agent-dossiers/server/find-dossier.ts';
+export { sendStored, termOf } from '#features/agent-dossiers/server/save-documents.ts';
 export { statedOf } from '#features/agent-dossiers/server/stated-of.ts';
 export { unsealIdentity } from '#features/agent-dossiers/server/vault.ts';

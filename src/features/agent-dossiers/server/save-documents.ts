@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { IsoDate } from '#domain/moscow-date.ts';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
 import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
@@ -8,6 +9,7 @@ import {
   agentRemarks,
 } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import {
+  type Document,
   type Dossier,
   findOwner,
   isOpenIn,
@@ -15,12 +17,14 @@ import {
 } from '#features/agent-dossiers/server/find-dossier.ts';
 import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
 import { lockAgent } from '#features/agents/server/agents.facade.ts';
+import type { AgentKind } from '#features/document-kinds/document-kinds.codes.ts';
 import { objectionToFile, validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
 import { findUser } from '#features/users/server/users.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
@@ -48,8 +52,14 @@ const refuseWrongPlace = ({ slots, extras }: Dossier, { kind, extra_id: extraId 
   if (extraId !== undefined && !extras.some(({ id }) => id === extraId)) throw refuse(kitErrors.notFound);
 };
 
-const termOf = async ({ db }: Operation, { today }: Dossier, kind: Body['kind'], file: ReceivedFile) => {
-  const found = kind === undefined ? undefined : await findKind(db, kind);
+/** Until when a document of a kind holds that came on a day; refused where the kind does not take such a file. */
+export const termOf = async (
+  { db }: Pick<Operation, 'db'>,
+  today: IsoDate,
+  kind: AgentKind | null | undefined,
+  file: { readonly name: string; readonly bytes: number },
+): Promise<IsoDate | null> => {
+  const found = kind ? await findKind(db, kind) : undefined;
   if (!found) return null;
   const objection = objectionToFile(found, file);
   if (objection) {
@@ -57,6 +67,18 @@ const termOf = async ({ db }: Operation, { today }: Dossier, kind: Body['kind'],
     throw refuse(kindOfRefusal, { message: objection.words });
   }
   return validUntilOf(found, { issuedOn: null, addedOn: today });
+};
+
+type NewVersion = Omit<typeof agentDocuments.$inferInsert, 'version' | 'standing'>;
+
+/** A version in the place of the one before it, which stays in history. */
+export const putVersion = async (db: Db, former: Document | undefined, values: NewVersion) => {
+  if (former)
+    await db.update(agentDocuments).set({ standing: 'replaced' }).where(eq(agentDocuments.id, former.id));
+  return db
+    .insert(agentDocuments)
+    .values({ ...values, version: (former?.version ?? 0) + 1 })
+    .returning();
 };
 
 /** Puts a document in its place; the version before it stays in history, and what was remarked at it is answered. */
@@ -71,26 +93,20 @@ export const saveDocument = async (
   const dossier = await lockForDocuments(operation, extraId !== undefined);
   refuseWrongPlace(dossier, body);
   if (dossier.documents.length >= mostDocuments) throw refuse(dossierErrors.tooManyDocuments);
-  const validUntil = await termOf(operation, dossier, kind, file);
+  const validUntil = await termOf(operation, dossier.today, kind, file);
   const former = dossier.live.find((document) =>
     kind === undefined ? document.extraId === extraId : document.kind === kind,
   );
-  if (former)
-    await db.update(agentDocuments).set({ standing: 'replaced' }).where(eq(agentDocuments.id, former.id));
   const agentId = dossier.user.id;
-  const [saved] = await db
-    .insert(agentDocuments)
-    .values({
-      agentId,
-      kind: kind ?? null,
-      extraId: extraId ?? null,
-      ...file,
-      marks: [...file.marks],
-      version: (former?.version ?? 0) + 1,
-      validUntil,
-      uploadedAt: now,
-    })
-    .returning();
+  const [saved] = await putVersion(db, former, {
+    agentId,
+    kind: kind ?? null,
+    extraId: extraId ?? null,
+    ...file,
+    marks: [...file.marks],
+    validUntil,
+    uploadedAt: now,
+  });
   await recordChange(operation, {
     entity: 'agent_document',
     entityId: saved?.id ?? 0,
@@ -112,19 +128,28 @@ export const deleteDocument = async (operation: Operation, id: number): Promise<
   return viewDossier(operation, caller.userId);
 };
 
-/** The bytes of a document, a former version too; a deleted one is gone. */
-export const openDocument = async (operation: Operation, id: number): Promise<SentFile> => {
-  const { db, services, requestId } = operation;
-  const [document] = await db.select().from(agentDocuments).where(eq(agentDocuments.id, id));
-  if (!document || document.standing === 'deleted') throw refuse(kitErrors.notFound);
-  await findOwner(operation, document.agentId);
-  const { name, mime, sha256 } = document;
+type Stored = { readonly sha256: string; readonly name: string; readonly mime: string };
+
+/** The stored bytes of a paper; a damaged one is refused in words. */
+export const sendStored = async (
+  { services, requestId }: Operation,
+  { sha256, name, mime }: Stored,
+): Promise<SentFile> => {
   const { stream, bytes } = await services.files.open(sha256, { verify: true }).catch((error: unknown) => {
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
-    services.log.error({ event: error.name, document: id, requestId });
+    services.log.error({ event: error.name, file: sha256, requestId });
     throw refuse(dossierErrors.documentDamaged);
   });
   return { stream, name, mime, bytes };
+};
+
+/** The bytes of a document, a former version too; a deleted one is gone. */
+export const openDocument = async (operation: Operation, id: number): Promise<SentFile> => {
+  const { db } = operation;
+  const [document] = await db.select().from(agentDocuments).where(eq(agentDocuments.id, id));
+  if (!document || document.standing === 'deleted') throw refuse(kitErrors.notFound);
+  await findOwner(operation, document.agentId);
+  return sendStored(operation, document);
 };
 
 type ExtraBody = CallParsed<(typeof dossierCalls)['addExtra']>['body'];

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
 import {
   type DossierStep,
   identityProblems,
-  regimesOf,
+  regimeProblems,
   requisitesProblems,
   whoProblems,
 } from '#features/agent-dossiers/agent-dossiers.rules.ts';
@@ -135,14 +135,9 @@ export const saveRegime = async (
 ): Promise<Shown> => {
   const { db, now } = operation;
   const user = await lockOwn(operation);
-  if (!regimesOf[formOf(user)].includes(regime)) throw wrong({ regime: [texts.problems.regimeOfForm] });
   const rows = await db.select().from(agentRegimes).where(eq(agentRegimes.agentId, user.id));
-  const last = rows
-    .map((row) => row.from)
-    .toSorted()
-    .at(-1);
-  if (last !== undefined && from <= last)
-    throw wrong({ from: [texts.problems.regimeEarlier(formatDate(last))] });
+  const held = rows.map((row) => row.from);
+  refuseWrong(regimeProblems(formOf(user), held, { regime, from }));
   await db.insert(agentRegimes).values({ agentId: user.id, regime, from, at: now });
   await answerByChange(operation, user.id, 'regime');
   await recordChange(operation, { entity: 'agent_dossier', entityId: user.id, after: { regime, from } });

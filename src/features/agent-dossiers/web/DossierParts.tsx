@@ -87,3 +87,17 @@ export const DossierSteps = ({ revision }: PartProps): ReactElement => (
     )}
   </Own>
 );
+
+/** The documents and agreements of whoever works already: where they stand, and the places he has added. */
+export const OwnDocumentCards = (): ReactElement => (
+  <Own revision="">
+    {(dossier) =>
+      dossier.is_contracted && (
+        <>
+          <DocumentsCard dossier={dossier} />
+          <AgreementsCard dossier={dossier} />
+        </>
+      )
+    }
+  </Own>
+);

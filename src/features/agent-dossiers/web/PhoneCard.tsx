@@ -1,53 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
+import { CodeForm } from '#features/agent-dossiers/web/CodeForm.tsx';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
+import { callApi } from '#kit/web/call-api.ts';
 import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCallMutation } from '#kit/web/use-call.ts';
-
-const CodeForm = (): ReactElement => {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useCallMutation(calls.confirmPhone, {
-    onSuccess: ({ ok, message, tries_left: left }) => {
-      if (ok) void invalidateCalls(calls.getDossier);
-      else setProblem(`${message}. ${texts.triesLeft(left)}`);
-    },
-  });
-  return (
-    <form
-      className="column gap-12"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate({ body: { code: code.trim() } });
-      }}
-    >
-      <TextInput
-        label={texts.code}
-        description={texts.codeSent}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        error={problem}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
-      <div>
-        <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
-  );
-};
 
 /** The phone of an agent, confirmed by a code. */
 export const PhoneCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
@@ -79,7 +41,12 @@ export const PhoneCard = ({ dossier }: { readonly dossier: Dossier }): ReactElem
             )}
           </div>
           {check.data?.free === false && <p className="bad">{texts.phoneTaken}</p>}
-          {isAsked && sentTo === phone && <CodeForm />}
+          {isAsked && sentTo === phone && (
+            <CodeForm
+              confirm={(code) => callApi(calls.confirmPhone, { body: { code } })}
+              refreshes={calls.getDossier}
+            />
+          )}
         </div>
       )}
     </Card>

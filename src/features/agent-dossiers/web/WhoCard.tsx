@@ -7,6 +7,7 @@ import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { PassportForm } from '#features/agent-dossiers/web/PassportForm.tsx';
 import { StepForm } from '#features/agent-dossiers/web/StepForm.tsx';
 import { useStepForm } from '#features/agent-dossiers/web/use-step-form.ts';
+import { useInnFacts } from '#features/profile/web/profile.facade.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { Card } from '#kit/web/Page.tsx';
@@ -14,7 +15,26 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const whole = { wrapperProps: { 'data-span': 12 } };
 
-const useWho = (dossier: Dossier) =>
+const registryFields = {
+  address: 'address',
+  ogrn: 'ogrn',
+  kpp: 'kpp',
+  signatory_name: 'head_name',
+  signatory_post: 'head_post',
+} as const;
+
+/** What the register knows by the INN stands there at first; whatever he has typed stays. */
+const useWho = (dossier: Dossier) => {
+  const step = useWhoForm(dossier);
+  const isOfBusiness = dossier.u_form === 'ip' || dossier.u_form === 'ooo';
+  useInnFacts(isOfBusiness ? dossier.inn : '', registryFields, {
+    values: step.form.values,
+    put: step.form.setFieldValue,
+  });
+  return step;
+};
+
+const useWhoForm = (dossier: Dossier) =>
   useStepForm({
     initial: {
       address: dossier.address,

@@ -21,3 +21,13 @@ export const agentCheckMarks = pgTable(
   },
   (table) => [index().on(table.agentId), index().on(table.byUserId)],
 );
+
+/** What a newcomer who stands still has been told: counted from the day he stopped at. */
+export const agentReminders = pgTable('agent_reminders', {
+  agentId: integer()
+    .primaryKey()
+    .references(() => agents.userId),
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** How many of the reminders have been step; the last of them is his curator's task. */
+  step: integer().notNull(),
+});

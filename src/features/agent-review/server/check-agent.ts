@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { hasInnChecksum } from '#domain/inn.ts';
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { type AgentCheck, type CheckTone, fz115Days } from '#features/agent-review/agent-review.checks.ts';
 import { agentReviewTexts as texts } from '#features/agent-review/agent-review.texts.ts';
@@ -18,6 +18,7 @@ import {
   requisitesOf,
   unsealIdentity,
 } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { findNpdWord } from '#features/npd-status/server/npd-status.facade.ts';
 import { findByInn } from '#features/organizations/server/organizations.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { registrations } from '#features/registration/server/registration.read.ts';
@@ -116,6 +117,20 @@ const checkRegistry = async ({ db }: Context, { form, row, registration }: Dossi
   return finding(isHead ? 'good' : 'wait', found, wish, sources.registry);
 };
 
+const isNpdPayer = ({ form, regimes }: Dossier): boolean =>
+  form === 'self_employed' || (form === 'ip' && regimes[0]?.regime === 'npd');
+
+/** What the tax service has said: its word is good for the day, an older one is looked at by a person. */
+const checkNpd = async ({ db }: Context, { registration, today }: Dossier): Promise<Finding> => {
+  const word = registration.inn === '' ? null : await findNpdWord(db, registration.inn);
+  if (!word) return finding('wait', texts.notAsked, expected.status, sources.fns);
+  const found = word.pays
+    ? texts.found.npdPays(formatDate(word.day))
+    : texts.found.npdLost(formatDate(word.day));
+  if (!word.pays) return finding('bad', found, expected.status, sources.fns);
+  return finding(word.day === today ? 'good' : 'wait', found, expected.status, sources.fns);
+};
+
 /** Every check of an agent's form, each with the mark of whoever has looked at it as it stands. */
 export const checkAgent = async (context: Context, user: User): Promise<Checked[]> => {
   const dossier = await readDossier(context, user);
@@ -134,9 +149,7 @@ export const checkAgent = async (context: Context, user: User): Promise<Checked[
     receiver: checkReceiver(dossier),
     twins: await checkTwins(context, dossier),
     ...(hasPassport(form) ? { passport: checkPassport(context, dossier) } : {}),
-    ...(form === 'self_employed'
-      ? { npd: finding('wait', texts.notAsked, expected.status, sources.fns) }
-      : {}),
+    ...(isNpdPayer(dossier) ? { npd: await checkNpd(context, dossier) } : {}),
     fz115: finding(
       listed ? 'good' : 'wait',
       listed ? texts.found.marked : texts.unknown,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
-import { type AgentState, agentStates } from '#features/agents/agents.status.ts';
+import { type AgentState, agentStates, isBefore } from '#features/agents/agents.status.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
@@ -38,21 +38,23 @@ const ranks: Readonly<Record<AgentState, number>> = {
   stopped: 6,
   blocked: 7,
 };
-const rank = sql`case a.state ${sql.join(
+/** Who works and asks for other data waits for us like a newcomer who has told everything. */
+const waitsChanged = sql`(a.changes_since is not null and a.state in ('working', 'stopped'))`;
+const changesRank = 2;
+const since = sql`case when ${waitsChanged} then a.changes_since else a.since end`;
+const rank = sql`case when ${waitsChanged} then ${changesRank}::int else case a.state ${sql.join(
   agentStates.map((state) => sql`when ${state} then ${ranks[state]}::int`),
   sql` `,
-)} end`;
+)} end end`;
 
 const place = z.tuple([z.int(), instant(), entityId('user')]);
 const writeCursor = (row: Row): string =>
-  Buffer.from(JSON.stringify([ranks[row.state], new Date(row.since).toISOString(), row.id])).toString(
-    'base64url',
-  );
+  Buffer.from(JSON.stringify([row.rank, new Date(row.since).toISOString(), row.id])).toString('base64url');
 
 const after = (cursor: string): SQL => {
   try {
-    const [at, since, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return sql`(${rank}, a.since, a.user_id) > (${at}::int, ${since}::timestamptz, ${id}::int)`;
+    const [at, from, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return sql`(${rank}, ${since}, a.user_id) > (${at}::int, ${from}::timestamptz, ${id}::int)`;
   } catch {
     throw refuseField('cursor', fieldTexts.wrong);
   }
@@ -73,7 +75,14 @@ const matches = (q: string): SQL => {
 
 const from = sql`${agents} a join ${users} on ${users.id} = a.user_id left join ${registrations} r on r.user_id = a.user_id`;
 
-const conditions = ({ q, state, curator_id: curator, no_contract: isBare }: Filter, caller: Caller): SQL =>
+/** Whoever has stood in one place since before this moment is stuck. */
+const stuckSince = (now: Date): SQL => sql`${new Date(now.getTime() - 3 * dayMs).toISOString()}::timestamptz`;
+
+const conditions = (
+  { q, state, curator_id: curator, no_contract: isBare, only }: Filter,
+  caller: Caller,
+  now: Date,
+): SQL =>
   sql.join(
     [
       visibleUsers(caller),
@@ -82,16 +91,24 @@ const conditions = ({ q, state, curator_id: curator, no_contract: isBare }: Filt
       ...(state ? [sql`a.state = ${state}`] : []),
       ...(curator ? [sql`${users.curatorId} = ${curator}`] : []),
       ...(isBare ? [withoutContract] : []),
+      ...(only === 'changes' ? [waitsChanged] : []),
+      ...(only === 'stuck' ? [sql`(${isOnTheWay} and a.since < ${stuckSince(now)})`] : []),
     ],
     sql` and `,
   );
 
+const isOnTheWay = sql`a.state in (${sql.join(
+  agentStates.filter(isBefore).map((state) => sql`${state}`),
+  sql`, `,
+)})`;
 const withoutContract = sql`(not a.has_contract and not a.is_under_head and a.state in ('working', 'stopped'))`;
 
 type Row = {
   readonly id: number;
   readonly state: AgentState;
   readonly since: string;
+  readonly rank: number;
+  readonly asks_change: boolean;
   readonly lacks_contract: boolean;
   readonly legal_form: string | null;
   readonly curator_id: number | null;
@@ -115,11 +132,11 @@ const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> 
   return selectRows<Row>(
     db,
     sql`with page as materialized (
-          select a.user_id as id, a.state, a.since, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
+          select a.user_id as id, a.state, ${since} as since, ${waitsChanged} as asks_change, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
                  ${rank} as rank
           from ${from}
-          where ${conditions(filter, caller)} ${filter.cursor ? sql`and ${after(filter.cursor)}` : sql``}
-          order by ${rank}, a.since, a.user_id limit ${filter.limit + 1})
+          where ${conditions(filter, caller, now)} ${filter.cursor ? sql`and ${after(filter.cursor)}` : sql``}
+          order by ${rank}, ${since}, a.user_id limit ${filter.limit + 1})
         select page.*,
           (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
           (select coalesce(sum(l.guarantee_amount), 0)::numeric(15, 2)::text from ${deals} d join ${dealLegs} l on l.deal_id = d.id
@@ -131,58 +148,96 @@ const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> 
 };
 
 const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
-const waitsFor = (state: AgentState): Answer['items'][number]['waits_for'] => {
+const waitsFor = ({
+  state,
+  asks_change: asksChange,
+}: Pick<Row, 'state' | 'asks_change'>): Answer['items'][number]['waits_for'] => {
+  if (asksChange) return 'staff';
   if (state === 'checking' || state === 'checked' || state === 'contract') return 'staff';
   return state === 'fixing' || state === 'filling' ? 'person' : null;
 };
 
 const readFunnel = ({ db, now, caller }: Context) =>
-  selectRows<{ state: AgentState; count: number; stuck: number; bare: number }>(
+  selectRows<{
+    state: AgentState;
+    count: number;
+    stuck: number;
+    median_hours: number;
+    bare: number;
+    changes: number;
+    late_changes: number;
+  }>(
     db,
     sql`select a.state, count(*)::int as count,
-               count(*) filter (where a.since < ${new Date(now.getTime() - 3 * dayMs).toISOString()}::timestamptz)::int as stuck,
-               count(*) filter (where ${withoutContract})::int as bare
-        from ${from} where ${conditions({ limit: 1 }, caller)} group by a.state`,
+               count(*) filter (where a.since < ${stuckSince(now)})::int as stuck,
+               round(extract(epoch from percentile_cont(0.5) within group
+                 (order by ${now.toISOString()}::timestamptz - a.since)) / 3600)::int as median_hours,
+               count(*) filter (where ${withoutContract})::int as bare,
+               count(*) filter (where ${waitsChanged})::int as changes,
+               count(*) filter (where ${waitsChanged} and a.changes_since < ${stuckSince(now)})::int as late_changes
+        from ${from} where ${conditions({ limit: 1 }, caller, now)} group by a.state`,
   );
+
+/** Rows as people read them: the names beside the numbers, who waits for whom, who is late. */
+const viewRows = async (context: Context, page: readonly Row[]): Promise<Answer['items']> => {
+  const names = await shortNamesOf(
+    context,
+    page.flatMap(({ id, curator_id: curator, parent_id: head }) => [id, curator, head]),
+  );
+  const lateSince = await normBegan(context);
+  return page.map((row) => ({
+    id: row.id,
+    name: names.get(row.id) ?? '',
+    state: row.state,
+    since: new Date(row.since).toISOString(),
+    waits_for: waitsFor(row),
+    asks_change: row.asks_change,
+    is_late: waitsFor(row) === 'staff' && new Date(row.since) < lateSince,
+    lacks_contract: row.lacks_contract,
+    u_form: isLegalForm(row.legal_form) ? row.legal_form : null,
+    curator: row.curator_id === null ? null : (names.get(row.curator_id) ?? null),
+    head: row.parent_id === null ? null : (names.get(row.parent_id) ?? null),
+    deals: row.deals,
+    issued: row.issued,
+    first_deal_at: toInstant(row.first_deal_at),
+    seen_at: toInstant(row.seen_at),
+  }));
+};
+
+/** Every agent of a search, as far as a sheet takes them; one more says that there are too many. */
+export const readAgents = async (
+  context: Context,
+  filter: Omit<Filter, 'limit' | 'cursor'>,
+  most: number,
+): Promise<Answer['items']> => viewRows(context, await readPage(context, { ...filter, limit: most }));
 
 /** A page of agents, those who wait longest first, with the way in above it. */
 export const listAgents = async (filter: Filter, context: Context): Promise<Answer> => {
   const rows = await readPage(context, filter);
   const page = rows.slice(0, filter.limit);
-  const names = await shortNamesOf(
-    context,
-    page.flatMap(({ id, curator_id: curator, parent_id: head }) => [id, curator, head]),
-  );
   const counted = await selectRow<{ total: number }>(
     context.db,
-    sql`select count(*)::int as total from ${from} where ${conditions(filter, context.caller)}`,
+    sql`select count(*)::int as total from ${from} where ${conditions(filter, context.caller, context.now)}`,
   );
   const funnel = await readFunnel(context);
-  const lateSince = await normBegan(context);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => ({
-      id: row.id,
-      name: names.get(row.id) ?? '',
-      state: row.state,
-      since: new Date(row.since).toISOString(),
-      waits_for: waitsFor(row.state),
-      is_late: waitsFor(row.state) === 'staff' && new Date(row.since) < lateSince,
-      lacks_contract: row.lacks_contract,
-      u_form: isLegalForm(row.legal_form) ? row.legal_form : null,
-      curator: row.curator_id === null ? null : (names.get(row.curator_id) ?? null),
-      head: row.parent_id === null ? null : (names.get(row.parent_id) ?? null),
-      deals: row.deals,
-      issued: row.issued,
-      first_deal_at: toInstant(row.first_deal_at),
-      seen_at: toInstant(row.seen_at),
-    })),
+    items: await viewRows(context, page),
     next_cursor: last ? writeCursor(last) : null,
     total: counted?.total ?? 0,
     without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),
     funnel: agentStates.map((state) => {
       const found = funnel.find((one) => one.state === state);
-      return { state, count: found?.count ?? 0, stuck: found?.stuck ?? 0 };
+      return {
+        state,
+        count: found?.count ?? 0,
+        stuck: found?.stuck ?? 0,
+        median_hours: found?.median_hours ?? 0,
+      };
     }),
+    changes: {
+      count: funnel.reduce((sum, { changes }) => sum + changes, 0),
+      stuck: funnel.reduce((sum, { late_changes: late }) => sum + late, 0),
+    },
   };
 };

@@ -22,7 +22,7 @@ type Context = Pick<CallContext, 'db' | 'now' | 'services'> & { readonly caller:
 type Card = CallReply<(typeof agentReviewCalls)['getAgent']>;
 
 /** An agent the caller leads; somebody who is none, or the caller himself, is not found. */
-const findAgent = async (context: Context, id: number, lock = false): Promise<User> => {
+export const findAgent = async (context: Context, id: number, lock = false): Promise<User> => {
   const user = await findUser(id, context, lock);
   if (!isOfNetwork(user) || id === context.caller.userId) throw refuse(kitErrors.notFound);
   return user;
@@ -56,6 +56,8 @@ const readHistory = async (context: Context, id: number): Promise<Card['history'
     id: row.id,
     at: row.at.toISOString(),
     move: row.move,
+    note: row.note,
+    about: row.about,
     to: row.to,
     by: row.byUserId === null ? null : (names.get(row.byUserId) ?? ''),
     reason: row.reason,

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
@@ -6,6 +6,8 @@ import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-re
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 import { AgentActions } from '#features/agent-review/web/AgentActions.tsx';
 import { CheckingView } from '#features/agent-review/web/CheckingView.tsx';
+import { DocumentsView } from '#features/agent-review/web/DocumentsView.tsx';
+import { LettersView } from '#features/agent-review/web/LettersView.tsx';
 import { DataView, HistoryView, PeopleView } from '#features/agent-review/web/AgentViews.tsx';
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
@@ -13,15 +15,33 @@ import { agentCardViews } from '#features/agent-review/web/agent-review.facade.t
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { listenToSlots, slotsRound } from '#kit/web/slots.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
-const views = ['data', 'check', 'people', 'history'] as const;
+const first = ['data', 'documents', 'check'] as const;
+const last = ['people', 'letters', 'history'] as const;
+
+/** The views in order, those of other features among them, as far as they have come. */
+const useViews = (id: number) => {
+  useSyncExternalStore(listenToSlots, slotsRound);
+  const role = useRole();
+  const brought = agentCardViews.items().filter(({ access }) => mayPass(access, role));
+  const own = (view: (typeof first)[number] | (typeof last)[number]) => ({
+    id: view,
+    title: texts.views[view],
+  });
+  const views = [...first.map(own), ...brought, ...last.map(own)];
+  return views.map((view) => ({
+    id: view.id,
+    title: view.title,
+    link: agentReviewScreens.card.link({ id }, { view: view.id }),
+  }));
+};
 
 /** /agents/card/{id}: an agent as whoever leads him sees him. */
 export default function AgentCardScreen(): ReactElement {
@@ -31,9 +51,8 @@ export default function AgentCardScreen(): ReactElement {
   const dossier = useCall(dossierCalls.getDossier, { query: { id } }, { quiet: true, staleMs: 0 });
   usePageTitle(agent.data?.name);
   const byState = agent.data?.state === 'checking' ? 'check' : 'data';
-  const role = useRole();
-  const brought = agentCardViews.items().filter(({ access }) => mayPass(access, role));
-  const view = oneOf([...views, ...brought.map((one) => one.id)])(search.view) ?? byState;
+  const views = useViews(id);
+  const view = views.some((one) => one.id === search.view) ? (search.view ?? byState) : byState;
   return (
     <Page>
       <Loaded of={agent} errorTitle={texts.cardFailed}>
@@ -42,7 +61,9 @@ export default function AgentCardScreen(): ReactElement {
             {(reported) => {
               const parts: Readonly<Record<string, ReactNode>> = {
                 data: <DataView agent={shown} dossier={reported} />,
+                documents: <DocumentsView dossier={reported} />,
                 check: <CheckingView agent={shown} dossier={reported} />,
+                letters: <LettersView id={id} />,
                 people: <PeopleView id={id} />,
                 history: <HistoryView agent={shown} />,
               };
@@ -59,18 +80,7 @@ export default function AgentCardScreen(): ReactElement {
                       <AgentActions agent={shown} />
                     </div>
                   </Card>
-                  <ViewStrip
-                    label={shown.name}
-                    current={view}
-                    views={[
-                      ...views.map((one) => ({ id: one as string, title: texts.views[one] })),
-                      ...brought,
-                    ].map((one) => ({
-                      id: one.id,
-                      title: one.title,
-                      link: agentReviewScreens.card.link({ id }, { view: one.id }),
-                    }))}
-                  />
+                  <ViewStrip label={shown.name} current={view} views={views} />
                   {parts[view] ?? (
                     <SlotItems
                       slot={agentCardViews}

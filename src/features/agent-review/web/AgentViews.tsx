@@ -7,7 +7,7 @@ import type { AgentCard } from '#features/agent-review/web/agent-reply.ts';
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { agentTones, type Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
-import { agentMoveWords, agentTexts } from '#features/agents/agents.texts.ts';
+import { agentMoveWords, agentNoteWords, agentTexts } from '#features/agents/agents.texts.ts';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
@@ -91,19 +91,27 @@ export const PeopleView = ({ id }: { readonly id: number }): ReactElement => {
   );
 };
 
-/** Every move of his life, the newest first. */
+type Event = AgentCard['history'][number];
+
+const doneWords = (move: Event['move'], note: Event['note']): string => {
+  if (move) return agentMoveWords(move).done;
+  return note ? agentNoteWords(note).done : agentTexts.begun;
+};
+
+/** Every move of his life and what else happened, the newest first. */
 export const HistoryView = ({ agent }: { readonly agent: AgentCard }): ReactElement => (
   <Card padded>
     <ul className="grid gap-12">
-      {agent.history.map(({ id, at, move, to, by, reason }) => (
+      {agent.history.map(({ id, at, move, note, about, to, by, reason }) => (
         <li className="column gap-4" key={id}>
           <div className="row wrap gap-8">
-            <b>{move ? agentMoveWords(move).done : agentTexts.begun}</b>
+            <b>{doneWords(move, note)}</b>
             <StatusPill tone={agentTones[to]}>{texts.states[to]}</StatusPill>
             <span className="muted text-13">
               {[formatDateTime(new Date(at)), by].filter(Boolean).join(', ')}
             </span>
           </div>
+          {about && <p>{about}</p>}
           {reason && <p>{reason}</p>}
         </li>
       ))}

@@ -1,8 +1,11 @@
 import type { Access } from '#domain/access.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
-/** A view of an agent's card that another feature brings: `?view=<id>`, after those of the card itself. */
-type AgentCardView = SlotPart<{ readonly agentId: number }> & {
+/** What a view of an agent's card is given. */
+export type AgentTabProps = { readonly agentId: number };
+
+/** A view of an agent's card that another feature brings: `?view=<id>`, before people, letters and history. */
+type AgentCardView = SlotPart<AgentTabProps> & {
   readonly id: string;
   readonly title: string;
   readonly access: Access;
@@ -10,3 +13,5 @@ type AgentCardView = SlotPart<{ readonly agentId: number }> & {
 
 /** Filled from `web/x.page-slots.ts`: `export const money = agentCardViews.fill({ id: 'money', … })`. */
 export const agentCardViews = defineSlot<AgentCardView>('agent.card-views');
+
+export { refreshAgent } from '#features/agent-review/web/agent-reply.ts';

@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { whole, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/agents/index';
 
@@ -13,7 +13,7 @@ export const agentReviewScreens = defineScreens('agent-review', {
     title: agentReviewTitleTexts.title,
     access: seeAgents,
     cache: true,
-    search: { q: words(100), state: words(20) },
+    search: { q: words(100), state: words(20), only: words(20), view: whole(0) },
     menu: { label: agentReviewTitleTexts.title, icon: Handshake, order: 155 },
     load: () => import('#features/agent-review/web/AgentListScreen.tsx'),
   }),

@@ -17,9 +17,11 @@ const day = (at: string): string => formatDate(moscowDateOf(new Date(at)));
 const stateOf = ({ state }: Agent) => <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>;
 const waitsOf = ({ waits_for: whom, is_late: isLate, since }: Agent) =>
   whom && <TwoLines first={texts.waitsFor[whom]} second={isLate ? texts.late : texts.since(day(since))} />;
-const nameOf = ({ name, lacks_contract: lacksContract, head }: Agent) => (
-  <TwoLines first={name} second={lacksContract ? texts.contractMissing : head && texts.branchOf(head)} />
-);
+const underName = ({ asks_change: asksChange, lacks_contract: lacksContract, head }: Agent) => {
+  if (asksChange) return texts.asksChange;
+  return lacksContract ? texts.contractMissing : head && texts.branchOf(head);
+};
+const nameOf = (agent: Agent) => <TwoLines first={agent.name} second={underName(agent)} />;
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
 /** The list of agents, wide and narrow. */

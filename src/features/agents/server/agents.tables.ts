@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AgentMove, AgentState } from '#features/agents/agents.status.ts';
+import type { AgentMove, AgentNote, AgentState } from '#features/agents/agents.status.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -20,6 +20,8 @@ export const agents = pgTable(
     hasContract: boolean().notNull().default(false),
     /** A head agent's own person: he works without a contract with us. */
     isUnderHead: boolean().notNull().default(false),
+    /** Since when his oldest open request of changes waits for us; null: none does. */
+    changesSince: instant(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -33,7 +35,7 @@ export const agents = pgTable(
   ],
 );
 
-/** Every move of an agent, and how he was put into the book. */
+/** Every move of an agent, how he was put into the book, and what else happened to him where he stood. */
 export const agentHistory = pgTable(
   'agent_history',
   {
@@ -42,8 +44,11 @@ export const agentHistory = pgTable(
       .notNull()
       .references(() => agents.userId),
     at: instant().notNull(),
-    /** Null: he was put into the book in this state. */
+    /** Null, and no note: he was put into the book in this state. */
     move: text().$type<AgentMove>(),
+    note: text().$type<AgentNote>(),
+    /** What a note is about, in words. */
+    about: text(),
     from: text().$type<AgentState>(),
     to: text().$type<AgentState>().notNull(),
     /** Null: the product itself. */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
-import { agentMoveWords, agentTexts } from '#features/agents/agents.texts.ts';
+import { agentMoves } from '#features/agents/agents.status.ts';
+import { agentMoveWords, agentTexts, type MoveWords } from '#features/agents/agents.texts.ts';
 import type { AgentMoved } from '#features/agents/server/agent-moved.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -20,18 +21,25 @@ const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promi
   return curators.length > 0 ? curators : idsOf(sql`${users.roles} && array['admin']::text[]`);
 };
 
+/** What is report: by whom it was done, why, what it is about, in the words of the table. */
+type Report = Pick<AgentMoved, 'agentId' | 'byUserId' | 'reason'> & {
+  readonly words: MoveWords;
+  readonly about: string | null;
+};
+
 const notifyPerson = async (
   writing: Writing,
   user: User,
-  { byUserId, reason }: AgentMoved,
-  words: { readonly header: string; readonly message: string },
+  { byUserId, reason, about }: Report,
+  words: NonNullable<MoveWords['toPerson']>,
 ): Promise<void> => {
+  const message = agentTexts.about(words.message, about);
   await notify(writing, {
     to: [user.id],
     fromUserId: byUserId,
     kind: 'system',
     header: words.header,
-    message: agentTexts.withReason(words.message, reason),
+    message: agentTexts.withReason(message, reason),
     entity: null,
   });
   if (!user.email || !canPost(writing.services)) return;
@@ -39,26 +47,30 @@ const notifyPerson = async (
   await queueLetter(writing, {
     to: user.email,
     subject: words.header,
-    text: agentTexts.letter(user.firstName || user.username, words.message, reason, link),
+    text: agentTexts.letter(user.firstName || user.username, message, reason, link),
     userId: user.id,
   });
 };
 
-/** Tells of a move by the table of its words: the person, unless it was he, and whoever checks. */
-export const notifyOfMove = async (writing: Writing, moved: AgentMoved): Promise<void> => {
-  const { toPerson, toStaff } = agentMoveWords(moved.move);
-  const [user] = await writing.db.select().from(users).where(eq(users.id, moved.agentId));
+/** Tells by the table of words: the person, unless it was he, and whoever checks. */
+export const notifyByWords = async (writing: Writing, report: Report): Promise<void> => {
+  const { toPerson, toStaff } = report.words;
+  const [user] = await writing.db.select().from(users).where(eq(users.id, report.agentId));
   if (!user) return;
-  // Whoever becomes an agent gets a letter of his own, with a link that lets him in.
-  if (toPerson && moved.byUserId !== user.id && moved.move !== 'V6')
-    await notifyPerson(writing, user, moved, toPerson);
+  if (toPerson && report.byUserId !== user.id) await notifyPerson(writing, user, report, toPerson);
   if (!toStaff) return;
   await notify(writing, {
     to: await checkersOf(writing.db, user),
     fromUserId: user.id,
     kind: 'system',
     header: toStaff,
-    message: agentTexts.ofAgent(fullName(user) || user.username, toStaff),
+    message: agentTexts.ofAgent(fullName(user) || user.username, toStaff, report.about),
     entity: { kind: 'agent', id: user.id },
   });
+};
+
+/** Tells of a move; whoever becomes an agent gets a letter of his own, with a link that lets him in. */
+export const notifyOfMove = async (writing: Writing, moved: AgentMoved): Promise<void> => {
+  if (moved.move !== agentMoves.activate)
+    await notifyByWords(writing, { ...moved, words: agentMoveWords(moved.move), about: null });
 };

@@ -7,6 +7,8 @@ import type { NamedCall } from '#kit/contract/define-call.ts';
 /** Ways into the screens of deals. */
 export const dealLinks = {
   list: (): ScreenLink => linkTo(paths.list),
+  /** Every deal of one agent, whatever its state. */
+  ofAgent: (id: number): ScreenLink => linkTo(paths.list, {}, { agent_id: id, state: 0 }),
   detail: (id: number, view?: string): ScreenLink =>
     linkTo(paths.detail, { id }, view === undefined ? {} : { view }),
   /** One of its applications to banks, open. */

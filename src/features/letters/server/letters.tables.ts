@@ -38,7 +38,7 @@ export const letters = pgTable(
     sentAt: instant(),
   },
   (table) => [
-    index().on(table.userId),
+    index('letters_of').on(table.userId, table.id.desc().nullsFirst()),
     index().on(table.state, table.id.desc().nullsFirst()),
     index().on(table.nextTryAt).where(sql`state = 'queued'`),
     index().on(table.expiresAt).where(sql`link is not null`),

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
+import { useInnFacts } from '#features/profile/web/use-inn-facts.ts';
 import {
   type OwnData,
   OwnDataFields,
@@ -23,9 +24,15 @@ type OwnDataFormProps = {
   readonly onReload: () => Promise<unknown>;
 };
 
+const registryFields = { org_name: 'org_name' } as const;
+
 /** What a guest tells of himself, to be corrected and completed by himself. */
 export const OwnDataForm = ({ profile, onReload }: OwnDataFormProps): ReactElement => {
   const form = useForm<OwnData>({ initialValues: ownDataOf(profile), validate: ownDataErrors });
+  useInnFacts(form.values.u_form === 'ooo' ? form.values.inn : '', registryFields, {
+    values: form.values,
+    put: form.setFieldValue,
+  });
   const { callWithPassword, dialog } = useDanger();
   const save = async (values: OwnData): Promise<void> => {
     const body = { ...ownDataBody(values), version: profile.version };

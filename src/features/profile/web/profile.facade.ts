@@ -7,3 +7,5 @@ type ProfilePartProps = { readonly revision: string };
 export const profileHead = defineSlot<SlotPart<ProfilePartProps>>('profile.head');
 /** Under them. */
 export const profileSteps = defineSlot<SlotPart<ProfilePartProps>>('profile.steps');
+
+export { useInnFacts } from '#features/profile/web/use-inn-facts.ts';

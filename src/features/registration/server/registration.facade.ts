@@ -5,3 +5,4 @@ export {
   type Registration,
   saveOwnData,
 } from '#features/registration/server/keep-registration.ts';
+export { sendConfirmation } from '#features/registration/server/send-confirmation.ts';

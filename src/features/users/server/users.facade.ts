@@ -1,3 +1,4 @@
+export { stopApplications } from '#features/users/server/block-user.ts';
 export { createAdministrator } from '#features/users/server/create-administrator.ts';
 export { changeOwnData, createGuest, makeAgent } from '#features/users/server/guests.ts';
 export { type PersonChanged, personChanged } from '#features/users/server/person-changed.ts';

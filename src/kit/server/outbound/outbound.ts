@@ -53,6 +53,8 @@ export type OutsideService = {
   readonly perSecond?: number;
   readonly totalMs?: number;
   readonly bytes?: number;
+  /** What the service says to a refusal (4xx) is read, too; otherwise it is dropped. */
+  readonly readsRefusals?: boolean;
 };
 
 /** One question. `repeatable` says that asking twice does no harm, so that a failure may be asked again. */
@@ -133,13 +135,13 @@ export const openOutbound = (service: OutsideService, clock: Clock): Outbound =>
       .catch((error: unknown) => {
         throw fail('away', error);
       });
-    if (answer.statusCode >= 300) await answer.body.dump().catch(() => undefined);
+    const isRead =
+      answer.statusCode < 300 ||
+      (service.readsRefusals === true && answer.statusCode >= 400 && answer.statusCode < 500);
+    if (!isRead) await answer.body.dump().catch(() => undefined);
     if (answer.statusCode >= 500) throw fail('failing');
     if (answer.statusCode >= 300 && answer.statusCode < 400) throw fail('redirect');
-    const body =
-      answer.statusCode >= 300
-        ? Buffer.alloc(0)
-        : await readBody(answer.body, service.bytes ?? 5 * mebibyte, fail);
+    const body = isRead ? await readBody(answer.body, service.bytes ?? 5 * mebibyte, fail) : Buffer.alloc(0);
     return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body };
   };
 

@@ -1,0 +1,39 @@
+import type { ChangePart } from '#features/agent-changes/agent-changes.rules.ts';
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of requests of changes that the server says, too. */
+export const changeTexts = defineTexts({
+  ru: {
+    parts: {
+      requisites: 'Реквизиты для выплат',
+      name: 'Имя',
+      address: 'Адрес',
+      signatory: 'Подписант',
+      regime: 'Налоговый режим',
+      phone: 'Телефон',
+      email: 'Почта',
+      form: 'Правовая форма',
+      documents: 'Документы',
+    } as const satisfies Record<ChangePart, string>,
+    same: 'Так и записано: менять нечего',
+    otherPart: 'Этого в ваших данных нет',
+    reasonNeeded: 'Напишите, почему вернули',
+    phoneNotConfirmed: 'Новый телефон ещё не подтверждён кодом',
+    noDocument: 'Приложите документ',
+    alarmSubject: 'Поручитель: просят изменить ваши данные',
+    alarmLetter: (name: string, part: string) =>
+      `Здравствуйте, ${name}!\n\nПоступила просьба изменить ваши данные: ${part.toLowerCase()}. Пока её не примут, действуют прежние.\n\nЕсли это сделали не вы, сразу позвоните своему куратору и смените пароль.`,
+    alarmSms: (part: string) =>
+      `Поручитель: просят изменить ваши данные (${part.toLowerCase()}). Если это не вы, позвоните куратору.`,
+    acceptedSms: (part: string) =>
+      `Поручитель: ваши данные изменены (${part.toLowerCase()}). Если это не вы, позвоните куратору.`,
+    codeSms: (code: string) => `${code} — код подтверждения нового телефона. Никому его не сообщайте.`,
+    held: (part: string, days: number) =>
+      `${part}. Выплаты на новый счёт пойдут через ${countOf(days, {
+        one: 'полный день',
+        few: 'полных дня',
+        many: 'полных дней',
+      })}`,
+  },
+});

@@ -1,0 +1,1 @@
+export { findPayoutHolds } from '#features/agent-changes/server/payout-holds.ts';

@@ -1,0 +1,1 @@
+export { OwnChanges } from '#features/agent-changes/web/OwnChanges.tsx';

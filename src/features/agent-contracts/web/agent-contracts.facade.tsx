@@ -1,0 +1,1 @@
+export { OwnContracts } from '#features/agent-contracts/web/OwnContracts.tsx';

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
+import { agentReviewErrors } from '#features/agent-review/agent-review.errors.ts';
+import { findAgent } from '#features/agent-review/server/show-agent.ts';
+import { isOfNetwork } from '#features/agents/server/agents.facade.ts';
+import { agents } from '#features/agents/server/agents.read.ts';
+import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { users, visibleUsers } from '#features/people/server/people.read.ts';
+import { stopApplications } from '#features/users/server/users.facade.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChanges } from '#kit/server/record-change.ts';
+
+type Calls = typeof agentReviewCalls;
+type Person = typeof users.$inferSelect;
+
+/** The agents named, each of whom the caller leads; absent and foreign ones are refused alike. */
+const findLed = async ({ db, caller }: Operation, ids: readonly number[]): Promise<Person[]> => {
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), visibleUsers(caller)))
+    .orderBy(asc(users.id));
+  const isLed = (person: Person): boolean => isOfNetwork(person) && person.id !== caller.userId;
+  if (found.length < new Set(ids).size || !found.every(isLed)) throw refuse(kitErrors.notFound);
+  return found;
+};
+
+/** Stops new deals of many for one reason; whoever does not work stays as he is. */
+export const stopAgents = async (
+  operation: Operation,
+  { ids, reason }: CallParsed<Calls['stopAgents']>['body'],
+): Promise<CallReply<Calls['stopAgents']>> => {
+  const led = await findLed(operation, ids);
+  const working = await operation.db
+    .select({ id: agents.userId })
+    .from(agents)
+    .where(
+      and(
+        inArray(
+          agents.userId,
+          led.map(({ id }) => id),
+        ),
+        eq(agents.state, 'working'),
+      ),
+    )
+    .orderBy(asc(agents.userId));
+  for (const { id } of working) await stopApplications({ user_id: id, stop_app: 1, reason }, operation);
+  return { stopped: working.length, left: led.length - working.length };
+};
+
+/** A letter to each of many; whoever has no address stays without. */
+export const writeToAgents = async (
+  operation: Operation,
+  { ids, subject, text }: CallParsed<Calls['writeToAgents']>['body'],
+): Promise<CallReply<Calls['writeToAgents']>> => {
+  if (!canPost(operation.services)) throw refuse(agentReviewErrors.noMail);
+  const led = await findLed(operation, ids);
+  const reached = led.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+  await queueLetters(
+    operation,
+    reached.map(({ id, email }) => ({ to: email, subject, text, userId: id })),
+  );
+  await recordChanges(
+    operation,
+    reached.map(({ id }) => ({ entity: 'agent_letter', entityId: id, after: { subject } })),
+  );
+  return { sent: reached.length, left: led.length - reached.length };
+};
+
+/** Letters to an agent, the newest first; the links in them are his alone. */
+export const listAgentLetters = async (
+  context: Operation,
+  { id, cursor, limit }: CallParsed<Calls['listAgentLetters']>['body'],
+): Promise<CallReply<Calls['listAgentLetters']>> => {
+  await findAgent(context, id);
+  const before = cursor === undefined ? undefined : Number(cursor);
+  if (before !== undefined && !Number.isSafeInteger(before)) throw refuseField('cursor', fieldTexts.wrong);
+  const rows = await context.db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.userId, id), before === undefined ? undefined : lt(letters.id, before)))
+    .orderBy(desc(letters.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map((letter) => ({
+      id: letter.id,
+      subject: letter.subject,
+      text: letter.text.replaceAll(linkPlace, '…'),
+      state: letter.state,
+      at: letter.createdAt.toISOString(),
+    })),
+    next_cursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+  };
+};

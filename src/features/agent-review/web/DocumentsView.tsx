@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useMemo, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import {
+  type AgentDocument,
+  DocumentState,
+  type Dossier,
+  viewedOf,
+} from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { FileViewer } from '#kit/web/FileViewer.tsx';
+import { Card } from '#kit/web/Page.tsx';
+
+type LineProps = {
+  readonly name: string;
+  readonly document: AgentDocument | undefined;
+  readonly onOpen: (id: number) => void;
+};
+
+const decisionOf = ({ decided_by: by, decided_at: at }: AgentDocument): string =>
+  [by, at && formatDate(moscowDateOf(new Date(at)))].filter(Boolean).join(', ');
+
+const Line = ({ name, document, onOpen }: LineProps): ReactElement => (
+  <li className="row wrap gap-8 py-8">
+    <b>{name}</b>
+    <DocumentState document={document} />
+    {document && (
+      <>
+        <span className="muted text-13">{decisionOf(document)}</span>
+        {document.valid_until && (
+          <span className="muted text-13">{texts.validUntil(formatDate(document.valid_until))}</span>
+        )}
+        <Button variant="subtle" size="xs" onClick={() => onOpen(document.id)}>
+          {document.name}
+        </Button>
+      </>
+    )}
+  </li>
+);
+
+/** The papers of an agent by their places: how each stands, who has decided on it, until when it holds. */
+export const DocumentsView = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
+  const [shown, setShown] = useState<number | null>(null);
+  const files = useMemo(() => viewedOf(dossier), [dossier]);
+  const places = [
+    ...dossier.slots.map(({ kind, name, documents }) => ({ key: kind as string, name, documents })),
+    ...dossier.extras.map(({ id, name, documents }) => ({ key: `extra-${id}`, name, documents })),
+  ];
+  return (
+    <Card padded>
+      {places.length === 0 ? (
+        <EmptyState title={texts.noDocuments} />
+      ) : (
+        <ul>
+          {places.map(({ key, name, documents }) => (
+            <Line key={key} name={name} document={documents.at(-1)} onOpen={setShown} />
+          ))}
+        </ul>
+      )}
+      <FileViewer
+        files={files}
+        shown={shown}
+        onShow={(id) => setShown(Number(id))}
+        onClose={() => setShown(null)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,1 @@
+export { OwnRules } from '#features/agent-rules/web/OwnRules.tsx';

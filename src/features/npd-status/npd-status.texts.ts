@@ -1,0 +1,9 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What is said of the tax service's word on who pays НПД. */
+export const npdTexts = defineTexts({
+  ru: {
+    jobs: { ask: 'Вопросы налоговой о НПД', monthly: 'Ежемесячная проверка плательщиков НПД' },
+    lost: 'По данным налоговой человек больше не платит НПД: выплаты ему остановлены',
+  },
+});

@@ -1,0 +1,1 @@
+export { findNpdWord } from '#features/npd-status/server/find-npd.ts';
