@@ -30,7 +30,7 @@ export function parseDecimalString(text: string): Kopecks | undefined {
 /** Reads the wire form of money that may be less than nothing: «-1500000.50»; `undefined` for anything else. */
 export function parseSignedDecimalString(text: string): Kopecks | undefined {
   const amount = parseDecimalString(text.replace(/^-/, ''));
-  return amount === undefined || !text.startsWith('-') ? amount : kopecks(-amount);
+  return amount === undefined || !text.startsWith('-') ? amount : negated(amount);
 }
 
 /** Reads what a person types: «1 500 000,50», «1500000.5», «1500 ₽». Grouping commas are not guessed: «1,500» is `undefined`. */
@@ -62,6 +62,11 @@ export function toDecimalString(amount: Kopecks): string {
 /** Sum of amounts; throws a RangeError when it leaves the safe integers. */
 export function addKopecks(...amounts: readonly Kopecks[]): Kopecks {
   return amounts.reduce((total, amount) => kopecks(total + amount), zeroKopecks);
+}
+
+/** As much less than nothing as it was more, and the other way round. */
+export function negated(amount: Kopecks): Kopecks {
+  return subtractKopecks(zeroKopecks, amount);
 }
 
 /** First amount less the second. */

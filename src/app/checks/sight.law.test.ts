@@ -124,29 +124,29 @@ const drawAccruals = async (db: Db, ids: readonly number[], dealId: number): Pro
   const [ground] = await db
     .insert(accrualGrounds)
     .values({
-      ...{
-        kind: 'issue',
-        state: 'live',
-        dealId,
-        day: '2026-11-23',
-        ...sums,
-        needsYes: false,
-        searchText: '',
-      },
+      kind: 'issue',
+      state: 'live',
+      dealId,
+      day: '2026-11-23',
+      ...sums,
+      needsYes: false,
+      searchText: '',
       facts: { ...facts, tariffVersion: null, people: {} } as never,
       createdAt: now,
     })
     .returning();
   await db.insert(accruals).values(
     ids.map(() => ({
-      ...{ groundId: ground?.id ?? 0, kind: 'issue' as const, level: 'own' as const, dealId, amount: '1.00' },
-      ...{
-        day: '2026-11-23',
-        month: '2026-11-01',
-        state: 'expected' as const,
-        searchText: '',
-        createdAt: now,
-      },
+      groundId: ground?.id ?? 0,
+      kind: 'issue' as const,
+      level: 'own' as const,
+      dealId,
+      amount: '1.00',
+      day: '2026-11-23',
+      month: '2026-11-01',
+      state: 'expected' as const,
+      searchText: '',
+      createdAt: now,
       formula: { parts: [], flat: null, raised: false, less: 0 } as never,
       personId: one(ids),
       payeeId: oneOrNone(ids),

@@ -30,7 +30,10 @@ const factsOfDeal = async ({ db, services }: Writing, { dealId, paidOn }: Paymen
   const { agentId, law, purpose, days, clientName, inn } = deal;
   const payee = agentId === null ? null : await payeeOf({ db, services }, agentId, paidOn);
   return {
-    ...{ agentId, bankId: null, legId: null, dealId },
+    agentId,
+    bankId: null,
+    legId: null,
+    dealId,
     payees: new Map(agentId === null ? [] : [[agentId, payee?.personId ?? null]]),
     names: new Map<number, string>(),
     searchText: [dealId, clientName, inn].filter(Boolean).join(' ').toLowerCase(),
@@ -57,8 +60,20 @@ export const accrueFee = async (paying: Paying, payment: Payment): Promise<void>
   const asked = { agentId, bankId: bankId ?? 0, product, law, purposes, sum, days, day: paidOn };
   const { rates } = await findValues(db, asked);
   const ground: NewGround = {
-    ...{ kind: 'fee', dealId, legId, bankId, agentId, payees, searchText, names, facts, rates, paymentId },
-    ...{ issueNumber: null, day: paidOn, terms: null },
+    kind: 'fee',
+    dealId,
+    legId,
+    bankId,
+    agentId,
+    payees,
+    searchText,
+    names,
+    facts,
+    rates,
+    paymentId,
+    issueNumber: null,
+    day: paidOn,
+    terms: null,
   };
   await writeGrounds({ db, now, by: byOf(paying) }, [ground]);
 };

@@ -37,7 +37,16 @@ const groundOf = async (
   const asked = { agentId, bankId: bankId ?? 0, product, law, purposes, sum, days, day };
   return [
     {
-      ...{ legId, dealId, bankId, agentId, issueNumber, payees, searchText, names, day, facts },
+      legId,
+      dealId,
+      bankId,
+      agentId,
+      issueNumber,
+      payees,
+      searchText,
+      names,
+      day,
+      facts,
       ...(await findValues(db, asked)),
       kind: isReissue ? 'reissue' : 'issue',
       paymentId: null,
@@ -80,7 +89,9 @@ const markFailed = async ({ db, now }: Writing, deal: Deal, legs: readonly LegMo
       kind: isMove(move, 'reissue') ? ('reissue' as const) : ('issue' as const),
       state: 'live' as const,
       dealId: deal.id,
-      ...{ legId, bankId, agentId: deal.agentId },
+      legId,
+      bankId,
+      agentId: deal.agentId,
       day: moscowDateOf(now),
       base: '0.00',
       excess: '0.00',
@@ -133,7 +144,16 @@ export const recountCorrected = async (
   const { sum, days, tariff, tariffVersion } = found.facts;
   const { dealId, bankId, agentId, day } = ground;
   const next: NewGround = {
-    ...{ kind: 'issue', legId, dealId, bankId, agentId, issueNumber, paymentId: null, day, terms, rates },
+    kind: 'issue',
+    legId,
+    dealId,
+    bankId,
+    agentId,
+    issueNumber,
+    paymentId: null,
+    day,
+    terms,
+    rates,
     // What was frozen stays: rates, people and what was paid.
     facts: { ...known, sum, days, tariff, tariffVersion },
     payees: found.payees,

@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecks,
+  kopecksFromDecimal,
+  toDecimalString,
+  negated,
+} from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isAboveLimit } from '#domain/reward.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
@@ -95,7 +102,17 @@ export const correctAccrual = async (
   const [made] = await db
     .insert(accruals)
     .values({
-      ...{ groundId, level, personId, payeeId, dealId, legId, bankId, formula, searchText, reason, state },
+      groundId,
+      level,
+      personId,
+      payeeId,
+      dealId,
+      legId,
+      bankId,
+      formula,
+      searchText,
+      reason,
+      state,
       parentId: accrual.id,
       isFolded,
       kind: 'correction',
@@ -134,7 +151,7 @@ export const deleteCorrection = async (operation: Operation, id: number, reason:
   if (accrual.kind !== 'correction' || accrual.parentId === null) throw refuse(accrualErrors.notFound);
   if (accrual.state === 'reversed') throw refuse(accrualErrors.changed);
   if (!isFree(accrual.state)) throw refuse(accrualErrors.inReport);
-  const back = kopecks(-amountOf(accrual));
+  const back = negated(amountOf(accrual));
   if (back > 0) await refuseOwnFavour(operation, accrual.personId);
   const [parent] = await db
     .select()

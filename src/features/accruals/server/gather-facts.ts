@@ -165,7 +165,14 @@ export const gatherFacts = async (
     const { legId, dealId, bankId, agentId, issueNumber, law, purpose, sum, days, paid, surcharge } = row;
     const { versionId, versionFrom, clientName, inn, bankName, ordinal } = row;
     return {
-      ...{ legId, dealId, bankId, agentId, issueNumber, surcharge: kopecksOf(surcharge), payees, names },
+      legId,
+      dealId,
+      bankId,
+      agentId,
+      issueNumber,
+      surcharge: kopecksOf(surcharge),
+      payees,
+      names,
       facts: {
         product: productOfWire(row.product) ?? 'guarantee',
         law,

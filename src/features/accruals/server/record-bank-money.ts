@@ -6,6 +6,7 @@ import {
   kopecksFromDecimal,
   toDecimalString,
   zeroKopecks,
+  negated,
 } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
@@ -89,7 +90,7 @@ const entryOf = (
     source: { kind: 'bank_money', id: moneyId },
     lines: [
       { account: 'cash', amount, ...place },
-      { account: 'bank_owes', amount: kopecks(-owed), ...place },
+      { account: 'bank_owes', amount: negated(owed), ...place },
       { account: 'unclear', amount: kopecks(owed - amount), ...place },
       ...confirming,
     ],
@@ -189,7 +190,7 @@ export const undoBankMoney = async (
     const ground = grounds.find((one) => one.id === standing[at]);
     if (ground?.state !== 'live') throw refuse(accrualErrors.notLive);
     const [amount, owed] = [kopecksFromDecimal(part.amount), kopecksFromDecimal(part.owed)];
-    const next = withReceived(ground, kopecks(-owed));
+    const next = withReceived(ground, negated(owed));
     await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
     const { lines, isSpent, apply } = await settleStates(operation, next);
     if (isSpent) throw refuse(accrualErrors.spent);
@@ -201,7 +202,7 @@ export const undoBankMoney = async (
       reason,
       reverses: part.entryId,
       lines: [
-        { account: 'cash', amount: kopecks(-amount), ...place },
+        { account: 'cash', amount: negated(amount), ...place },
         { account: 'bank_owes', amount: owed, ...place },
         { account: 'unclear', amount: kopecks(amount - owed), ...place },
         ...lines,
@@ -247,7 +248,7 @@ export const settleDifference = async (
     reason,
     lines: [
       { account: 'income', amount: left, ...place },
-      { account: 'bank_owes', amount: kopecks(-left), ...place },
+      { account: 'bank_owes', amount: negated(left), ...place },
       ...lines,
     ],
   });

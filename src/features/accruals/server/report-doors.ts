@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal } from '#domain/money.ts';
+import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, negated } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
@@ -169,7 +169,7 @@ export const actPosted = async (
     lines: [
       ...takenLines(held),
       { account: 'vat', amount: added, payeeId, month },
-      { account: 'payable', amount: kopecks(-sum - added), payeeId, month },
+      { account: 'payable', amount: negated(addKopecks(sum, added)), payeeId, month },
     ],
   });
   await moveAccruals(db, held, 'in_act', { actId });
@@ -224,7 +224,7 @@ export const payoutPosted = async (
     source: { kind: 'act', id: actId },
     lines: [
       { account: 'payable', amount: sum, payeeId, month },
-      { account: 'ndfl', amount: kopecks(-ndfl), payeeId, month },
+      { account: 'ndfl', amount: negated(ndfl), payeeId, month },
       { account: 'cash', amount: kopecks(ndfl - sum), month },
     ],
   });

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   addKopecks,
-  type Kopecks,
   kopecks,
   kopecksFromDecimal,
   toDecimalString,
   zeroKopecks,
+  negated,
 } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
@@ -47,8 +47,6 @@ const lockAccruals = (db: Db, groundId: number): Promise<Accrual[]> =>
     .orderBy(accruals.id)
     .for('update');
 
-const minus = (amount: Kopecks): Kopecks => kopecks(-amount);
-
 /** What we have earned is given back: what has come goes, what was owed is owed no more. */
 const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
   const { legId, bankId, day } = ground;
@@ -56,14 +54,14 @@ const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
   const income = ground.income === null ? zeroKopecks : kopecksFromDecimal(ground.income);
   if (kind === 'recount')
     return [
-      { account: 'bank_owes', amount: minus(income), ...place },
+      { account: 'bank_owes', amount: negated(income), ...place },
       { account: 'income', amount: income, ...place },
     ];
   const [received, settled] = [kopecksFromDecimal(ground.received), kopecksFromDecimal(ground.settled)];
   const earned = kopecks(income - settled);
   return [
     { account: 'income', amount: earned, ...place },
-    { account: 'cash', amount: minus(received), ...place },
+    { account: 'cash', amount: negated(received), ...place },
     { account: 'bank_owes', amount: kopecks(received - earned), ...place },
   ];
 };
@@ -95,7 +93,7 @@ const writeTwins = async (
     bankId: accrual.bankId,
     day,
     month: monthOf(day),
-    amount: toDecimalString(minus(amountOf(accrual))),
+    amount: toDecimalString(negated(amountOf(accrual))),
     state: 'confirmed' as const,
     formula: accrual.formula,
     reason,
@@ -176,8 +174,21 @@ const carryCorrections = async (
           state,
         } = parent;
         return {
-          ...{ amount, reason, fileId, createdBy },
-          ...{ parentId, groundId, level, personId, payeeId, dealId, legId, bankId, day, month, state },
+          amount,
+          reason,
+          fileId,
+          createdBy,
+          parentId,
+          groundId,
+          level,
+          personId,
+          payeeId,
+          dealId,
+          legId,
+          bankId,
+          day,
+          month,
+          state,
           kind: 'correction' as const,
           isFolded: true,
           formula: parent.formula,

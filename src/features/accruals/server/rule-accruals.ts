@@ -73,21 +73,19 @@ const countAgain = async (operation: Operation, ground: Ground): Promise<boolean
   if (!hasMore && ground.missing !== 'failed') return false;
   const { kind, dealId, legId, paymentId, day } = ground;
   const next: NewGround = {
-    ...{
-      kind,
-      dealId,
-      legId,
-      bankId,
-      agentId,
-      paymentId,
-      day,
-      facts,
-      terms,
-      rates,
-      payees,
-      searchText,
-      names,
-    },
+    kind,
+    dealId,
+    legId,
+    bankId,
+    agentId,
+    paymentId,
+    day,
+    facts,
+    terms,
+    rates,
+    payees,
+    searchText,
+    names,
     issueNumber: kind === 'fee' ? null : (ground.issueNumber ?? known.issueNumber),
   };
   const making = { db, now, by: caller.userId };

@@ -1,4 +1,4 @@
-import { addKopecks, type Kopecks, kopecks } from '#domain/money.ts';
+import { addKopecks, type Kopecks, negated } from '#domain/money.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
 import { type Accrual, amountOf } from '#features/accruals/server/totals.ts';
 import type { LedgerLine } from '#features/ledger/server/ledger.facade.ts';
@@ -9,8 +9,6 @@ type Place = Pick<Accrual, 'legId' | 'bankId' | 'month'>;
 /** The account on which the money of an accrual stands in a state, until an act takes it away. */
 const accountOf = (state: AccrualState): 'expected' | 'confirmed' =>
   state === 'expected' ? 'expected' : 'confirmed';
-
-const minus = (amount: Kopecks): Kopecks => kopecks(-amount);
 
 const shareLine = (share: Share, state: AccrualState, amount: Kopecks): LedgerLine => {
   const { id, payeeId, legId, bankId, month } = share;
@@ -28,18 +26,18 @@ const rewardLine = ({ legId, bankId, month }: Place, amount: Kopecks): LedgerLin
 /** What a bank owes us and what we have earned. */
 export const incomeLines = ({ legId, bankId, month }: Place, income: Kopecks): LedgerLine[] => [
   { account: 'bank_owes', amount: income, legId, bankId, month },
-  { account: 'income', amount: minus(income), legId, bankId, month },
+  { account: 'income', amount: negated(income), legId, bankId, month },
 ];
 
 /** Shares come to stand on the account of their state. */
 export const accruedLines = (place: Place, shares: readonly Share[]): LedgerLine[] => [
   rewardLine(place, addKopecks(...shares.map(amountOf))),
-  ...shares.map((share) => shareLine(share, share.state, minus(amountOf(share)))),
+  ...shares.map((share) => shareLine(share, share.state, negated(amountOf(share)))),
 ];
 
 /** The same taken back from where it stands now. */
 export const revertedLines = (place: Place, shares: readonly Share[]): LedgerLine[] => [
-  rewardLine(place, minus(addKopecks(...shares.map(amountOf)))),
+  rewardLine(place, negated(addKopecks(...shares.map(amountOf)))),
   ...shares.map((share) => shareLine(share, share.state, amountOf(share))),
 ];
 
@@ -47,7 +45,7 @@ export const revertedLines = (place: Place, shares: readonly Share[]): LedgerLin
 export const movedLines = (shares: readonly Share[], state: AccrualState): LedgerLine[] =>
   shares.flatMap((share) => [
     shareLine(share, share.state, amountOf(share)),
-    shareLine(share, state, minus(amountOf(share))),
+    shareLine(share, state, negated(amountOf(share))),
   ]);
 
 /** Shares leave their account for an act. */

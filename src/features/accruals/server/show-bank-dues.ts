@@ -39,7 +39,10 @@ export const showBankDues = async (operation: Operation, bankId: number): Promis
     dues: dues.slice(0, mostDues),
     is_more: dues.length > mostDues,
     money: rows.map(({ id, day, paper, amount, recordedBy, undoneReason }) => ({
-      ...{ id, day, paper, amount },
+      id,
+      day,
+      paper,
+      amount,
       by: names.get(recordedBy) ?? '',
       undone_reason: undoneReason,
     })),

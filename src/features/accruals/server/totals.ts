@@ -1,5 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecks,
+  kopecksFromDecimal,
+  toDecimalString,
+  negated,
+} from '#domain/money.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
 import { accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -73,7 +80,7 @@ export const countedAs = (accrual: Accrual, state = accrual.state): Change => ({
 /** The same taken away. */
 export const uncounted = (accrual: Accrual): Change => {
   const { sum, count, ...change } = countedAs(accrual);
-  return { ...change, sum: kopecks(-sum), count: -count };
+  return { ...change, sum: negated(sum), count: -count };
 };
 
 type Further = Partial<Pick<Accrual, 'reportId' | 'actId' | 'reversedBy' | 'reversedAt' | 'reversedReason'>>;

@@ -111,7 +111,15 @@ const shareRows = (ground: NewGround, stored: Ground, counted: CountedGround, ma
   const state: AccrualState = isWhole(stored) ? 'confirmed' : 'expected';
   const { kind, dealId, legId, bankId, day } = ground;
   return counted.shares.map(({ level, personId, amount, formula }) => ({
-    ...{ groundId: stored.id, kind, level, personId, dealId, legId, bankId, day, month: monthOf(day) },
+    groundId: stored.id,
+    kind,
+    level,
+    personId,
+    dealId,
+    legId,
+    bankId,
+    day,
+    month: monthOf(day),
     // Our own people are paid by no contract of agents.
     payeeId: isNetworkLevel(level) ? (ground.payees.get(personId) ?? null) : personId,
     amount: toDecimalString(amount),

@@ -54,16 +54,20 @@ const tariff = async (db: Db, bankId: number): Promise<void> => {
   const [version] = await db.insert(tariffVersions).values({ bankId, validFrom: since }).returning();
   await db.insert(tariffCells).values({
     versionId: version?.id ?? 0,
-    ...{
-      law: '44',
-      purpose: 'contract',
-      amountFrom: '0.00',
-      amountTo: '9000000.00',
-      termFrom: 1,
-      termTo: 2000,
-    },
-    ...{ rate: '8.412', minPrice: '0.00', proRate: '8.412', proMinPrice: '0.00' },
-    ...{ kPrepayment: '1', kNoExperience: '1', kDirectDebit: '1', kClientForm: '1' },
+    law: '44',
+    purpose: 'contract',
+    amountFrom: '0.00',
+    amountTo: '9000000.00',
+    termFrom: 1,
+    termTo: 2000,
+    rate: '8.412',
+    minPrice: '0.00',
+    proRate: '8.412',
+    proMinPrice: '0.00',
+    kPrepayment: '1',
+    kNoExperience: '1',
+    kDirectDebit: '1',
+    kClientForm: '1',
   });
 };
 

@@ -8,19 +8,27 @@ import { eq } from 'drizzle-orm';
 import { defineWorldPart } from '#kit/testing/define-world.ts';
 
 const values = {
-  ...{ basePercent: '22', excessPercent: null, incomePercent: null, sumPercent: null, feePercent: null },
-  ...{
-    flat: null,
-    least: null,
-    seniorPercent: null,
-    headPercent: null,
-    overridesFrom: 'us' as const,
-    staff: {},
-  },
+  basePercent: '22',
+  excessPercent: null,
+  incomePercent: null,
+  sumPercent: null,
+  feePercent: null,
+  flat: null,
+  least: null,
+  seniorPercent: null,
+  headPercent: null,
+  overridesFrom: 'us' as const,
+  staff: {},
 };
 const conditions = {
-  ...{ bankId: null, product: 'guarantee' as const, laws: [], purposes: [] },
-  ...{ sumFrom: null, sumTo: null, daysFrom: null, daysTo: null },
+  bankId: null,
+  product: 'guarantee' as const,
+  laws: [],
+  purposes: [],
+  sumFrom: null,
+  sumTo: null,
+  daysFrom: null,
+  daysTo: null,
 };
 
 /** What was accrued for the first leg of the branch, with a correction that nobody is paid by yet. */
@@ -36,20 +44,40 @@ export const accrualOfWorld = defineWorldPart({
         .where(eq(dealLegs.id, id('leg')));
       const [ground] = await writeGrounds({ db, now, by: null }, [
         {
-          ...{ kind: 'issue', dealId: id('deal'), legId: id('leg'), bankId: leg?.bankId ?? null },
-          ...{ agentId: agent.userId, issueNumber: 1, paymentId: null, day, searchText: mark },
+          kind: 'issue',
+          dealId: id('deal'),
+          legId: id('leg'),
+          bankId: leg?.bankId ?? null,
+          agentId: agent.userId,
+          issueNumber: 1,
+          paymentId: null,
+          day,
+          searchText: mark,
           names: new Map(),
           payees: new Map([[agent.userId, agent.userId]]),
           facts: {
-            ...{ product: 'guarantee', law: '44', purposes: ['contract'], sum: kopecks(100_000_000) },
-            ...{ days: 200, paid: kopecks(2_000_000), tariff: null, tariffVersion: null },
+            product: 'guarantee',
+            law: '44',
+            purposes: ['contract'],
+            sum: kopecks(100_000_000),
+            days: 200,
+            paid: kopecks(2_000_000),
+            tariff: null,
+            tariffVersion: null,
             people: { own: agent.userId },
           },
           terms: {
-            ...{ versionId: 1, from: day, rowId: 1 },
+            versionId: 1,
+            from: day,
+            rowId: 1,
             values: {
-              ...{ basePercent: '35', excessPercent: '90', sumPercent: null, flat: null, least: null },
-              ...{ vatIncluded: false, due: { kind: 'days_after', value: 10 } },
+              basePercent: '35',
+              excessPercent: '90',
+              sumPercent: null,
+              flat: null,
+              least: null,
+              vatIncluded: false,
+              due: { kind: 'days_after', value: 10 },
             },
           },
           rates: {

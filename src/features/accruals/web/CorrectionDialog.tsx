@@ -3,11 +3,11 @@ import { type ReactElement, useState } from 'react';
 import {
   addKopecks,
   formatRoubles,
-  kopecks,
   parseDecimalString,
   parseSignedDecimalString,
   toDecimalString,
   zeroKopecks,
+  negated,
 } from '#domain/money.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
@@ -37,7 +37,7 @@ export const CorrectionDialog = ({
   const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const size = parseDecimalString(sum) ?? zeroKopecks;
-  const delta = kopecks(sign === 'minus' ? -size : size);
+  const delta = sign === 'minus' ? negated(size) : size;
   const after = addKopecks(parseSignedDecimalString(line.total) ?? zeroKopecks, delta);
   const record = useCallMutation(accrualCalls.saveCommission, {
     quiet: true,

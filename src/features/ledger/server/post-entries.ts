@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
@@ -134,8 +134,13 @@ export const reverseEntry = async (
     reverses: entryId,
     source: { kind: entry.sourceKind, id: entry.sourceId },
     lines: lines.map(({ account, payeeId, accrualId, legId, bankId, month, amount }) => ({
-      ...{ account, payeeId, accrualId, legId, bankId, month },
-      amount: kopecks(-kopecksFromDecimal(amount)),
+      account,
+      payeeId,
+      accrualId,
+      legId,
+      bankId,
+      month,
+      amount: negated(kopecksFromDecimal(amount)),
     })),
   });
 };
