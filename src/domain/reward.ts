@@ -171,14 +171,14 @@ const share = (
   taken: LevelsTaken,
 ): Shares => {
   const own = taken.own === false ? nobodys : counted;
-  const wanted = {
+  const overrides = {
     senior: taken.senior ? countOverride(base, values.seniorPercent) : zeroKopecks,
     head: taken.head ? countOverride(base, values.headPercent) : zeroKopecks,
   };
   const isAgents = values.overridesFrom === 'agent';
   // Out of the agent's share nobody is paid more than it holds: the nearest above him first.
-  const senior = isAgents ? kopecks(Math.min(wanted.senior, own.total)) : wanted.senior;
-  const head = isAgents ? kopecks(Math.min(wanted.head, own.total - senior)) : wanted.head;
+  const senior = isAgents ? kopecks(Math.min(overrides.senior, own.total)) : overrides.senior;
+  const head = isAgents ? kopecks(Math.min(overrides.head, own.total - senior)) : overrides.head;
   const agent = isAgents ? kopecks(own.total - senior - head) : own.total;
   const network = addKopecks(agent, senior, head);
   const remainder = subtractKopecks(income, network);

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
 import type { Work } from '#app/checks/job-work.ts';
+import { moneyWork } from '#app/checks/money-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
@@ -74,28 +75,7 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
-  'accruals.assign-payees': {
-    fill: () => [
-      ...deals('payees'),
-      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
-       values ('ip', 'contract', 900, 'A', 'a', 1, '{}', ${admin}, ${longAgo})`,
-      `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, made_by, made_at)
-       select ${admin}, 'agency', 'ip', 2026, 900, 'A-900', max(id), '{}', '2026-01-01', '2099-01-01', 'signed', ${admin}, ${longAgo} from contract_templates`,
-      `insert into accrual_grounds (kind, state, deal_id, day, base, excess, facts, network, needs_yes, search_text, created_at)
-       select 'fee', 'live', min(deal_id), '2026-10-01', 1, 0, '{}', 0, false, 'payees', ${longAgo} from ${legsOf('payees')}`,
-      `insert into accruals (ground_id, kind, level, person_id, deal_id, day, month, amount, state, formula, search_text, created_at)
-       select g.id, 'fee', 'own', ${admin}, g.deal_id, '2026-10-01', '2026-10-01', 1, 'confirmed', '{}', '', ${longAgo}
-       from accrual_grounds g, ${each} where g.search_text = 'payees'`,
-    ],
-    left: `accruals where payee_id is null`,
-  },
-  'ledger.recount': {
-    fill: () => [
-      `insert into ledger_balances (account, month, amount)
-       select 'cash', '2020-01-01'::date + n * 31, 0 from ${each}`,
-    ],
-    left: '(select 1 where false) t',
-  },
+  ...moneyWork({ each, longAgo, deals, legsOf, admin: () => admin }),
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)

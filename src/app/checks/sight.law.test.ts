@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '#app/checks/source-files.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
-import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { accruals } from '#features/accruals/server/accruals.tables.ts';
+import { drawAccruals } from '#features/accruals/testing/draw-accruals.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { callScope } from '#features/calls/server/calls.scope.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
@@ -118,42 +119,6 @@ const drawContracts = async (db: Db, ids: readonly number[]): Promise<void> => {
   );
 };
 
-const drawAccruals = async (db: Db, ids: readonly number[], dealId: number): Promise<void> => {
-  const facts = { product: 'guarantee', law: null, purposes: [], sum: 0, days: null, paid: 0, tariff: null };
-  const sums = { base: '0.00', excess: '0.00', network: '0.00' };
-  const [ground] = await db
-    .insert(accrualGrounds)
-    .values({
-      kind: 'issue',
-      state: 'live',
-      dealId,
-      day: '2026-11-23',
-      ...sums,
-      needsYes: false,
-      searchText: '',
-      facts: { ...facts, tariffVersion: null, people: {} } as never,
-      createdAt: now,
-    })
-    .returning();
-  await db.insert(accruals).values(
-    ids.map(() => ({
-      groundId: ground?.id ?? 0,
-      kind: 'issue' as const,
-      level: 'own' as const,
-      dealId,
-      amount: '1.00',
-      day: '2026-11-23',
-      month: '2026-11-01',
-      state: 'expected' as const,
-      searchText: '',
-      createdAt: now,
-      formula: { parts: [], flat: null, raised: false, less: 0 } as never,
-      personId: one(ids),
-      payeeId: oneOrNone(ids),
-    })),
-  );
-};
-
 const drawChanges = async (db: Db, ids: readonly number[]): Promise<void> => {
   const some = ids.slice(0, 12);
   await db
@@ -198,7 +163,7 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
-  await drawAccruals(db, ids, made[0]?.id ?? 0);
+  await drawAccruals(db, made[0]?.id ?? 0, () => ({ personId: one(ids), payeeId: oneOrNone(ids) }));
   await db.insert(leads).values(
     drawn.map(() => ({
       name: 'Лид',

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { correctAccruals, ruleAccruals, seeAccruals } from '#features/accruals/accruals.access.ts';
+import {
+  accrualFilters,
+  accrualLine,
+  correctionView,
+  limitPercent,
+  limitText,
+  rewardPart,
+  shareView,
+} from '#features/accruals/accruals.fields.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
-import { accrualKinds, accrualLevels, accrualStates } from '#features/accruals/accruals.rules.ts';
+import { accrualStates } from '#features/accruals/accruals.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -16,83 +25,6 @@ import {
   signedMoney,
   text,
 } from '#kit/contract/fields.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
-
-const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.date));
-const percent = () => z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, accrualTexts.problems.percent));
-const limitText = z._default(
-  z.coerce
-    .number<string | number>(fieldTexts.number)
-    .check(z.int(fieldTexts.number), z.gte(1, fieldTexts.number), z.lte(200, fieldTexts.number)),
-  50,
-);
-
-const filters = {
-  q: z.optional(text(100)),
-  /** «2026-11». */
-  month: z.optional(month()),
-  person_id: z.optional(entityIdText('user')),
-  bank_id: z.optional(entityIdText('bank')),
-  state: z.optional(z.enum(accrualStates)),
-} as const;
-
-const person = z.object({ id: entityId('user'), name: z.string() });
-
-const line = z.object({
-  id: entityId('accrual'),
-  kind: z.enum(accrualKinds),
-  level: z.enum(accrualLevels),
-  application_id: entityId('deal'),
-  application_bank_id: z.nullable(entityId('leg')),
-  /** «48172-1», or the deal's number alone. */
-  number: z.string(),
-  day: isoDate(),
-  client_name: z.string(),
-  bank_name: z.nullable(z.string()),
-  person,
-  /** Who gets the money where it is not the person himself. */
-  payee_name: z.nullable(z.string()),
-  base: money(),
-  excess: money(),
-  amount: signedMoney(),
-  corrected: signedMoney(),
-  /** What is due: the amount with its corrections. */
-  total: signedMoney(),
-  /** The percent of the base, where there is one. */
-  rate: z.nullable(z.string()),
-  state: z.enum(accrualStates),
-  /** No row of our tables fitted. */
-  has_no_rates: z.boolean(),
-  missing_terms: onlyFor('management', z.boolean()),
-  /** The network is above its limit and waits for a yes. */
-  needs_yes: onlyFor('management', z.boolean()),
-});
-
-const part = z.object({
-  of: z.enum(['base', 'excess', 'income', 'sum', 'fee', 'remainder']),
-  /** Absent where it would tell what is left to us. */
-  amount: z.nullable(money()),
-  percent: z.nullable(z.string()),
-});
-
-const correction = z.object({
-  id: entityId('accrual'),
-  delta: signedMoney(),
-  reason: z.string(),
-  by: z.nullable(z.string()),
-  at: instant(),
-  state: z.enum(accrualStates),
-  file_name: z.nullable(z.string()),
-  can_delete: z.boolean(),
-});
-
-const share = z.object({
-  level: z.enum(accrualLevels),
-  /** Absent where the reader sees but a lock. */
-  name: z.nullable(z.string()),
-  total: z.nullable(signedMoney()),
-  percent: z.nullable(z.string()),
-});
 
 /** What a person has been accrued, and from what. */
 export const accrualCalls = defineCalls('accruals', {
@@ -101,15 +33,15 @@ export const accrualCalls = defineCalls('accruals', {
     path: '/agent-commission/all',
     access: seeAccruals,
     summary: 'Начисления, новые сверху: свои, команды или ветки, администратору все',
-    query: z.object({ ...filters, cursor: cursor(), limit: limitText }),
-    reply: pageOf(line),
+    query: z.object({ ...accrualFilters, cursor: cursor(), limit: limitText }),
+    reply: pageOf(accrualLine),
   }),
   showStrip: defineCall({
     method: 'GET',
     path: '/agent-commission/strip',
     access: seeAccruals,
     summary: 'Сколько ожидается, подтверждено, в отчётах, в актах и выплачено; за месяц, по человеку',
-    query: z.object({ month: filters.month, person_id: filters.person_id }),
+    query: z.object({ month: accrualFilters.month, person_id: accrualFilters.person_id }),
     reply: z.object({
       states: z.array(z.object({ state: z.enum(accrualStates), sum: signedMoney(), count: z.int() })),
       /** Of a staff role without rates: whom to ask for them. */
@@ -125,7 +57,7 @@ export const accrualCalls = defineCalls('accruals', {
     summary: 'Из чего сложилось начисление; чужие доли без чисел',
     query: z.object({ id: entityIdText('accrual') }),
     reply: z.object({
-      line,
+      line: accrualLine,
       /** What the client paid, what the tariff asks; null without a cell. */
       paid: money(),
       tariff: z.nullable(money()),
@@ -133,14 +65,14 @@ export const accrualCalls = defineCalls('accruals', {
       days: z.nullable(z.int()),
       tariff_version: z.nullable(z.object({ id: entityId('tariffVersion'), valid_from: isoDate() })),
       bank_id: z.nullable(entityId('bank')),
-      parts: z.array(part),
+      parts: z.array(rewardPart),
       flat: z.nullable(money()),
       /** The least of the row took over. */
       is_raised: z.boolean(),
       /** Overrides paid out of it. */
       less: money(),
       reason: z.nullable(z.string()),
-      corrections: z.array(correction),
+      corrections: z.array(correctionView),
       rates: z.nullable(
         z.object({
           table_id: entityId('rateTable'),
@@ -149,7 +81,7 @@ export const accrualCalls = defineCalls('accruals', {
           rows: z.array(z.object({ about: z.string(), pays: z.string(), is_winner: z.boolean() })),
         }),
       ),
-      shares: z.array(share),
+      shares: z.array(shareView),
       our_share: onlyFor('management', signedMoney()),
       bank_income: onlyFor(
         'management',
@@ -157,8 +89,8 @@ export const accrualCalls = defineCalls('accruals', {
           z.object({
             amount: money(),
             received: money(),
-            settled: money(),
-            settled_reason: z.nullable(z.string()),
+            written_off: money(),
+            written_off_reason: z.nullable(z.string()),
             due_on: z.nullable(isoDate()),
           }),
         ),
@@ -195,14 +127,14 @@ export const accrualCalls = defineCalls('accruals', {
     access: seeAccruals,
     summary: 'Начисления по заявке в банк, которые видит спрашивающий',
     query: z.object({ application_bank_id: entityIdText('leg') }),
-    reply: z.array(line),
+    reply: z.array(accrualLine),
   }),
   exportAccruals: defineCall({
     method: 'GET',
     path: '/agent-commission/xlsx',
     access: seeAccruals,
     summary: 'Отфильтрованные начисления в XLSX',
-    query: z.object(filters),
+    query: z.object(accrualFilters),
     reply: fileReply,
   }),
   saveCommission: defineCall({
@@ -303,9 +235,9 @@ export const accrualCalls = defineCalls('accruals', {
     body: z.strictObject({ id: entityId('bankMoney'), reason: text(500, 1) }),
     reply: done(),
   }),
-  settleDifference: defineCall({
+  writeOff: defineCall({
     method: 'POST',
-    path: '/agent-commission/settle',
+    path: '/agent-commission/write-off',
     access: ruleAccruals,
     summary: 'Остаток банк не доплатит: закрыть разницу с причиной',
     body: z.strictObject({ ground_id: entityId('accrualGround'), reason: text(500, 1) }),
@@ -351,7 +283,7 @@ export const accrualCalls = defineCalls('accruals', {
     path: '/agent-commission/save-settings',
     access: ruleAccruals,
     summary: 'Изменить лимит доли сети; действует на новые начисления',
-    body: z.strictObject({ limit_percent: percent(), version: z.int().check(z.gte(0)) }),
+    body: z.strictObject({ limit_percent: limitPercent(), version: z.int().check(z.gte(0)) }),
     reply: done(),
   }),
 });

@@ -110,31 +110,26 @@ const listShares = (
   });
 };
 
+/** The agent's share where nothing but it can be counted: of our fee, or nothing yet for want of rates. */
+const aloneOf = ({ kind, facts, rates }: Question): CountedShare[] => {
+  const personId = facts.people.own;
+  if (personId === undefined) return [];
+  if (kind !== 'fee') return [{ level: 'own', personId, amount: zeroKopecks, formula: nothing }];
+  const fee = rates === null ? null : countFeeShare(rates, facts.paid);
+  if (fee === null || fee.total === 0) return [];
+  return [{ level: 'own', personId, amount: fee.total, formula: formulaOf(fee, zeroKopecks) }];
+};
+
 /** Counts a ground by what is known of it; what is not known counts as nothing. */
 export const countGround = (question: Question): CountedGround => {
-  const { kind, facts, rates } = question;
-  const { people, paid } = facts;
-  const { base, excess } = kind === 'issue' ? splitPaid(facts) : { base: paid, excess: zeroKopecks };
+  const { kind, facts } = question;
+  const { base, excess } = kind === 'issue' ? splitPaid(facts) : { base: facts.paid, excess: zeroKopecks };
   const income = incomeOf(question);
-  const shares = sharesOf(question, income ?? zeroKopecks);
-  if (shares !== null) {
-    const listed = listShares(question, shares, base, income ?? zeroKopecks);
-    const network = listed.filter(({ level }) => isNetworkLevel(level)).map(({ amount }) => amount);
-    return { base, excess, income, shares: listed, network: addKopecks(...network) };
-  }
-  if (people.own === undefined) return { base, excess, income, shares: [], network: zeroKopecks };
-  const fee = rates === null || kind !== 'fee' ? null : countFeeShare(rates, paid);
-  if (kind === 'fee' && (fee === null || fee.total === 0))
-    return { base, excess, income, shares: [], network: zeroKopecks };
-  const amount = fee?.total ?? zeroKopecks;
-  const formula = fee === null ? nothing : formulaOf(fee, zeroKopecks);
-  return {
-    base,
-    excess,
-    income,
-    shares: [{ level: 'own', personId: people.own, amount, formula }],
-    network: amount,
-  };
+  const counted = sharesOf(question, income ?? zeroKopecks);
+  const shares =
+    counted === null ? aloneOf(question) : listShares(question, counted, base, income ?? zeroKopecks);
+  const network = shares.filter(({ level }) => isNetworkLevel(level)).map(({ amount }) => amount);
+  return { base, excess, income, shares, network: addKopecks(...network) };
 };
 
 /** The day by which a bank owes the money of an issue. */

@@ -14,11 +14,7 @@ import {
 } from '#features/accruals/server/accruals.facade.ts';
 import { accrualGrounds, accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import { deleteCorrection } from '#features/accruals/server/correct-accrual.ts';
-import {
-  recordBankMoney,
-  settleDifference,
-  undoBankMoney,
-} from '#features/accruals/server/record-bank-money.ts';
+import { recordBankMoney, writeOff, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
 import { replaceGround } from '#features/accruals/server/revert-ground.ts';
 import { allowAbove, clawBack } from '#features/accruals/server/rule-accruals.ts';
 import { type NewGround, writeGrounds } from '#features/accruals/server/write-grounds.ts';
@@ -130,7 +126,7 @@ const factsOf = (paid: number): FrozenFacts => ({
 class History {
   readonly grounds: number[] = [];
   readonly money: { id: number; amount: number }[] = [];
-  /** What each person has been promised by accruals that stand, and what was taken back of what papers hold. */
+  /** What each person has been promised by accruals that stand, and what was taken back of what documents hold. */
   readonly due = new Map<number, number>();
   income = 0;
   lost = 0;
@@ -271,7 +267,7 @@ const steps: Record<string, Step> = {
     history.money.pop();
     history.cash -= last.amount;
   },
-  settle: async (history) => {
+  writeOff: async (history) => {
     if (history.isGone) return;
     const ground = one(history.grounds);
     const [before] = await history.db.select().from(accrualGrounds).where(eq(accrualGrounds.id, ground));
@@ -279,9 +275,9 @@ const steps: Record<string, Step> = {
     const left =
       kopecksFromDecimal(before.income ?? '0') -
       kopecksFromDecimal(before.received) -
-      kopecksFromDecimal(before.settled);
+      kopecksFromDecimal(before.writtenOff);
     if (left <= 0) return;
-    await settleDifference(history.operation, { ground_id: ground, reason });
+    await writeOff(history.operation, { ground_id: ground, reason });
     history.lost += left;
     const [after] = await history.db.select().from(accrualGrounds).where(eq(accrualGrounds.id, ground));
     if (after?.needsYes) await allowAbove(history.operation, { ground_id: ground, reason });
@@ -310,8 +306,8 @@ const steps: Record<string, Step> = {
     if (!report) return;
     const lines = (await history.shares()).filter(({ id }) => report.ids.includes(id));
     const payeeId = lines[0]?.person ?? 0;
-    const given = { actId: report.id, accrualIds: report.ids, payeeId, sum: kopecks(report.sum), day };
-    await actPosted(history.operation, { ...given, vat: zeroKopecks, onTop: false });
+    const input = { actId: report.id, accrualIds: report.ids, payeeId, sum: kopecks(report.sum), day };
+    await actPosted(history.operation, { ...input, vat: zeroKopecks, onTop: false });
     report.act = report.id;
   },
   pay: async (history) => {
@@ -385,8 +381,8 @@ const compare = async (history: History): Promise<void> => {
   // Nobody is paid for one accrual twice.
   const paid = history.reports.flatMap(({ ids, payout }) => (payout === undefined ? [] : ids));
   expect(new Set(paid).size).toBe(paid.length);
-  const given = shares.filter(({ state }) => state === 'paid');
-  expect(addKopecks(...given.map(({ amount }) => kopecksFromDecimal(amount)))).toBe(history.paidOut);
+  const input = shares.filter(({ state }) => state === 'paid');
+  expect(addKopecks(...input.map(({ amount }) => kopecksFromDecimal(amount)))).toBe(history.paidOut);
 };
 
 describe(`${runs} histories of a leg`, () => {
@@ -394,17 +390,17 @@ describe(`${runs} histories of a leg`, () => {
     for (const leg of legs)
       await api.services.database.write(async (db) => {
         const history = new History(leg, db);
-        const told: string[] = [];
+        const taken: string[] = [];
         await accrue(history, 'issue');
         try {
           for (let at = 0; at < 10; at += 1) {
             const name = one(names);
-            told.push(name);
+            taken.push(name);
             await steps[name]?.(history);
           }
           await compare(history);
         } catch (error) {
-          throw new Error(`seed ${seed}, leg ${leg.id}: issue, ${told.join(', ')}`, { cause: error });
+          throw new Error(`seed ${seed}, leg ${leg.id}: issue, ${taken.join(', ')}`, { cause: error });
         }
       });
   }, 3_600_000);

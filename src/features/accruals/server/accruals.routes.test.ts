@@ -15,10 +15,10 @@ import { users } from '#features/people/server/people.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = accrualWorkspace({ terms: true, rates: true });
+const office = accrualWorkspace({ terms: true, rates: true });
 
 const linesOf = (leg: number): Promise<{ account: string; sum: string }[]> =>
-  desk.api.services.database.read((db) =>
+  office.api.services.database.read((db) =>
     selectRows(
       db,
       sql`select account, sum(amount)::text as sum from ${ledgerLines} where leg_id = ${leg}
@@ -30,18 +30,18 @@ const list = async (who: TestCaller, leg: number) =>
     ({ level, total, state }) => [level, total, state],
   );
 const idOf = async (leg: number, level = 'own'): Promise<number> => {
-  const found = await desk.admin.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } });
+  const found = await office.admin.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } });
   return found.find((one) => one.level === level)?.id ?? 0;
 };
 const explain = async (who: TestCaller, leg: number, level = 'own') =>
   who.call(accrualCalls.explainAccrual, { query: { id: await idOf(leg, level) } });
-const groundOf = async (leg: number): Promise<number> => (await explain(desk.admin, leg)).ground_id ?? 0;
-let papers = 0;
+const groundOf = async (leg: number): Promise<number> => (await explain(office.admin, leg)).ground_id ?? 0;
+let documents = 0;
 const pay = async (leg: number, amount: string) => {
-  papers += 1;
+  documents += 1;
   const part = { ground_id: await groundOf(leg), amount };
-  const body = { bank_id: desk.banks[0] ?? 0, day: '2026-11-20', paper: `№ ${papers}`, parts: [part] };
-  return desk.admin.call(accrualCalls.recordBankMoney, { body });
+  const body = { bank_id: office.banks[0] ?? 0, day: '2026-11-20', paper: `№ ${documents}`, parts: [part] };
+  return office.admin.call(accrualCalls.recordBankMoney, { body });
 };
 const correct = async (who: TestCaller, leg: number, delta: string, level = 'own') => {
   const id = await idOf(leg, level);
@@ -54,9 +54,9 @@ const correct = async (who: TestCaller, leg: number, delta: string, level = 'own
 /** The agent's share goes through a report and an act, and is paid. */
 const payOut = async (leg: number): Promise<void> => {
   const id = await idOf(leg);
-  await desk.api.services.database.write(async (db) => {
-    const operation = operationOf(desk.api, db, desk.admin.userId);
-    const payeeId = desk.agent.userId;
+  await office.api.services.database.write(async (db) => {
+    const operation = operationOf(office.api, db, office.admin.userId);
+    const payeeId = office.agent.userId;
     const free = await confirmedAccruals(db, { payeeId, until: '2026-11-01' });
     expect(free.map((line) => line.id)).toContain(id);
     const sum = free.find((line) => line.id === id)?.amount ?? zeroKopecks;
@@ -70,8 +70,8 @@ const payOut = async (leg: number): Promise<void> => {
 
 describe('an issue', () => {
   it('accrues to the kopeck, is corrected, and is confirmed by the whole money of the bank', async () => {
-    const { leg } = await desk.issue();
-    expect(await list(desk.admin, leg)).toEqual([
+    const { leg } = await office.issue();
+    expect(await list(office.admin, leg)).toEqual([
       ['headagent', '1682.40', 'expected'],
       ['senior', '2523.60', 'expected'],
       ['own', '22972.40', 'expected'],
@@ -82,8 +82,8 @@ describe('an issue', () => {
       { account: 'income', sum: '-35184.00' },
       { account: 'reward', sum: '27178.40' },
     ]);
-    expect((await correct(desk.director, leg, '-1200.00')).status).toBe(200);
-    const ours = await explain(desk.director, leg);
+    expect((await correct(office.director, leg, '-1200.00')).status).toBe(200);
+    const ours = await explain(office.director, leg);
     expect(ours).toMatchObject({
       line: { base: '84120.00', excess: '6380.00', total: '21772.40', corrected: '-1200.00' },
       our_share: '9205.60',
@@ -93,10 +93,10 @@ describe('an issue', () => {
     });
     expect(ours.rates?.rows).toMatchObject([{ is_winner: true }]);
     await pay(leg, '30000.00');
-    expect((await explain(desk.admin, leg)).bank_income?.received).toBe('30000.00');
-    expect(await list(desk.agent, leg)).toEqual([['own', '21772.40', 'expected']]);
+    expect((await explain(office.admin, leg)).bank_income?.received).toBe('30000.00');
+    expect(await list(office.agent, leg)).toEqual([['own', '21772.40', 'expected']]);
     await pay(leg, '5184.00');
-    expect(await list(desk.agent, leg)).toEqual([['own', '21772.40', 'confirmed']]);
+    expect(await list(office.agent, leg)).toEqual([['own', '21772.40', 'confirmed']]);
     expect(await linesOf(leg)).toEqual([
       { account: 'cash', sum: '35184.00' },
       { account: 'confirmed', sum: '-25978.40' },
@@ -106,8 +106,8 @@ describe('an issue', () => {
   });
 
   it('shows an agent his own share, and locks without numbers beside it', async () => {
-    const { leg } = await desk.issue();
-    const seen = await explain(desk.agent, leg);
+    const { leg } = await office.issue();
+    const seen = await explain(office.agent, leg);
     expect(seen.shares).toEqual([
       { level: 'own', name: expect.any(String), total: '22972.40', percent: '22' },
       { level: 'senior', name: null, total: null, percent: null },
@@ -124,18 +124,18 @@ describe('an issue', () => {
       'bank_terms',
     ])
       expect(JSON.stringify(seen)).not.toContain(secret);
-    expect((await list(desk.senior, leg)).map(([level]) => level)).toEqual(['senior', 'own']);
-    expect((await list(desk.head, leg)).map(([level]) => level)).toEqual(['headagent', 'senior', 'own']);
-    expect(await list(desk.manager, leg)).toEqual([]);
+    expect((await list(office.senior, leg)).map(([level]) => level)).toEqual(['senior', 'own']);
+    expect((await list(office.head, leg)).map(([level]) => level)).toEqual(['headagent', 'senior', 'own']);
+    expect(await list(office.manager, leg)).toEqual([]);
     await expect(
-      desk.agent.call(accrualCalls.explainAccrual, { query: { id: await idOf(leg, 'senior') } }),
+      office.agent.call(accrualCalls.explainAccrual, { query: { id: await idOf(leg, 'senior') } }),
     ).rejects.toMatchObject({ status: 404 });
-    expect((await desk.manager.call(accrualCalls.showStrip, { query: {} })).ask).not.toBeNull();
+    expect((await office.manager.call(accrualCalls.showStrip, { query: {} })).ask).not.toBeNull();
   });
 
   it('costs few statements beside the move, however many shares it has', async () => {
-    const { leg } = await desk.issue();
-    const entries = await desk.api.services.database.read((db) =>
+    const { leg } = await office.issue();
+    const entries = await office.api.services.database.read((db) =>
       selectRows<{ lines: number }>(
         db,
         sql`select count(l.id)::int as lines from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.id
@@ -148,30 +148,32 @@ describe('an issue', () => {
 
 describe('a correction', () => {
   it('in favour of himself, his branch or his agents is refused', async () => {
-    const { leg } = await desk.issue();
-    const { database } = desk.api.services;
-    const curatorId = desk.director.userId;
-    await database.write((db) => db.update(users).set({ curatorId }).where(eq(users.id, desk.agent.userId)));
-    expect(await correct(desk.director, leg, '100.00')).toMatchObject({ status: 403 });
-    expect((await correct(desk.director, leg, '-100.00')).status).toBe(200);
+    const { leg } = await office.issue();
+    const { database } = office.api.services;
+    const curatorId = office.director.userId;
     await database.write((db) =>
-      db.update(users).set({ curatorId: null }).where(eq(users.id, desk.agent.userId)),
+      db.update(users).set({ curatorId }).where(eq(users.id, office.agent.userId)),
     );
-    expect((await correct(desk.agent, leg, '100.00')).status).toBe(403);
-    expect((await correct(desk.director, leg, '0.00')).status).toBe(422);
-    expect((await correct(desk.director, leg, '-90000.00')).status).toBe(409);
+    expect(await correct(office.director, leg, '100.00')).toMatchObject({ status: 403 });
+    expect((await correct(office.director, leg, '-100.00')).status).toBe(200);
+    await database.write((db) =>
+      db.update(users).set({ curatorId: null }).where(eq(users.id, office.agent.userId)),
+    );
+    expect((await correct(office.agent, leg, '100.00')).status).toBe(403);
+    expect((await correct(office.director, leg, '0.00')).status).toBe(422);
+    expect((await correct(office.director, leg, '-90000.00')).status).toBe(409);
   });
 
   it('is deleted by the mirror of its entry, once', async () => {
-    const { leg } = await desk.issue();
+    const { leg } = await office.issue();
     const before = await linesOf(leg);
-    const { id } = await correct(desk.admin, leg, '500.00');
+    const { id } = await correct(office.admin, leg, '500.00');
     await pay(leg, '35184.00');
     const remove = () =>
-      desk.admin.call(accrualCalls.deleteCommission, { body: { id, reason: 'Не тот агент' } });
+      office.admin.call(accrualCalls.deleteCommission, { body: { id, reason: 'Не тот агент' } });
     const twice = await Promise.allSettled([remove(), remove()]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
+    expect(await list(office.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
     expect((await linesOf(leg)).find(({ account }) => account === 'reward')).toEqual(
       before.find(({ account }) => account === 'reward'),
     );
@@ -180,47 +182,50 @@ describe('a correction', () => {
 
 describe('the money of a bank', () => {
   it('is written down once by a paper, and taken back with what it confirmed', async () => {
-    const { leg } = await desk.issue();
+    const { leg } = await office.issue();
     const { id } = await pay(leg, '36000.00');
-    papers -= 1;
+    documents -= 1;
     await expect(pay(leg, '36000.00')).rejects.toMatchObject({ status: 409 });
     expect(await linesOf(leg)).toContainEqual({ account: 'unclear', sum: '-816.00' });
-    const undo = () => desk.admin.call(accrualCalls.undoBankMoney, { body: { id, reason: 'Не тот банк' } });
+    const undo = () => office.admin.call(accrualCalls.undoBankMoney, { body: { id, reason: 'Не тот банк' } });
     await undo();
     await expect(undo()).rejects.toMatchObject({ status: 409 });
-    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'expected']]);
+    expect(await list(office.agent, leg)).toEqual([['own', '22972.40', 'expected']]);
     expect(await linesOf(leg)).toContainEqual({ account: 'bank_owes', sum: '35184.00' });
-    papers += 1;
+    documents += 1;
   });
 
   it('that will not come whole is settled with a reason', async () => {
-    const { leg } = await desk.issue();
+    const { leg } = await office.issue();
     await pay(leg, '30000.00');
     const body = { ground_id: await groundOf(leg), reason: 'Банк удержал штраф' };
-    await desk.admin.call(accrualCalls.settleDifference, { body });
-    expect(await list(desk.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
-    expect(await explain(desk.admin, leg)).toMatchObject({ our_share: '2821.60', line: { needs_yes: true } });
-    await desk.admin.call(accrualCalls.allowAbove, { body });
-    expect((await explain(desk.admin, leg)).line.needs_yes).toBe(false);
-    await expect(desk.admin.call(accrualCalls.settleDifference, { body })).rejects.toMatchObject({
+    await office.admin.call(accrualCalls.writeOff, { body });
+    expect(await list(office.agent, leg)).toEqual([['own', '22972.40', 'confirmed']]);
+    expect(await explain(office.admin, leg)).toMatchObject({
+      our_share: '2821.60',
+      line: { needs_yes: true },
+    });
+    await office.admin.call(accrualCalls.allowAbove, { body });
+    expect((await explain(office.admin, leg)).line.needs_yes).toBe(false);
+    await expect(office.admin.call(accrualCalls.writeOff, { body })).rejects.toMatchObject({
       status: 409,
     });
   });
 
-  it('that the bank takes back takes all with it; what papers have promised stands against the payee', async () => {
-    const { leg } = await desk.issue();
+  it('that the bank takes back takes all with it; what documents have promised stands against the payee', async () => {
+    const { leg } = await office.issue();
     await pay(leg, '35184.00');
     await payOut(leg);
     const body = { application_bank_id: leg, day: '2026-11-20', reason: 'Гарантию вернули' };
     const twice = await Promise.allSettled(
-      [1, 2].map(() => desk.admin.call(accrualCalls.clawBack, { body })),
+      [1, 2].map(() => office.admin.call(accrualCalls.clawBack, { body })),
     );
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await list(desk.agent, leg)).toEqual([
+    expect(await list(office.agent, leg)).toEqual([
       ['own', '-22972.40', 'confirmed'],
       ['own', '22972.40', 'paid'],
     ]);
-    expect((await list(desk.admin, leg)).map(([, , state]) => state).toSorted()).toEqual([
+    expect((await list(office.admin, leg)).map(([, , state]) => state).toSorted()).toEqual([
       'confirmed',
       'paid',
       'reversed',
@@ -231,29 +236,29 @@ describe('the money of a bank', () => {
 
 describe('the list', () => {
   it('has a page by key, is searched, and its strip is what stands in it', async () => {
-    const all = await desk.agent.call(accrualCalls.listAccruals, { query: { limit: 200 } });
-    const first = await desk.agent.call(accrualCalls.listAccruals, { query: { limit: 2 } });
-    const second = await desk.agent.call(accrualCalls.listAccruals, {
+    const all = await office.agent.call(accrualCalls.listAccruals, { query: { limit: 200 } });
+    const first = await office.agent.call(accrualCalls.listAccruals, { query: { limit: 2 } });
+    const second = await office.agent.call(accrualCalls.listAccruals, {
       query: { limit: 2, ...(first.next_cursor ? { cursor: first.next_cursor } : {}) },
     });
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 4));
-    const { states } = await desk.agent.call(accrualCalls.showStrip, { query: {} });
+    const { states } = await office.agent.call(accrualCalls.showStrip, { query: {} });
     for (const { state, sum, count } of states.filter((one) => one.state !== 'reversed')) {
       const own = all.items.filter((item) => item.state === state);
       const total = own.reduce((cents, item) => cents + Math.round(Number(item.total) * 100), 0);
       expect([state, count, Math.round(Number(sum) * 100)]).toEqual([state, own.length, total]);
     }
-    const found = await desk.admin.call(accrualCalls.listAccruals, {
+    const found = await office.admin.call(accrualCalls.listAccruals, {
       query: { q: 'заря банк', state: 'paid' },
     });
     expect(found.items).toHaveLength(1);
-    const sheet = await desk.agent.send(accrualCalls.exportAccruals, { query: {} });
+    const sheet = await office.agent.send(accrualCalls.exportAccruals, { query: {} });
     expect(sheet.statusCode).toBe(200);
   });
 });
 
 it('history of a deal says nothing of money', async () => {
-  const { deal } = await desk.issue();
-  const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: deal } });
+  const { deal } = await office.issue();
+  const history = await office.agent.call(dealCalls.getHistory, { query: { application_id: deal } });
   expect(JSON.stringify(history)).not.toContain('35184');
 });

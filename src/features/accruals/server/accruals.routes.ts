@@ -9,11 +9,7 @@ import { correctAccrual, deleteCorrection } from '#features/accruals/server/corr
 import { explainAccrual } from '#features/accruals/server/explain-accrual.ts';
 import { exportAccruals } from '#features/accruals/server/export-accruals.ts';
 import { listAccruals, listOfLeg } from '#features/accruals/server/list-accruals.ts';
-import {
-  recordBankMoney,
-  settleDifference,
-  undoBankMoney,
-} from '#features/accruals/server/record-bank-money.ts';
+import { recordBankMoney, writeOff, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
 import {
   allowAbove,
   clawBack,
@@ -77,8 +73,8 @@ export const accrualRoutes = implement(accrualCalls, {
     await undoBankMoney(context, body);
     return success;
   },
-  settleDifference: async ({ body }, context) => {
-    await settleDifference(context, body);
+  writeOff: async ({ body }, context) => {
+    await writeOff(context, body);
     return success;
   },
   clawBack: async ({ body }, context) => {

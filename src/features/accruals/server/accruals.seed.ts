@@ -18,9 +18,9 @@ const owedGrounds = ({ read, today }: SeedTools): Promise<Owed[]> =>
   read((db) =>
     selectRows<Owed>(
       db,
-      sql`select g.id, g.leg_id as leg, g.bank_id as bank, (g.income - g.received - g.settled)::text as left
+      sql`select g.id, g.leg_id as leg, g.bank_id as bank, (g.income - g.received - g.written_off)::text as left
           from ${accrualGrounds} g
-          where g.state = 'live' and g.kind = 'issue' and g.income > g.received + g.settled
+          where g.state = 'live' and g.kind = 'issue' and g.income > g.received + g.written_off
             and g.created_at < ${today.toISOString()}::timestamptz
           order by g.day, g.id limit 60`,
     ),

@@ -78,8 +78,8 @@ export const accrualGrounds = pgTable(
     income: money(),
     received: money().notNull().default('0.00'),
     /** What is no longer waited for, with the reason. */
-    settled: money().notNull().default('0.00'),
-    settledReason: text(),
+    writtenOff: money().notNull().default('0.00'),
+    writtenOffReason: text(),
     dueOn: day(),
     facts: jsonb().$type<FrozenFacts>().notNull(),
     terms: jsonb().$type<FrozenTerms>(),
@@ -105,7 +105,7 @@ export const accrualGrounds = pgTable(
       .where(sql`state = 'live' and payment_id is not null`),
     index('accrual_grounds_owed')
       .on(table.bankId, table.dueOn, table.id)
-      .where(sql`state = 'live' and income > received + settled`),
+      .where(sql`state = 'live' and income > received + written_off`),
     index('accrual_grounds_issued')
       .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'live' and kind = 'issue'`),

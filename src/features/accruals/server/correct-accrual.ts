@@ -69,7 +69,7 @@ const addToNetwork = async (
   if (!isNetworkLevel(level)) return;
   const network = addKopecks(kopecksFromDecimal(ground.network), delta);
   const income =
-    ground.income === null ? null : kopecksFromDecimal(ground.income) - kopecksFromDecimal(ground.settled);
+    ground.income === null ? null : kopecksFromDecimal(ground.income) - kopecksFromDecimal(ground.writtenOff);
   const needsYes =
     income !== null && network > 0 && isAboveLimit(network, kopecks(income), await readLimit(db));
   const asksAnew = needsYes && delta > 0 ? { yesBy: null, yesAt: null, yesReason: null } : {};

@@ -107,8 +107,9 @@ const oursOf = async (
   siblings: readonly Sibling[],
   names: ReadonlyMap<number | null, string>,
 ): Promise<Partial<Explanation>> => {
-  const { income, received, settled, settledReason, dueOn, yesBy, yesAt, yesReason } = ground;
-  const earned = income === null ? null : kopecks(kopecksFromDecimal(income) - kopecksFromDecimal(settled));
+  const { income, received, writtenOff, writtenOffReason, dueOn, yesBy, yesAt, yesReason } = ground;
+  const earned =
+    income === null ? null : kopecks(kopecksFromDecimal(income) - kopecksFromDecimal(writtenOff));
   const given = siblings
     .filter(({ state, kind }) => kind !== 'correction' || state !== 'reversed')
     .filter(({ kind }) => kind !== 'clawback')
@@ -122,7 +123,13 @@ const oursOf = async (
     bank_income:
       income === null
         ? null
-        : { amount: income, received, settled, settled_reason: settledReason, due_on: dueOn },
+        : {
+            amount: income,
+            received,
+            written_off: writtenOff,
+            written_off_reason: writtenOffReason,
+            due_on: dueOn,
+          },
     bank_terms: termsFor(ground.terms),
     network_percent: value === null ? null : { value, limit: await readLimit(db), yes },
     ground_id: ground.id,

@@ -6,6 +6,7 @@ import type { MissingPart } from '#features/accruals/accruals.rules.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
+import { findLeg } from '#features/deals/server/deals.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -118,6 +119,7 @@ export const listAccruals = async (
 /** What was accrued for a leg, as far as the caller sees it. */
 export const listOfLeg = async (operation: Operation, legId: number): Promise<AccrualLine[]> => {
   const { db, caller } = operation;
+  await findLeg(operation, legId);
   const conditions = [...conditionsOf(caller, {}), sql`a.leg_id = ${legId}`];
   return linesOf(operation, await selectRows<LineRow>(db, selectLines(conditions, 100)));
 };

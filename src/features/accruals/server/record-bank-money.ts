@@ -14,7 +14,7 @@ import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
-import { settleStates } from '#features/accruals/server/revert-ground.ts';
+import { syncStates } from '#features/accruals/server/revert-ground.ts';
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { isAboveLimit } from '#domain/reward.ts';
 import { type LedgerEntry, postEntries, postEntry } from '#features/ledger/server/ledger.facade.ts';
@@ -40,13 +40,13 @@ export const lockGrounds = (db: Db, ids: readonly number[]): Promise<Ground[]> =
     .for('update');
 
 /** What a bank still owes for a ground. */
-const owedFor = ({ income, received, settled }: Ground): Kopecks =>
+const owedFor = ({ income, received, writtenOff }: Ground): Kopecks =>
   kopecks(
     Math.max(
       0,
       (income === null ? 0 : kopecksFromDecimal(income)) -
         kopecksFromDecimal(received) -
-        kopecksFromDecimal(settled),
+        kopecksFromDecimal(writtenOff),
     ),
   );
 
@@ -115,7 +115,7 @@ const insertMoney = async (operation: Operation, input: Input, amount: Kopecks):
     if (!made) throw new Error('No money was written');
     return made.id;
   } catch (error) {
-    if (sqlState(error) === '23505') throw refuse(accrualErrors.samePaper);
+    if (sqlState(error) === '23505') throw refuse(accrualErrors.sameDocument);
     throw error;
   }
 };
@@ -131,7 +131,7 @@ export const recordBankMoney = async (operation: Operation, input: Input): Promi
   for (const part of parts) {
     const next = withReceived(part.ground, part.owed);
     await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
-    const { lines, apply } = await settleStates(operation, next);
+    const { lines, apply } = await syncStates(operation, next);
     entries.push(entryOf(part, input.day, id, lines));
     await apply();
   }
@@ -192,7 +192,7 @@ export const undoBankMoney = async (
     const [amount, owed] = [kopecksFromDecimal(part.amount), kopecksFromDecimal(part.owed)];
     const next = withReceived(ground, negated(owed));
     await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
-    const { lines, isSpent, apply } = await settleStates(operation, next);
+    const { lines, isSpent, apply } = await syncStates(operation, next);
     if (isSpent) throw refuse(accrualErrors.spent);
     const place = { legId: next.legId, bankId: next.bankId, month: monthOf(next.day) };
     entries.push({
@@ -219,9 +219,9 @@ export const undoBankMoney = async (
 };
 
 /** The rest of what a bank owes is no longer waited for: our income is less by it. */
-export const settleDifference = async (
+export const writeOff = async (
   operation: Operation,
-  { ground_id: id, reason }: CallParsed<typeof accrualCalls.settleDifference>['body'],
+  { ground_id: id, reason }: CallParsed<typeof accrualCalls.writeOff>['body'],
 ): Promise<void> => {
   const { db, now } = operation;
   const [ground] = await lockGrounds(db, [id]);
@@ -230,19 +230,19 @@ export const settleDifference = async (
   if (ground.income === null) throw refuse(accrualErrors.noTerms);
   const left = owedFor(ground);
   if (left === zeroKopecks) throw refuse(accrualErrors.nothingLeft);
-  const settled = addKopecks(kopecksFromDecimal(ground.settled), left);
-  const income = kopecks(kopecksFromDecimal(ground.income) - settled);
+  const writtenOff = addKopecks(kopecksFromDecimal(ground.writtenOff), left);
+  const income = kopecks(kopecksFromDecimal(ground.income) - writtenOff);
   const network = kopecksFromDecimal(ground.network);
   const needsYes = ground.needsYes || (network > 0 && isAboveLimit(network, income, await readLimit(db)));
-  const next = { ...ground, settled: toDecimalString(settled), settledReason: reason, needsYes };
+  const next = { ...ground, writtenOff: toDecimalString(writtenOff), writtenOffReason: reason, needsYes };
   await db
     .update(accrualGrounds)
-    .set({ settled: next.settled, settledReason: reason, needsYes })
+    .set({ writtenOff: next.writtenOff, writtenOffReason: reason, needsYes })
     .where(eq(accrualGrounds.id, id));
-  const { lines, apply } = await settleStates(operation, next);
+  const { lines, apply } = await syncStates(operation, next);
   const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
   await postEntry(operation, {
-    kind: 'settled',
+    kind: 'written_off',
     day: moscowDateOf(now),
     source: { kind: 'ground', id },
     reason,
@@ -256,6 +256,6 @@ export const settleDifference = async (
   await recordChange(operation, {
     entity: 'accrualGround',
     entityId: id,
-    after: { settled: next.settled, reason },
+    after: { writtenOff: next.writtenOff, reason },
   });
 };

@@ -110,17 +110,17 @@ export const takeIntoReport = async (
   { db }: Operation,
   { accrualIds, reportId }: { readonly accrualIds: readonly number[]; readonly reportId: number },
 ): Promise<{ readonly accrualIds: readonly number[] }> => {
-  const wanted = await lockOf(db, anyOf(accruals.id, accrualIds));
+  const required = await lockOf(db, anyOf(accruals.id, accrualIds));
   // Read after their accruals are locked: nobody adds a correction meanwhile.
   const folded = await lockOf(
     db,
     sql`${anyOf(accruals.parentId, accrualIds)} and ${accruals.isFolded} and ${accruals.state} = 'confirmed'
         and not ${anyOf(accruals.id, accrualIds)}`,
   );
-  const isWanted =
-    wanted.length === new Set(accrualIds).size && wanted.every(({ state }) => state === 'confirmed');
-  if (!isWanted) throw refuse(accrualErrors.taken);
-  const all = [...wanted, ...folded];
+  const isWhole =
+    required.length === new Set(accrualIds).size && required.every(({ state }) => state === 'confirmed');
+  if (!isWhole) throw refuse(accrualErrors.taken);
+  const all = [...required, ...folded];
   await moveAccruals(db, all, 'in_report', { reportId });
   return { accrualIds: all.map(({ id }) => id) };
 };

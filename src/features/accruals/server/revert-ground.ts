@@ -57,8 +57,8 @@ const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
       { account: 'bank_owes', amount: negated(income), ...place },
       { account: 'income', amount: income, ...place },
     ];
-  const [received, settled] = [kopecksFromDecimal(ground.received), kopecksFromDecimal(ground.settled)];
-  const earned = kopecks(income - settled);
+  const [received, writtenOff] = [kopecksFromDecimal(ground.received), kopecksFromDecimal(ground.writtenOff)];
+  const earned = kopecks(income - writtenOff);
   return [
     { account: 'income', amount: earned, ...place },
     { account: 'cash', amount: negated(received), ...place },
@@ -74,7 +74,7 @@ const firstEntryOf = async (db: Db, groundId: number): Promise<number | null> =>
   return row?.id ?? null;
 };
 
-/** What papers have promised is not taken back from them: it stands against the payee for the next report. */
+/** What documents have promised is not taken back from them: it stands against the payee for the next report. */
 const writeTwins = async (
   { db, now, by }: Making,
   spent: readonly Accrual[],
@@ -140,64 +140,40 @@ export const revertGround = async (
   return standing;
 };
 
-/** Corrections by hand outlive a recount: they stand again in the line of the same person. */
-const carryCorrections = async (
-  { db, now }: Making,
-  made: Ground,
-  corrections: readonly Accrual[],
-  day: IsoDate,
-): Promise<void> => {
-  if (corrections.length === 0) return;
-  const parents = await lockAccruals(db, made.id);
-  const kept = corrections.flatMap((correction) => {
-    const parent = parents.find(
-      ({ level, personId }) => level === correction.level && personId === correction.personId,
-    );
-    return parent ? [{ correction, parent }] : [];
-  });
-  if (kept.length === 0) return;
-  const written = await db
-    .insert(accruals)
-    .values(
-      kept.map(({ correction, parent }) => {
-        const { amount, reason, fileId, createdBy } = correction;
-        const {
-          id: parentId,
-          groundId,
-          level,
-          personId,
-          payeeId,
-          dealId,
-          legId,
-          bankId,
-          month,
-          state,
-        } = parent;
-        return {
-          amount,
-          reason,
-          fileId,
-          createdBy,
-          parentId,
-          groundId,
-          level,
-          personId,
-          payeeId,
-          dealId,
-          legId,
-          bankId,
-          day,
-          month,
-          state,
-          kind: 'correction' as const,
-          isFolded: true,
-          formula: parent.formula,
-          searchText: parent.searchText,
-          createdAt: now,
-        };
-      }),
-    )
-    .returning();
+/** A correction as it stands again in the line of another accrual of the same person. */
+const carriedRow = (correction: Accrual, parent: Accrual, day: IsoDate, now: Date) => {
+  const { amount, reason, fileId, createdBy } = correction;
+  const { id: parentId, groundId, level, personId, payeeId, dealId, legId, bankId, month, state } = parent;
+  return {
+    amount,
+    reason,
+    fileId,
+    createdBy,
+    parentId,
+    groundId,
+    level,
+    personId,
+    payeeId,
+    dealId,
+    legId,
+    bankId,
+    day,
+    month,
+    state,
+    kind: 'correction' as const,
+    isFolded: true,
+    formula: parent.formula,
+    searchText: parent.searchText,
+    createdAt: now,
+  };
+};
+
+const isSamePerson = (one: Accrual, other: Accrual): boolean =>
+  one.level === other.level && one.personId === other.personId;
+
+/** Writes corrections that stand again: their entries, their sums in the lines they stand in, the totals. */
+const postCarried = async (making: Making, written: readonly Accrual[], day: IsoDate): Promise<void> => {
+  const { db, now } = making;
   const entries = await postEntries(
     { db, now },
     written.map((child) => ({
@@ -219,8 +195,26 @@ const carryCorrections = async (
     db,
     written.map((child) => countedAs(child)),
   );
+};
+
+/** Corrections by hand outlive a recount: they stand again in the line of the same person. */
+const carryCorrections = async (
+  making: Making,
+  made: Ground,
+  corrections: readonly Accrual[],
+  day: IsoDate,
+): Promise<void> => {
+  const { db, now } = making;
+  const parents = corrections.length === 0 ? [] : await lockAccruals(db, made.id);
+  const rows = corrections.flatMap((correction) => {
+    const parent = parents.find((one) => isSamePerson(one, correction));
+    return parent ? [carriedRow(correction, parent, day, now)] : [];
+  });
+  if (rows.length === 0) return;
+  const written = await db.insert(accruals).values(rows).returning();
+  await postCarried(making, written, day);
   const added = addKopecks(...written.filter(({ level }) => isNetworkLevel(level)).map(amountOf));
-  const network = toDecimalString(kopecks(kopecksFromDecimal(made.network) + added));
+  const network = toDecimalString(addKopecks(kopecksFromDecimal(made.network), added));
   await db.update(accrualGrounds).set({ network }).where(eq(accrualGrounds.id, made.id));
 };
 
@@ -243,7 +237,7 @@ export const replaceGround = async (
 };
 
 /** Where all that is owed has come, what is expected is confirmed; where it is short again, it is expected again. */
-export const settleStates = async (
+export const syncStates = async (
   { db }: Pick<Making, 'db'>,
   ground: Ground,
 ): Promise<{

@@ -57,19 +57,29 @@ export const allowAbove = async (
 /** As many grounds as one press counts. */
 const atOnce = 200;
 
-const countAgain = async (operation: Operation, ground: Ground): Promise<boolean> => {
-  const { db, now, caller } = operation;
-  const today = moscowDateOf(now);
-  const known = await factsForGround(operation, ground);
-  if (known === null) return false;
-  const { facts, agentId, bankId, payees, searchText, names } = known;
+/** The terms and rates a ground has, and what there is now of those it lacks: of its day, else of today. */
+const valuesNow = async (
+  { db, now }: Operation,
+  ground: Ground,
+  { facts, agentId, bankId }: Pick<NewGround, 'facts' | 'agentId' | 'bankId'>,
+): Promise<Pick<NewGround, 'terms' | 'rates'>> => {
   const { product, law, purposes, sum, days } = facts;
   const asked = { agentId, bankId: bankId ?? 0, product, law, purposes, sum, days };
   const ofDay = await findValues(db, { ...asked, day: ground.day });
-  const ofToday = ofDay.terms && ofDay.rates ? ofDay : await findValues(db, { ...asked, day: today });
-  const terms = ground.kind === 'fee' ? null : (ground.terms ?? ofDay.terms ?? ofToday.terms);
-  const rates = ground.rates ?? ofDay.rates ?? ofToday.rates;
-  const hasMore = (terms !== null && ground.terms === null) || (rates !== null && ground.rates === null);
+  const isWhole = ofDay.terms !== null && ofDay.rates !== null;
+  const ofToday = isWhole ? ofDay : await findValues(db, { ...asked, day: moscowDateOf(now) });
+  const terms = ground.terms ?? ofDay.terms ?? ofToday.terms;
+  return { terms: ground.kind === 'fee' ? null : terms, rates: ground.rates ?? ofDay.rates ?? ofToday.rates };
+};
+
+const countAgain = async (operation: Operation, ground: Ground): Promise<boolean> => {
+  const { db, now, caller } = operation;
+  const found = await factsForGround(operation, ground);
+  if (found === null) return false;
+  const { facts, agentId, bankId, payees, searchText, names } = found;
+  const values = await valuesNow(operation, ground, found);
+  const hasMore =
+    (values.terms !== null && ground.terms === null) || (values.rates !== null && ground.rates === null);
   if (!hasMore && ground.missing !== 'failed') return false;
   const { kind, dealId, legId, paymentId, day } = ground;
   const next: NewGround = {
@@ -81,15 +91,14 @@ const countAgain = async (operation: Operation, ground: Ground): Promise<boolean
     paymentId,
     day,
     facts,
-    terms,
-    rates,
     payees,
     searchText,
     names,
-    issueNumber: kind === 'fee' ? null : (ground.issueNumber ?? known.issueNumber),
+    ...values,
+    issueNumber: kind === 'fee' ? null : (ground.issueNumber ?? found.issueNumber),
   };
-  const making = { db, now, by: caller.userId };
-  await replaceGround(making, ground, next, { day: today, reason: accrualTexts.counted });
+  const reason = accrualTexts.counted;
+  await replaceGround({ db, now, by: caller.userId }, ground, next, { day: moscowDateOf(now), reason });
   return true;
 };
 

@@ -20,9 +20,9 @@ export const showBankDues = async (operation: Operation, bankId: number): Promis
     db,
     sql`select g.id as ground_id, case when l.ordinal is null then g.deal_id::text else g.deal_id || '-' || l.ordinal end as number,
           d.client_name, g.day::text, g.due_on::text, g.income::text, g.received::text,
-          (g.income - g.received - g.settled)::text as left
+          (g.income - g.received - g.written_off)::text as left
         from ${accrualGrounds} g join ${deals} d on d.id = g.deal_id left join ${dealLegs} l on l.id = g.leg_id
-        where g.state = 'live' and g.income > g.received + g.settled and g.bank_id = ${bankId} and g.kind <> 'fee'
+        where g.state = 'live' and g.income > g.received + g.written_off and g.bank_id = ${bankId} and g.kind <> 'fee'
         order by g.due_on, g.id limit ${mostDues + 1}`,
   );
   const rows = await db

@@ -1,12 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import {
-  addKopecks,
-  type Kopecks,
-  kopecks,
-  kopecksFromDecimal,
-  toDecimalString,
-  negated,
-} from '#domain/money.ts';
+import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
 import { accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import type { Db } from '#kit/server/database.ts';

@@ -39,7 +39,7 @@ export type NewGround = {
   readonly searchText: string;
   readonly names: ReadonlyMap<number, string>;
   /** The ground that it takes the place of: what has been received for it stands here further. */
-  readonly replaces?: Pick<Ground, 'id' | 'received' | 'settled' | 'settledReason'>;
+  readonly replaces?: Pick<Ground, 'id' | 'received' | 'writtenOff' | 'writtenOffReason'>;
 };
 
 type Making = {
@@ -72,9 +72,10 @@ const missingIn = ({ kind, legId, terms, rates, facts }: NewGround): MissingPart
 export const isWhole = ({
   income,
   received,
-  settled,
-}: Pick<Ground, 'income' | 'received' | 'settled'>): boolean =>
-  income !== null && kopecksFromDecimal(received) + kopecksFromDecimal(settled) >= kopecksFromDecimal(income);
+  writtenOff,
+}: Pick<Ground, 'income' | 'received' | 'writtenOff'>): boolean =>
+  income !== null &&
+  kopecksFromDecimal(received) + kopecksFromDecimal(writtenOff) >= kopecksFromDecimal(income);
 
 const isAbove = (counted: CountedGround, limit: string): boolean =>
   counted.income !== null && counted.network > 0 && isAboveLimit(counted.network, counted.income, limit);
@@ -90,8 +91,8 @@ const groundRow = (ground: NewGround, counted: CountedGround, limit: string, mak
       ? {
           replacesId: replaces.id,
           received: replaces.received,
-          settled: replaces.settled,
-          settledReason: replaces.settledReason,
+          writtenOff: replaces.writtenOff,
+          writtenOffReason: replaces.writtenOffReason,
         }
       : {}),
     state: 'live' as const,

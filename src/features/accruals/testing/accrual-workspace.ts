@@ -122,9 +122,9 @@ export type AccrualWorkspace = Workspace & {
   readonly issue: (paid?: string) => Promise<{ readonly deal: number; readonly leg: number }>;
 };
 
-const issueOf = async (desk: Workspace, paid: string) => {
-  const { agent, operator, api, banks } = desk;
-  const { id, legs } = await desk.sentDeal({ collision_reason: 'Другой лот' }, banks.slice(0, 1));
+const issueOf = async (office: Workspace, paid: string) => {
+  const { agent, operator, api, banks } = office;
+  const { id, legs } = await office.sentDeal({ collision_reason: 'Другой лот' }, banks.slice(0, 1));
   const [leg] = legs;
   await operator.call(legCalls.saveOffer, { body: offerFor(leg, { price: paid }) });
   await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
@@ -141,27 +141,27 @@ const issueOf = async (desk: Workspace, paid: string) => {
   return { deal: id, leg };
 };
 
-/** A desk whose agent works under a senior under a head, all with contracts, with terms and rates where they are wanted. */
-export const accrualWorkspace = (wanted: { terms: boolean; rates: boolean }): AccrualWorkspace => {
+/** A office whose agent works under a senior under a head, all with contracts, with terms and rates where they are required. */
+export const accrualWorkspace = (required: { terms: boolean; rates: boolean }): AccrualWorkspace => {
   const workspace = {} as AccrualWorkspace;
   beforeAll(async () => {
-    const desk = await openWorkspace();
-    const head = await desk.api.as('headagent');
-    const senior = await desk.api.as('senioragent', 'senioragent', { parentId: head.userId });
-    const director = await desk.api.as('director');
-    await desk.api.services.database.write(async (db) => {
-      await db.update(users).set({ parentId: senior.userId }).where(eq(users.id, desk.agent.userId));
-      for (const bankId of desk.banks) await tariff(db, bankId);
-      if (wanted.terms) await addTerms(db, desk.banks[0] ?? 0);
-      if (wanted.rates) await addRates(db);
+    const office = await openWorkspace();
+    const head = await office.api.as('headagent');
+    const senior = await office.api.as('senioragent', 'senioragent', { parentId: head.userId });
+    const director = await office.api.as('director');
+    await office.api.services.database.write(async (db) => {
+      await db.update(users).set({ parentId: senior.userId }).where(eq(users.id, office.agent.userId));
+      for (const bankId of office.banks) await tariff(db, bankId);
+      if (required.terms) await addTerms(db, office.banks[0] ?? 0);
+      if (required.rates) await addRates(db);
     });
-    for (const person of [desk.agent, senior, head]) await addContract(desk.api, person.userId);
+    for (const person of [office.agent, senior, head]) await addContract(office.api, person.userId);
     Object.assign(workspace, {
-      ...desk,
+      ...office,
       senior,
       head,
       director,
-      issue: (paid = '90500.00') => issueOf(desk, paid),
+      issue: (paid = '90500.00') => issueOf(office, paid),
     });
   });
   afterAll(() => workspace.api.stop());

@@ -201,7 +201,7 @@ export const AccrualExplanation = ({ id, onClose }: ExplanationProps): ReactElem
                     {texts.about(line.number, line.person.name, formatDate(line.day))}
                   </p>
                 </div>
-                <span className="text-20 bold nowrap">
+                <span className={`bold nowrap ${styles['total']}`}>
                   <Roubles amount={line.total} hasSign />
                 </span>
                 {onClose && (

@@ -149,7 +149,7 @@ export const BankMoneyDialog = ({ onClose }: { readonly onClose: () => void }): 
   const banks = useCall(bankCalls.listNames, {}, { quiet: true });
   const [bank, setBank] = useState<string | null>(null);
   const [day, setDay] = useState(today);
-  const [paper, setPaper] = useState('');
+  const [paper, setDocument] = useState('');
   const [sums, setSums] = useState<Sums>({});
   const parts = Object.entries(sums).flatMap(([id, amount]) =>
     amount === '' || amount === none ? [] : [{ ground_id: Number(id), amount }],
@@ -194,11 +194,11 @@ export const BankMoneyDialog = ({ onClose }: { readonly onClose: () => void }): 
         <TextInput
           wrapperProps={{ 'data-span': '12' }}
           label={texts.paper}
-          placeholder={texts.paperHint}
+          placeholder={texts.documentHint}
           required
           maxLength={200}
           value={paper}
-          onChange={(event) => setPaper(event.currentTarget.value)}
+          onChange={(event) => setDocument(event.currentTarget.value)}
         />
       </FormGrid>
       <h3 className="mt-12 mb-4 text-13 bold">{texts.dues}</h3>

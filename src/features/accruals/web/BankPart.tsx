@@ -30,8 +30,8 @@ export const BankPart = ({ explained }: { readonly explained: Explained }): Reac
           {income.due_on && <span className="muted">, {texts.due(formatDate(income.due_on))}</span>}
         </p>
       )}
-      {income && income.settled !== none && (
-        <p>{texts.settled(roublesText(income.settled), income.settled_reason ?? '')}</p>
+      {income && income.written_off !== none && (
+        <p>{texts.writtenOff(roublesText(income.written_off), income.written_off_reason ?? '')}</p>
       )}
       {terms && (
         <p className="muted">

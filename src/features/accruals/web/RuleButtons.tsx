@@ -12,11 +12,11 @@ import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = accrualScreenTexts.explanation;
-type Act = 'allow' | 'settle' | 'clawBack';
+type Act = 'allow' | 'writeOff' | 'clawBack';
 
 const words: Readonly<Record<Act, { title: string; text: string; done: string }>> = {
   allow: { title: texts.allow, text: texts.allowText, done: texts.allowDone },
-  settle: { title: texts.settle, text: texts.settleText, done: texts.settleDone },
+  writeOff: { title: texts.writeOff, text: texts.writeOffText, done: texts.writeOffDone },
   clawBack: { title: texts.clawBack, text: texts.clawBackText, done: texts.clawBackDone },
 };
 
@@ -33,11 +33,11 @@ const useActs = (
 ): Record<Act, Acting> => {
   const of = (act: Act) => ({ quiet: true, invalidates: accrualReads, onSuccess: () => onDone(act) });
   const allow = useCallMutation(accrualCalls.allowAbove, of('allow'));
-  const settle = useCallMutation(accrualCalls.settleDifference, of('settle'));
+  const writeOff = useCallMutation(accrualCalls.writeOff, of('writeOff'));
   const clawBack = useCallMutation(accrualCalls.clawBack, of('clawBack'));
   return {
     allow: { ...allow, mutate: (reason) => allow.mutate({ body: { ground_id: ground, reason } }) },
-    settle: { ...settle, mutate: (reason) => settle.mutate({ body: { ground_id: ground, reason } }) },
+    writeOff: { ...writeOff, mutate: (reason) => writeOff.mutate({ body: { ground_id: ground, reason } }) },
     clawBack: {
       ...clawBack,
       mutate: (reason) =>
@@ -58,7 +58,7 @@ const actsOf = ({ line, bank_income: income, can }: Explained): Act[] => {
     income !== null && income !== undefined && income.received !== income.amount && line.kind !== 'fee';
   return [
     ...(line.needs_yes ? (['allow'] as const) : []),
-    ...(isShort && income.settled === '0.00' ? (['settle'] as const) : []),
+    ...(isShort && income.written_off === '0.00' ? (['writeOff'] as const) : []),
     ...(line.application_bank_id !== null && line.kind !== 'fee' ? (['clawBack'] as const) : []),
   ];
 };

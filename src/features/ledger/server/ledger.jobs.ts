@@ -26,13 +26,13 @@ const recountedPage = ({ database }: Services, after: number, limit: number): Pr
     ),
   );
 
-const tellAdministrators = ({ database, clock }: Services, count: number): Promise<void> =>
+const notifyAdministrators = ({ database, clock }: Services, count: number): Promise<void> =>
   database.write(async (db) => {
     const isAdmin = and(eq(users.status, 'active'), arrayContains(users.roles, ['admin']));
     const admins = await db.select({ id: users.id }).from(users).where(isAdmin);
     const to = admins.map(({ id }) => id);
-    const said = { header: texts.differs, message: texts.differsText(count) };
-    await notify({ db, now: clock.now() }, { to, fromUserId: null, kind: 'system', ...said, entity: null });
+    const words = { header: texts.differs, message: texts.differsText(count) };
+    await notify({ db, now: clock.now() }, { to, fromUserId: null, kind: 'system', ...words, entity: null });
   });
 
 /** Every stored balance is recounted by its lines; the administrators hear of those that differ. */
@@ -51,6 +51,6 @@ export const recountBalances = defineJob({
         services.log.error({ event: 'balance differs', ...balance });
       },
     );
-    if (differing > 0) await tellAdministrators(services, differing);
+    if (differing > 0) await notifyAdministrators(services, differing);
   },
 });

@@ -1,0 +1,36 @@
+import type { Work } from '#app/checks/job-work.ts';
+
+type Drawing = {
+  readonly each: string;
+  readonly longAgo: string;
+  readonly deals: (name: string) => string[];
+  readonly legsOf: (name: string) => string;
+  readonly admin: () => number;
+};
+
+/** What the jobs of agents' money find to do: shares that nobody was payee of, balances that differ from their lines. */
+export const moneyWork = ({ each, longAgo, deals, legsOf, admin }: Drawing): Record<string, Work> => ({
+  'accruals.assign-payees': {
+    fill: () => [
+      ...deals('payees'),
+      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
+       values ('ip', 'contract', 900, 'A', 'a', 1, '{}', ${admin()}, ${longAgo})`,
+      `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, reminded, made_by, made_at)
+       select ${admin()}, 'agency', 'ip', 2026, 900, 'A-900', max(id), '{}', '2026-01-01', '2099-01-01', 'signed', 1, ${admin()}, ${longAgo} from contract_templates`,
+      `insert into accrual_grounds (kind, state, deal_id, day, base, excess, facts, network, needs_yes, search_text, created_at)
+       select 'fee', 'live', min(deal_id), '2026-10-01', 1, 0, '{}', 0, false, 'payees', ${longAgo} from ${legsOf('payees')}`,
+      `insert into accruals (ground_id, kind, level, person_id, deal_id, day, month, amount, state, formula, search_text, created_at)
+       select g.id, 'fee', 'own', ${admin()}, g.deal_id, '2026-10-01', '2026-10-01', 1, 'confirmed', '{}', '', ${longAgo}
+       from accrual_grounds g, ${each} where g.search_text = 'payees'`,
+    ],
+    left: `accruals where payee_id is null`,
+  },
+  'ledger.recount': {
+    fill: () => [
+      `insert into ledger_balances (account, month, amount) select 'cash', '2020-01-01'::date + n * 31, 1 from ${each}`,
+    ],
+    // It mends nothing: once it has said what differs, its work is done.
+    left: `ledger_balances where amount = 1 and account = 'cash' and not exists (
+      select from notifications where kind = 'system' and header like '%разошлись с проводками')`,
+  },
+});

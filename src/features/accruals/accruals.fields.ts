@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { accrualKinds, accrualLevels, accrualStates } from '#features/accruals/accruals.rules.ts';
+import { accrualTexts } from '#features/accruals/accruals.texts.ts';
+import {
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  money,
+  onlyFor,
+  signedMoney,
+  text,
+} from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.date));
+/** A percent on the wire. */
+export const limitPercent = () =>
+  z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, accrualTexts.problems.percent));
+/** How many lines of a page, in an address. */
+export const limitText = z._default(
+  z.coerce
+    .number<string | number>(fieldTexts.number)
+    .check(z.int(fieldTexts.number), z.gte(1, fieldTexts.number), z.lte(200, fieldTexts.number)),
+  50,
+);
+
+/** What a list is narrowed by. */
+export const accrualFilters = {
+  q: z.optional(text(100)),
+  /** «2026-11». */
+  month: z.optional(month()),
+  person_id: z.optional(entityIdText('user')),
+  bank_id: z.optional(entityIdText('bank')),
+  state: z.optional(z.enum(accrualStates)),
+} as const;
+
+const person = z.object({ id: entityId('user'), name: z.string() });
+
+/** A line of the list. */
+export const accrualLine = z.object({
+  id: entityId('accrual'),
+  kind: z.enum(accrualKinds),
+  level: z.enum(accrualLevels),
+  application_id: entityId('deal'),
+  application_bank_id: z.nullable(entityId('leg')),
+  /** «48172-1», or the deal's number alone. */
+  number: z.string(),
+  day: isoDate(),
+  client_name: z.string(),
+  bank_name: z.nullable(z.string()),
+  person,
+  /** Who gets the money where it is not the person himself. */
+  payee_name: z.nullable(z.string()),
+  base: money(),
+  excess: money(),
+  amount: signedMoney(),
+  corrected: signedMoney(),
+  /** What is due: the amount with its corrections. */
+  total: signedMoney(),
+  /** The percent of the base, where there is one. */
+  rate: z.nullable(z.string()),
+  state: z.enum(accrualStates),
+  /** No row of our tables fitted. */
+  has_no_rates: z.boolean(),
+  missing_terms: onlyFor('management', z.boolean()),
+  /** The network is above its limit and waits for a yes. */
+  needs_yes: onlyFor('management', z.boolean()),
+});
+
+/** A product of a reckoning. */
+export const rewardPart = z.object({
+  of: z.enum(['base', 'excess', 'income', 'sum', 'fee', 'remainder']),
+  /** Absent where it would tell what is left to us. */
+  amount: z.nullable(money()),
+  percent: z.nullable(z.string()),
+});
+
+/** A correction by hand. */
+export const correctionView = z.object({
+  id: entityId('accrual'),
+  delta: signedMoney(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: instant(),
+  state: z.enum(accrualStates),
+  file_name: z.nullable(z.string()),
+  can_delete: z.boolean(),
+});
+
+/** Whose share, as far as the reader may know it. */
+export const shareView = z.object({
+  level: z.enum(accrualLevels),
+  /** Absent where the reader sees but a lock. */
+  name: z.nullable(z.string()),
+  total: z.nullable(signedMoney()),
+  percent: z.nullable(z.string()),
+});
