@@ -24,6 +24,7 @@ const narrow: Readonly<Record<string, Audience>> = {
   our_share: 'management',
   network_percent: 'management',
   missing_terms: 'management',
+  request_client: 'management',
 };
 
 /** The audience of a field by its name on the wire; undefined where everybody who gets the record may see it. */

@@ -23,8 +23,9 @@ export const longestNorm: Readonly<Record<NormUnit, number>> = {
   workdays: 60,
 };
 
-/** The turns that have a norm, a status with its step; the others go by a bank's hours, an offer's day, a question's term. */
+/** The turns that have a norm: a deal without a manager, a status with its step; the others go by a bank's hours, an offer's day, a question's term. */
 export const turnPlaces = [
+  'request',
   'creating',
   'draft',
   'collecting',
@@ -44,6 +45,7 @@ export type Norms = Readonly<Record<TurnPlace, Norm>>;
 
 /** How long a leg may stay in a state before somebody is late, while nobody has said otherwise. */
 export const usualNorms: Norms = {
+  request: { amount: 30, unit: 'minutes' },
   creating: { amount: 7, unit: 'days' },
   draft: { amount: 7, unit: 'days' },
   collecting: { amount: 7, unit: 'days' },

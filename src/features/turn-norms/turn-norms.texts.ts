@@ -8,6 +8,7 @@ import {
 } from '#features/turn-norms/turn-norms.rules.ts';
 
 const places: Readonly<Record<TurnPlace, { readonly title: string; readonly who: string }>> = {
+  request: { title: 'Заявка без менеджера', who: 'Мы: взять сделку' },
   creating: { title: 'Создание', who: 'Агент или мы: дозаполнить сделку' },
   draft: { title: 'Черновик', who: 'Агент или мы: проверить поля' },
   collecting: { title: 'Сбор документов', who: 'Агент или мы: собрать документы и отправить' },

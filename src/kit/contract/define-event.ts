@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list` and `call_board` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board` and `request` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -21,6 +21,7 @@ const origins = [
   'winner',
   'call_list',
   'call_board',
+  'request',
 ] as const;
 
 /** One of the origins of §7. */

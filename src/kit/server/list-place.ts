@@ -10,11 +10,16 @@ const place = z.tuple([instant(), entityId('row')]);
 export const writePlace = (at: string, id: number): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
-/** What stands after that place, of a pair of columns. */
-export const readPlace = (cursor: string, columns: SQL): SQL => {
+/** What stands after that place, of a pair of columns; the newest come first unless said otherwise. */
+export const readPlace = (
+  cursor: string,
+  columns: SQL,
+  order: 'ascending' | 'descending' = 'descending',
+): SQL => {
   try {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return sql`${columns} < (${at}::timestamptz, ${id})`;
+    const past = order === 'ascending' ? sql`>` : sql`<`;
+    return sql`${columns} ${past} (${at}::timestamptz, ${id})`;
   } catch {
     throw refuseField('cursor', fieldTexts.wrong);
   }

@@ -8,6 +8,7 @@ import { draftWhenComplete } from '#features/deal-wizard/server/create-deal.ts';
 import {
   changesBetween,
   type Deal,
+  dealLed,
   lockDeal,
   lockLegs,
   parametersOf,
@@ -86,6 +87,13 @@ export const writeParameters = async (
   const [changed] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
   if (!changed) throw new Error(`Deal ${deal.id} is gone`);
   await notify(operation, deal, params, moved);
+  if (people.managerId !== deal.managerId)
+    await dealLed.emit(operation, {
+      deal: changed,
+      from: deal.managerId,
+      author: operation.caller,
+      comment: null,
+    });
   await lockLegs(db, deal.id);
   return { changed, fields: params.fields };
 };

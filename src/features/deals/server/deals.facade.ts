@@ -12,6 +12,8 @@ export { authorName, dealConflict } from '#features/deals/server/explain-conflic
 export {
   assignOperator,
   countHeldDeals,
+  type DealLed,
+  dealLed,
   type DealPart,
   dealsHeldBy,
   lockHeldDeals,

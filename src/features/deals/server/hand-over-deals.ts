@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { type Author, writeHistory } from '#features/deals/server/write-history.ts';
 import { publishDealChanged } from '#features/deals/server/publish-deal.ts';
-import { lockDeal } from '#features/deals/server/visible-deals.ts';
+import { type Deal, lockDeal } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Operation } from '#kit/server/implement.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
+import type { Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** How a person stands beside a deal: he leads it, he sends it to the banks, or he has brought it. */
@@ -23,8 +24,6 @@ type HeldDeal = {
   readonly operatorId: number | null;
   readonly agentId: number | null;
 };
-
-type Writing = { readonly db: Db; readonly now: Date };
 
 const columns = {
   id: deals.id,
@@ -75,25 +74,36 @@ export const lockHeldDeals = async (
 type Passing = {
   readonly dealId: number;
   readonly part: DealPart;
-  readonly from: number;
-  readonly to: number;
+  /** Nobody, where the deal had no manager, or shall have none. */
+  readonly from: number | null;
+  readonly to: number | null;
   readonly author: Author;
   /** Why, for the deal's history. */
   readonly comment: string;
 };
 
+/** Another leads a deal from now on, or nobody. */
+export type DealLed = {
+  readonly deal: Deal;
+  readonly from: number | null;
+  readonly author: Author;
+  /** Why, where it was said. */
+  readonly comment: string | null;
+};
+export const dealLed = defineHook<DealLed>('deal.led');
+
 const isByPerson = (writing: Writing): writing is Operation => 'caller' in writing;
 
 /**
- * Gives a deal of one person to another within a hand-over, in the caller's transaction, with a line in its
- * history. Answers whether it was still with that person.
+ * Gives a deal of one person to another, in the caller's transaction, with a line in its history. Answers whether it was still with that person.
  */
 export const passDeal = async (
   writing: Writing,
   { dealId, part, from, to, author, comment }: Passing,
 ): Promise<boolean> => {
   const { db, now } = writing;
-  const mine = and(eq(deals.id, dealId), eq(holderColumns[part], from));
+  const holder = holderColumns[part];
+  const mine = and(eq(deals.id, dealId), from === null ? isNull(holder) : eq(holder, from));
   const [before] = await db.select().from(deals).where(mine).for('update');
   if (!before) return false;
   const [after] = await db
@@ -114,6 +124,7 @@ export const passDeal = async (
     });
   }
   await publishDealChanged(writing, before, after, author);
+  if (part === 'manager') await dealLed.emit(writing, { deal: after, from, author, comment });
   return true;
 };
 

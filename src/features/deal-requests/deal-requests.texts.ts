@@ -1,0 +1,67 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
+const documents = { one: 'документ', few: 'документа', many: 'документов' };
+const minutes = { one: 'минута', few: 'минуты', many: 'минут' };
+
+/** Deals without a manager: the queue, its acts, who took how many. */
+export const requestTexts = defineTexts({
+  ru: {
+    intro: 'Сделки без менеджера. Имя и контакты клиента откроются тому, кто возьмёт сделку.',
+    introWhole: 'Сделки без менеджера: их может взять любой менеджер, или назначьте сами.',
+    failed: 'Заявки не загрузились',
+    list: 'Сделки без менеджера',
+    empty: 'Свободных сделок нет',
+    emptyText: 'Когда агент без менеджера приведёт клиента или сделку вернут, она появится здесь.',
+    columns: {
+      deal: 'Сделка',
+      client: 'Клиент',
+      what: 'Что нужно',
+      amount: 'Сумма',
+      need: 'Контракт подписать до',
+      papers: 'Документы',
+      since: 'Ждёт',
+      act: 'Действие',
+    },
+    clients: { legal: 'Юридическое лицо', person: 'ИП или физическое лицо', unknown: 'Клиент не указан' },
+    agent: (name: string) => `агент ${name}`,
+    papers: (count: number) => (count === 0 ? 'нет' : countOf(count, documents)),
+    noDay: 'срок не указан',
+    noSum: 'сумма не указана',
+    kinds: { brought: 'без менеджера с начала', given_back: 'вернули в заявки' },
+    back: (who: string, why: string) => `${who}: ${why}`,
+    late: 'норма вышла',
+    take: 'Взять',
+    taken: (number: number) => `Сделка ${number} теперь ваша`,
+    assign: 'Назначить',
+    assignTitle: (number: number) => `Кто поведёт сделку ${number}?`,
+    assignTo: 'Менеджер',
+    load: (name: string, open: number) => `${name}: ${countOf(open, deals)} в работе`,
+    assigned: (number: number, who: string) => `Сделку ${number} ведёт ${who}`,
+    chooseWho: 'Выберите, кто поведёт сделку',
+    giveBackTitle: 'Вернуть сделку в заявки?',
+    giveBackText:
+      'Сделка останется без менеджера, взять её сможет любой. Причину прочитают директор и тот, кто возьмёт.',
+    giveBackPlaceholder: 'Например: не успеваю к сроку, клиент работает с другим менеджером',
+    givenBack: 'Сделка вернулась в заявки',
+    report: 'Кто взял за 30 дней',
+    reportEmpty: 'За 30 дней заявок никто не брал',
+    reportColumns: { person: 'Менеджер', taken: 'Взято', median: 'Обычно брали за', back: 'Вернули' },
+    duration: (total: number) => {
+      if (total < 60) return countOf(total, minutes);
+      const hours = Math.floor(total / 60);
+      return hours < 24 ? `${hours} ч ${total % 60} мин` : `${Math.floor(hours / 24)} дн. ${hours % 24} ч`;
+    },
+    history: {
+      taken: 'Сделка взята из заявок',
+      assigned: 'Менеджер назначен из заявок',
+      back: (why: string) => `Возвращена в заявки: ${why}`,
+    },
+    told: {
+      assigned: 'Вам назначена сделка из заявок',
+      came: 'Сделка ждёт менеджера',
+      deal: (number: number) => `Сделка ${number}`,
+    },
+  },
+});

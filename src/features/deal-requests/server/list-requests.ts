@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { maySeeField } from '#domain/audience.ts';
+import { innKind } from '#domain/inn.ts';
+import { shortName } from '#domain/person-name.ts';
+import type { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
+import type { RequestKind } from '#features/deal-requests/deal-requests.rules.ts';
+import { reportDays } from '#features/deal-requests/deal-requests.rules.ts';
+import { dealRequests } from '#features/deal-requests/server/deal-requests.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { readPlace, writePlace } from '#kit/server/list-place.ts';
+
+type Asked = CallParsed<typeof requestCalls.listRequests>['body'];
+type Page = CallReply<typeof requestCalls.listRequests>;
+type Item = Page['items'][number];
+type Context = Pick<Operation, 'db' | 'caller'>;
+
+type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'papers'> & {
+  readonly kind: RequestKind;
+  readonly reason: string | null;
+  readonly inn: string | null;
+  readonly client_name: string | null;
+  readonly sign_deadline: string | null;
+  readonly since: string;
+  readonly due_at: string;
+  readonly from_person: Parameters<typeof shortName>[0] | null;
+  readonly agent: Parameters<typeof shortName>[0] | null;
+};
+
+const person = (
+  of: SQL,
+): SQL => sql`(select json_build_object('lastName', u.last_name, 'firstName', u.first_name,
+  'middleName', u.middle_name) from ${users} u where u.id = ${of})`;
+
+/** A page of the queue, the soonest due first, as one statement. */
+export const requestsStatement = ({ cursor, limit }: Asked): SQL => {
+  const after =
+    cursor === undefined ? sql`` : sql`and ${readPlace(cursor, sql`(r.due_at, r.id)`, 'ascending')}`;
+  return sql`
+    select r.id, r.deal_id as application_id, r.kind, r.reason, d.inn, d.client_name, d.product, d.law, d.purpose,
+      d.amount::text, ${instantText(sql`d.sign_deadline`)} as sign_deadline, ${instantText(sql`r.since`)} as since,
+      ${instantText(sql`r.due_at`)} as due_at, ${person(sql`r.from_user_id`)} as from_person,
+      ${person(sql`d.agent_id`)} as agent,
+      (select count(*)::int from ${documents} p where p.deal_id = r.deal_id) as papers
+    from (select * from ${dealRequests} r where r.closed_at is null ${after} order by r.due_at, r.id limit ${limit + 1}) r
+    join ${deals} d on d.id = r.deal_id
+    order by r.due_at, r.id`;
+};
+
+const itemOf = (row: Row, isWhole: boolean): Item => {
+  const { kind, reason, inn, client_name: name, from_person: from, agent, ...shown } = row;
+  return {
+    ...shown,
+    kind,
+    given_back: from && { by: shortName(from), reason: reason ?? '' },
+    client_kind: (inn === null ? undefined : innKind(inn)) ?? null,
+    ...(isWhole ? { request_client: { name, inn, agent: agent && shortName(agent) } } : {}),
+  };
+};
+
+/** A page of the deals without a manager; who the client is reads whoever sees every deal. */
+export const listRequests = async ({ db, caller }: Context, asked: Asked): Promise<Page> => {
+  const rows = await selectRows<Row>(db, requestsStatement(asked));
+  const shown = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? shown.at(-1) : undefined;
+  const isWhole = maySeeField(caller.role, 'request_client');
+  return {
+    items: shown.map((row) => itemOf(row, isWhole)),
+    next_cursor: last ? writePlace(last.due_at, last.id) : null,
+  };
+};
+
+/** How many deals wait for a manager. */
+export const countRequests = async (db: Operation['db'], cap: number): Promise<number> => {
+  const row = await selectRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (
+      select r.id from ${dealRequests} r where r.closed_at is null limit ${cap}) r`,
+  );
+  return row?.total ?? 0;
+};
+
+type ManagerRow = {
+  readonly id: number;
+  readonly person: Parameters<typeof shortName>[0];
+  readonly open: number;
+};
+
+/** Whom a deal may be given to, the freest first. */
+export const listManagers = async ({
+  db,
+}: Pick<Operation, 'db'>): Promise<CallReply<typeof requestCalls.listManagers>> => {
+  const rows = await selectRows<ManagerRow>(
+    db,
+    sql`select u.id, json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'middleName', u.middle_name) as person,
+          (select count(*)::int from ${deals} d where d.manager_id = u.id and d.turn is not null) as open
+        from ${users} u where u.status = 'active' and u.roles && '{manager,head}'::text[]
+        order by open, u.last_name, u.id`,
+  );
+  return rows.map(({ id, person: named, open }) => ({ id, name: shortName(named), open }));
+};
+
+type ReportRow = {
+  readonly id: number;
+  readonly person: Parameters<typeof shortName>[0];
+  readonly taken: number;
+  readonly median_minutes: number | null;
+  readonly given_back: number;
+};
+
+/** Who has taken how many in the last days, how soon, and given back how many; a manager reads his own line. */
+export const showReport = async ({
+  db,
+  caller,
+  now,
+}: Pick<Operation, 'db' | 'caller' | 'now'>): Promise<CallReply<typeof requestCalls.showReport>> => {
+  const since = sql`${now.toISOString()}::timestamptz - ${`${reportDays} days`}::interval`;
+  const own = caller.role === 'manager' ? sql`and u.id = ${caller.userId}` : sql``;
+  const rows = await selectRows<ReportRow>(
+    db,
+    sql`with taken as (
+          select r.taken_by as user_id, count(*)::int as taken,
+            percentile_cont(0.5) within group (order by extract(epoch from r.closed_at - r.since) / 60) as minutes
+          from ${dealRequests} r where r.taken_by is not null and r.closed_at >= ${since} group by 1),
+        back as (
+          select r.from_user_id as user_id, count(*)::int as given_back from ${dealRequests} r
+          where r.from_user_id is not null and r.since >= ${since} group by 1)
+        select u.id, json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'middleName', u.middle_name) as person,
+          coalesce(t.taken, 0) as taken, round(t.minutes)::int as median_minutes, coalesce(b.given_back, 0) as given_back
+        from ${users} u left join taken t on t.user_id = u.id left join back b on b.user_id = u.id
+        where coalesce(t.taken, b.given_back) is not null ${own}
+        order by taken desc, u.last_name, u.id`,
+  );
+  return rows.map(({ person: named, ...row }) => ({ ...row, name: shortName(named) }));
+};

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { assignRequests } from '#features/deal-requests/deal-requests.access.ts';
+import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
+import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
+import { AssignDialog } from '#features/deal-requests/web/AssignDialog.tsx';
+import { refreshRequests, type Request } from '#features/deal-requests/web/request-view.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+/** What the reader does with a deal without a manager: a manager takes it, those above name somebody. */
+export const RequestAct = ({ request }: { readonly request: Request }): ReactElement => {
+  const go = useGo();
+  const [isAssigning, setAssigning] = useState(false);
+  const number = request.application_id;
+  const take = useCallMutation(requestCalls.takeRequest, {
+    onSuccess: () => {
+      toast.success(texts.taken(number));
+      void refreshRequests();
+      go(dealLinks.detail(number));
+    },
+    // Somebody was quicker: the row goes.
+    onError: () => void refreshRequests(),
+  });
+  if (mayPass(assignRequests, useRole())) {
+    return (
+      <>
+        <Button size="xs" variant="default" onClick={() => setAssigning(true)}>
+          {texts.assign}
+        </Button>
+        {isAssigning && <AssignDialog number={number} onClose={() => setAssigning(false)} />}
+      </>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      loading={take.isPending}
+      onClick={() => take.mutate({ body: { application_id: number } })}
+    >
+      {texts.take}
+    </Button>
+  );
+};
