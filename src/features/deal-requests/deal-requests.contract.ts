@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
-import { products } from '#domain/product.ts';
 import { purposes } from '#domain/purpose.ts';
 import {
   assignRequests,
@@ -27,15 +26,15 @@ const request = z.object({
   application_id: entityId('deal'),
   kind: z.enum(requestKinds),
   /** Who gave it back, and why. */
-  given_back: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+  returned: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   client_kind: z.nullable(z.enum(['legal', 'person'])),
-  product: z.enum(products),
+  product: z.literal([1, 2, 0]),
   law: z.nullable(z.enum(laws)),
   purpose: z.nullable(z.enum(purposes)),
   amount: z.nullable(money()),
   sign_deadline: z.nullable(instant()),
-  /** How many papers are attached. */
-  papers: z.int(),
+  /** How many documents are attached. */
+  documents: z.int(),
   since: instant(),
   due_at: instant(),
   /** Who the client is: for those who see every deal; others read it when the deal is theirs. */
@@ -101,7 +100,7 @@ export const requestCalls = defineCalls('deal-requests', {
         taken: z.int(),
         /** Half of them were taken within so many minutes. */
         median_minutes: z.nullable(z.int()),
-        given_back: z.int(),
+        returned: z.int(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import type { DealStatus } from '#domain/deal-status.ts';
 
 /** How a deal has come to have no manager: it was brought so, or was given back. */
-export const requestKinds = ['brought', 'given_back'] as const;
+export const requestKinds = ['brought', 'returned'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Deals that nobody is to be looked for: not told whole yet, issued, or over. */

@@ -2,7 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
-const documents = { one: 'документ', few: 'документа', many: 'документов' };
+const documentForms = { one: 'документ', few: 'документа', many: 'документов' };
 const minutes = { one: 'минута', few: 'минуты', many: 'минут' };
 
 /** Deals without a manager: the queue, its acts, who took how many. */
@@ -20,31 +20,31 @@ export const requestTexts = defineTexts({
       what: 'Что нужно',
       amount: 'Сумма',
       need: 'Контракт подписать до',
-      papers: 'Документы',
+      documents: 'Документы',
       since: 'Ждёт',
       act: 'Действие',
     },
     clients: { legal: 'Юридическое лицо', person: 'ИП или физическое лицо', unknown: 'Клиент не указан' },
     agent: (name: string) => `агент ${name}`,
-    papers: (count: number) => (count === 0 ? 'нет' : countOf(count, documents)),
+    documents: (count: number) => (count === 0 ? 'нет' : countOf(count, documentForms)),
     noDay: 'срок не указан',
     noSum: 'сумма не указана',
-    kinds: { brought: 'без менеджера с начала', given_back: 'вернули в заявки' },
+    kinds: { brought: 'без менеджера с начала', returned: 'вернули в заявки' },
     back: (who: string, why: string) => `${who}: ${why}`,
     late: 'норма вышла',
     take: 'Взять',
-    taken: (number: number) => `Сделка ${number} теперь ваша`,
+    taken: (number: number) => `Вы ведёте сделку ${number}`,
     assign: 'Назначить',
     assignTitle: (number: number) => `Кто поведёт сделку ${number}?`,
     assignTo: 'Менеджер',
     load: (name: string, open: number) => `${name}: ${countOf(open, deals)} в работе`,
-    assigned: (number: number, who: string) => `Сделку ${number} ведёт ${who}`,
+    assigned: (number: number, who: string) => `${who} ведёт сделку ${number}`,
     chooseWho: 'Выберите, кто поведёт сделку',
     giveBackTitle: 'Вернуть сделку в заявки?',
     giveBackText:
       'Сделка останется без менеджера, взять её сможет любой. Причину прочитают директор и тот, кто возьмёт.',
     giveBackPlaceholder: 'Например: не успеваю к сроку, клиент работает с другим менеджером',
-    givenBack: 'Сделка вернулась в заявки',
+    returned: 'Сделка вернулась в заявки',
     report: 'Кто взял за 30 дней',
     reportEmpty: 'За 30 дней заявок никто не брал',
     reportColumns: { person: 'Менеджер', taken: 'Взято', median: 'Обычно брали за', back: 'Вернули' },
@@ -58,7 +58,7 @@ export const requestTexts = defineTexts({
       assigned: 'Менеджер назначен из заявок',
       back: (why: string) => `Возвращена в заявки: ${why}`,
     },
-    told: {
+    notices: {
       assigned: 'Вам назначена сделка из заявок',
       came: 'Сделка ждёт менеджера',
       deal: (number: number) => `Сделка ${number}`,

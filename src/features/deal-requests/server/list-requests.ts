@@ -19,7 +19,7 @@ type Page = CallReply<typeof requestCalls.listRequests>;
 type Item = Page['items'][number];
 type Context = Pick<Operation, 'db' | 'caller'>;
 
-type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'papers'> & {
+type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'documents'> & {
   readonly kind: RequestKind;
   readonly reason: string | null;
   readonly inn: string | null;
@@ -45,7 +45,7 @@ export const requestsStatement = ({ cursor, limit }: Asked): SQL => {
       d.amount::text, ${instantText(sql`d.sign_deadline`)} as sign_deadline, ${instantText(sql`r.since`)} as since,
       ${instantText(sql`r.due_at`)} as due_at, ${person(sql`r.from_user_id`)} as from_person,
       ${person(sql`d.agent_id`)} as agent,
-      (select count(*)::int from ${documents} p where p.deal_id = r.deal_id) as papers
+      (select count(*)::int from ${documents} p where p.deal_id = r.deal_id) as documents
     from (select * from ${dealRequests} r where r.closed_at is null ${after} order by r.due_at, r.id limit ${limit + 1}) r
     join ${deals} d on d.id = r.deal_id
     order by r.due_at, r.id`;
@@ -56,7 +56,7 @@ const itemOf = (row: Row, isWhole: boolean): Item => {
   return {
     ...shown,
     kind,
-    given_back: from && { by: shortName(from), reason: reason ?? '' },
+    returned: from && { by: shortName(from), reason: reason ?? '' },
     client_kind: (inn === null ? undefined : innKind(inn)) ?? null,
     ...(isWhole ? { request_client: { name, inn, agent: agent && shortName(agent) } } : {}),
   };
@@ -109,7 +109,7 @@ type ReportRow = {
   readonly person: Parameters<typeof shortName>[0];
   readonly taken: number;
   readonly median_minutes: number | null;
-  readonly given_back: number;
+  readonly returned: number;
 };
 
 /** Who has taken how many in the last days, how soon, and given back how many; a manager reads his own line. */
@@ -127,12 +127,12 @@ export const showReport = async ({
             percentile_cont(0.5) within group (order by extract(epoch from r.closed_at - r.since) / 60) as minutes
           from ${dealRequests} r where r.taken_by is not null and r.closed_at >= ${since} group by 1),
         back as (
-          select r.from_user_id as user_id, count(*)::int as given_back from ${dealRequests} r
+          select r.from_user_id as user_id, count(*)::int as returned from ${dealRequests} r
           where r.from_user_id is not null and r.since >= ${since} group by 1)
         select u.id, json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'middleName', u.middle_name) as person,
-          coalesce(t.taken, 0) as taken, round(t.minutes)::int as median_minutes, coalesce(b.given_back, 0) as given_back
+          coalesce(t.taken, 0) as taken, round(t.minutes)::int as median_minutes, coalesce(b.returned, 0) as returned
         from ${users} u left join taken t on t.user_id = u.id left join back b on b.user_id = u.id
-        where coalesce(t.taken, b.given_back) is not null ${own}
+        where coalesce(t.taken, b.returned) is not null ${own}
         order by taken desc, u.last_name, u.id`,
   );
   return rows.map(({ person: named, ...row }) => ({ ...row, name: shortName(named) }));

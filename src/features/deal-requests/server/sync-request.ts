@@ -33,7 +33,7 @@ const open = async (base: Base, deal: Deal, { from, reason }: Way): Promise<bool
     .insert(dealRequests)
     .values({
       dealId: deal.id,
-      kind: from === null ? 'brought' : 'given_back',
+      kind: from === null ? 'brought' : 'returned',
       fromUserId: from,
       reason,
       since: base.now,

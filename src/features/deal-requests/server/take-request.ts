@@ -35,8 +35,8 @@ export const assignRequest = async (operation: Operation, dealId: number, userId
     to: [userId],
     fromUserId: caller.userId,
     kind: 'deal',
-    header: texts.told.assigned,
-    message: texts.told.deal(dealId),
+    header: texts.notices.assigned,
+    message: texts.notices.deal(dealId),
     entity: { kind: 'deal', id: dealId },
   });
 };

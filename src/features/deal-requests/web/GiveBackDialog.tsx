@@ -15,7 +15,7 @@ export const GiveBackDialog = ({ dealId, onClose }: GiveBackDialogProps): ReactE
   const back = useCallMutation(requestCalls.giveBack, {
     quiet: true,
     onSuccess: () => {
-      toast.success(texts.givenBack);
+      toast.success(texts.returned);
       onClose();
       void refreshDeals();
       void refreshRequests();

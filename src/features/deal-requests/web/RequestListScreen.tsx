@@ -27,7 +27,7 @@ const amountOf = ({ amount }: Request): string =>
   amount === null ? texts.noSum : formatRoubles(kopecksFromDecimal(amount));
 const needOf = ({ sign_deadline: day }: Request): string =>
   day === null ? texts.noDay : formatDateTime(new Date(day));
-const whyOf = ({ kind, given_back: back }: Request): string =>
+const whyOf = ({ kind, returned: back }: Request): string =>
   back ? texts.back(back.by, back.reason) : texts.kinds[kind];
 
 const Client = ({ request }: { readonly request: Request }): ReactElement => {
@@ -78,7 +78,12 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     { id: 'what', header: texts.columns.what, cell: whatOf },
     { id: 'amount', header: texts.columns.amount, width: 160, cell: amountOf },
     { id: 'need', header: texts.columns.need, width: 180, cell: needOf },
-    { id: 'papers', header: texts.columns.papers, width: 130, cell: ({ papers }) => texts.papers(papers) },
+    {
+      id: 'documents',
+      header: texts.columns.documents,
+      width: 130,
+      cell: ({ documents }) => texts.documents(documents),
+    },
     {
       id: 'since',
       header: texts.columns.since,

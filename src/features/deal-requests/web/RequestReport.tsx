@@ -18,7 +18,7 @@ const columns: readonly Column<Line>[] = [
     header: texts.reportColumns.median,
     cell: ({ median_minutes: minutes }) => (minutes === null ? '—' : texts.duration(minutes)),
   },
-  { id: 'back', header: texts.reportColumns.back, cell: ({ given_back: back }) => back },
+  { id: 'back', header: texts.reportColumns.back, cell: ({ returned: back }) => back },
 ];
 
 /** Who has taken how many in the last days; a manager reads his own line. */

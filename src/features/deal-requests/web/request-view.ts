@@ -1,6 +1,6 @@
 import { innKind } from '#domain/inn.ts';
 import { lawLabels } from '#domain/law.ts';
-import { productLabels } from '#domain/product.ts';
+import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
@@ -12,7 +12,11 @@ export type Request = CallReply<(typeof requestCalls)['listRequests']>['items'][
 
 /** «Гарантия, исполнение контракта, 44-ФЗ». */
 export const whatOf = ({ product, purpose, law }: Request): string =>
-  [productLabels[product], purpose && purposeLabels[purpose].toLowerCase(), law && lawLabels[law]]
+  [
+    productLabels[productOfWire(product) ?? 'guarantee'],
+    purpose && purposeLabels[purpose].toLowerCase(),
+    law && lawLabels[law],
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -16,6 +16,7 @@ import {
 import {
   changesBetween,
   type Deal,
+  dealLed,
   emptyParameters,
   lockLegs,
   refuseNewDeal,
@@ -42,7 +43,10 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   for (const leg of await lockLegs(operation.db, deal.id)) {
     if (leg.status === 'creating') await moveLeg(operation, deal, leg, step, operation.caller);
   }
-  return (await recomputeDeal(operation, deal, operation.caller)).status;
+  const settled = await recomputeDeal(operation, deal, operation.caller);
+  if (settled.managerId === null)
+    await dealLed.emit(operation, { deal: settled, from: null, author: operation.caller, comment: null });
+  return settled.status;
 };
 
 /** What a new deal was made from: the deal it copies, the lead that became it, the winner who was called. */

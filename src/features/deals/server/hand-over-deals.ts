@@ -82,7 +82,7 @@ type Passing = {
   readonly comment: string;
 };
 
-/** Another leads a deal from now on, or nobody. */
+/** Another leads a deal from now on, or nobody; told as well of a new deal that nobody leads. */
 export type DealLed = {
   readonly deal: Deal;
   readonly from: number | null;
