@@ -43,10 +43,10 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   for (const leg of await lockLegs(operation.db, deal.id)) {
     if (leg.status === 'creating') await moveLeg(operation, deal, leg, step, operation.caller);
   }
-  const settled = await recomputeDeal(operation, deal, operation.caller);
-  if (settled.managerId === null)
-    await dealLed.emit(operation, { deal: settled, from: null, author: operation.caller, comment: null });
-  return settled.status;
+  const drafted = await recomputeDeal(operation, deal, operation.caller);
+  if (drafted.managerId === null)
+    await dealLed.emit(operation, { deal: drafted, from: null, author: operation.caller, comment: null });
+  return drafted.status;
 };
 
 /** What a new deal was made from: the deal it copies, the lead that became it, the winner who was called. */
