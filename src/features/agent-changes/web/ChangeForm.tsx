@@ -112,12 +112,12 @@ const useRequest = ({ part, changes, onClose }: DialogProps) => {
   );
   const send = async (): Promise<void> => {
     const typed = form.getValues();
-    const values = Object.fromEntries(
+    const input = Object.fromEntries(
       fields
         .filter((field) => typed[field] !== '' || !days.includes(field))
         .map((field) => [field, typed[field] === '' && choicesOf(field, legalForm) ? null : typed[field]]),
     );
-    const body = { part, values: values as Values, words: typed.words };
+    const body = { part, values: input as Values, words: typed.words };
     const reply = await callWithPassword(calls.requestChange, { body }, { quiet: true });
     if (!reply) return;
     toast.success(texts.askedToast);

@@ -7,7 +7,6 @@ import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { keepHandOvers } from '#features/hand-overs/server/hand-overs.jobs.ts';
-import { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { refusal } from '#features/users/server/users.factory.ts';
@@ -264,36 +263,6 @@ describe('a head agent’s people', () => {
     expect(await show(id)).toMatchObject({ invited_until: expect.any(String) as string });
     await change(id, { email: `right-${id}@example.test` });
     expect(await show(id)).toMatchObject({ invited_until: null });
-  });
-
-  it('come by the role and to the place their card names when they come', async () => {
-    const email = 'moved-card@example.test';
-    const { id } = await create({ email, parent_id: senior.userId });
-    await invite(id);
-    const shown = async () =>
-      api.visitor.call(invitationCalls.showInvitation, { body: { token: await tokenTo(email) } });
-    expect(await shown()).toMatchObject({ role: 'agent', parent: 'senior Вера' });
-    await move(id, head.userId);
-    await change(id, { role: 'senioragent' });
-    expect(await shown()).toMatchObject({ role: 'senioragent', parent: 'headagent' });
-  });
-
-  it('with a contract are changed though they have told no telephone', async () => {
-    const silent = await api.as('agent', 'no-phone', {
-      parentId: head.userId,
-      lastName: 'Тихов',
-      firstName: 'Олег',
-      phone: null,
-      email: null,
-    });
-    api.services.forgetSessions(head.userId);
-    const { version } = await show(silent.userId);
-    const names = { last_name: 'Тихов', first_name: 'Олег', middle_name: '', phone: '', email: null };
-    const place = { role: 'agent' as const, parent_id: head.userId, deals_scope: 'own' as const };
-    const saved = await head.call(branchPeopleCalls.updatePerson, {
-      body: { id: silent.userId, version, ...names, ...place, share_pct: '10' },
-    });
-    expect(saved).toMatchObject({ share_pct: '10.00', phone: null, email: null });
   });
 
   it('whom the administrator blocks after all are not taken back by their head', async () => {
