@@ -17,9 +17,10 @@ export type RowConditions = {
   readonly daysTo: number | null;
 };
 
-/** The greatest sum the wire carries, in kopecks, and the longest term, in days: where a band without an end ends. */
-const greatestSum = 999_999_999_999_999;
-const longestTerm = 9999;
+/** The greatest sum the wire carries, in kopecks: where a band of sums without an end ends. */
+export const greatestSum = 999_999_999_999_999;
+/** The longest term of a band, in days: where one without an end ends. */
+export const longestTerm = 9999;
 
 /** Where a row holds on the axes of sum and term. */
 const plotOf = ({ sumFrom, sumTo, daysFrom, daysTo }: RowConditions): Plot => ({

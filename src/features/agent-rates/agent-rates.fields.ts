@@ -8,6 +8,7 @@ import {
   conditionProblems,
   conditionsOf,
   percent,
+  typedProblems,
 } from '#features/bank-terms/row-conditions.fields.ts';
 import { entityId, money } from '#kit/contract/fields.ts';
 
@@ -91,6 +92,10 @@ export const rateProblems = (row: RateRow): Readonly<Record<string, string>> => 
     ...(sumOfStaff(row) > 100 ? { staff_percents: texts.staffTooMuch } : {}),
   };
 };
+
+/** What is wrong with a row as a form holds it. */
+export const typedRateProblems = (row: RateRow): Readonly<Record<string, string>> =>
+  typedProblems(rateRow, row, rateProblems);
 
 /**
  * Rows of one rank that hold for the same deals, and deals without a row. What a branch's or an agent's table leaves

@@ -9,6 +9,7 @@ import {
   conditionProblems,
   conditionsOf,
   percent,
+  typedProblems,
 } from '#features/bank-terms/row-conditions.fields.ts';
 import { money } from '#kit/contract/fields.ts';
 
@@ -57,6 +58,10 @@ export const termsProblems = (row: TermsRow): Readonly<Record<string, string>> =
     ...(row.due_kind === 'day_of_next_month' && row.due_value > 31 ? { due_value: texts.noSuchDay } : {}),
   };
 };
+
+/** What is wrong with a row as a form holds it. */
+export const typedTermsProblems = (row: TermsRow): Readonly<Record<string, string>> =>
+  typedProblems(termsRow, row, termsProblems);
 
 /** Rows neither of which can be chosen before the other, and deals of the bank's laws that no row is for. */
 export const termsFaults = (

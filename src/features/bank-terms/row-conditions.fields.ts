@@ -3,12 +3,9 @@ import { laws } from '#domain/law.ts';
 import { parseDecimalString } from '#domain/money.ts';
 import { products } from '#domain/product.ts';
 import { purposes } from '#domain/purpose.ts';
-import type { RowConditions } from '#domain/rows/row-conditions.ts';
+import { longestTerm, type RowConditions } from '#domain/rows/row-conditions.ts';
 import { rowConditionTexts as texts } from '#features/bank-terms/row-conditions.texts.ts';
 import { money } from '#kit/contract/fields.ts';
-
-/** The longest term of a band, in days. */
-export const longestTerm = 9999;
 
 const days = () => z.nullable(z.int().check(z.gte(1), z.lte(longestTerm)));
 
@@ -47,6 +44,19 @@ export const conditionsOf = (wire: WireConditions, bankId: number | null): RowCo
   daysFrom: wire.days_from,
   daysTo: wire.days_to,
 });
+
+/** What is wrong with a row that was typed: where it is none at all, else where it breaks a rule; by field. */
+export const typedProblems = <Row extends object>(
+  schema: z.ZodMiniType,
+  row: Row,
+  problemsOf: (row: Row) => Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const read = schema.safeParse(row);
+  if (read.success) return problemsOf(row);
+  return Object.fromEntries(
+    read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
+  );
+};
 
 /** What is wrong with the conditions of a row, by field; empty when nothing is. */
 export const conditionProblems = (wire: WireConditions): Readonly<Record<string, string>> => {

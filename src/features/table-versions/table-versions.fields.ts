@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { versionStates } from '#features/table-versions/table-versions.rules.ts';
 import { entityId, instant, isoDate, onlyFor } from '#kit/contract/fields.ts';
 
+/** A version as it comes over the wire. */
+export type Version = z.infer<ReturnType<typeof versionOf>>;
+
 /** A version of a table on the wire; `entity` names what its number is of. */
 export const versionOf = (entity: string) =>
   z.object({

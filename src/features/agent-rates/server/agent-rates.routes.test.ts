@@ -160,8 +160,8 @@ describe('a rate table', () => {
       'Сначала уберите 1 пересечение: к одним и тем же сделкам подходят «Северный Причал, до 1 млн ₽» и «Северный Причал, от 900 тыс. ₽»',
     );
     const next = await save(version_id, [row()], revision);
-    const stale = save(version_id, [row()], revision);
-    expect((await refusal(stale))?.[1]).toBe('agent-rates.changedMeanwhile');
+    const outdated = save(version_id, [row()], revision);
+    expect((await refusal(outdated))?.[1]).toBe('agent-rates.changedMeanwhile');
     expect((await refusal(publish(version_id, next.revision, '2026-11-26', false)))?.[2]).toBe(
       'В таблице 2\u00a0пропуска: подтвердите, что за такие сделки мы не платим',
     );
@@ -275,8 +275,8 @@ it('a draft tried over the last month says who gains and loses how much', async 
     people: { senior: senior.userId, headagent: head.userId },
   });
   const stranger = await api.as('agent', 'stranger');
-  const given = issuedLegsPoint.give(async () => [leg(agent.userId), leg(stranger.userId)]);
-  const services = { ...api.services, contributions: new Map([[given.point, [given.item]]]) };
+  const contribution = issuedLegsPoint.give(async () => [leg(agent.userId), leg(stranger.userId)]);
+  const services = { ...api.services, contributions: new Map([[contribution.point, [contribution.item]]]) };
   const tried = await api.services.database.read((db) =>
     tryRateDraft({ db, now: new Date('2026-11-26T18:00:00Z'), services }, id),
   );

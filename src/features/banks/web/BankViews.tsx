@@ -1,24 +1,34 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react';
+import { type Access, everyone, mayPass } from '#domain/access.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
 import { type BankView, bankViews, type ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useRole } from '#kit/web/session.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 type View = {
   readonly id: string;
   readonly title: string;
   readonly order: number;
+  readonly access: Access;
   readonly Content: ComponentType<{ readonly bank: ShownBank }>;
 };
 
-const ownView: View = { id: 'card', title: texts.cardView, order: 10, Content: BankCardView };
-const brought = ({ id, title, order, load }: BankView): View => ({
+const ownView: View = {
+  id: 'card',
+  title: texts.cardView,
+  order: 10,
+  access: everyone,
+  Content: BankCardView,
+};
+const brought = ({ id, title, order, access = everyone, load }: BankView): View => ({
   id,
   title,
   order,
+  access,
   Content: lazyPart(load),
 });
 
@@ -28,7 +38,14 @@ let views: readonly View[] | undefined;
 const allViews = (): readonly View[] =>
   (views ??= [ownView, ...bankViews.items().map(brought)].toSorted((one, other) => one.order - other.order));
 
-const currentOf = (id: string | undefined): View => allViews().find((view) => view.id === id) ?? ownView;
+/** Those that the person may see. */
+const useViews = (): readonly View[] => {
+  const role = useRole();
+  return allViews().filter(({ access }) => mayPass(access, role));
+};
+
+const currentOf = (all: readonly View[], id: string | undefined): View =>
+  all.find((view) => view.id === id) ?? ownView;
 
 /** The views of a bank as links; nothing while there is but one. */
 export const BankTabs = ({
@@ -38,14 +55,14 @@ export const BankTabs = ({
   readonly bankId: number;
   readonly view: string | undefined;
 }): ReactElement | null => {
-  const all = allViews();
+  const all = useViews();
   if (all.length < 2) return null;
   const shown = all.map(({ id, title }) => ({
     id,
     title,
     link: bankScreens.detail.link({ id: bankId }, id === ownView.id ? {} : { view: id }),
   }));
-  return <ViewStrip label={texts.views} views={shown} current={currentOf(view).id} />;
+  return <ViewStrip label={texts.views} views={shown} current={currentOf(all, view).id} />;
 };
 
 /** The view of a bank that the address names, the card itself without one. */
@@ -56,7 +73,7 @@ export const BankContent = ({
   readonly bank: ShownBank;
   readonly view: string | undefined;
 }): ReactElement => {
-  const { Content } = currentOf(view);
+  const { Content } = currentOf(useViews(), view);
   return (
     <Suspense fallback={<LoadingRows rows={6} />}>
       <Content bank={bank} />

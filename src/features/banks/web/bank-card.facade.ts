@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { defineSlot, type LazyComponent, type ScreenTool } from '#kit/web/slots.ts';
 
@@ -10,6 +11,8 @@ export type BankView = {
   readonly title: string;
   /** The bank's own card stands at 10. */
   readonly order: number;
+  /** Who may see it; everybody who sees the bank without it. */
+  readonly access?: Access;
   readonly load: LazyComponent<{ readonly bank: ShownBank }>;
 };
 

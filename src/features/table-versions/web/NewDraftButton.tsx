@@ -2,7 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
-import type { Version } from '#features/table-versions/web/version.ts';
+import type { Version } from '#features/table-versions/table-versions.fields.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 const { draft: texts, newVersion } = versionScreenTexts;

@@ -42,7 +42,7 @@ const PublishDialog = (props: Ask): ReactElement => {
   const [day, setDay] = useState(today);
   const [accepts, setAccepts] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const publishAndTell = async (): Promise<void> => {
+  const publishAndReport = async (): Promise<void> => {
     const published = await send(callWithPassword, { valid_from: day, accepts_gaps: accepts });
     if (!published) return;
     toast.success(done(formatDate(published.valid_from)));
@@ -53,7 +53,7 @@ const PublishDialog = (props: Ask): ReactElement => {
     if (day < today && !isRetroactive) return setProblem(texts.dayPassed);
     setBusy(true);
     try {
-      await publishAndTell();
+      await publishAndReport();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.status === 422 ? error.message : null);

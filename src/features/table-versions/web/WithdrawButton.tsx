@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { type Danger, useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
-import type { Version } from '#features/table-versions/web/version.ts';
+import type { Version } from '#features/table-versions/table-versions.fields.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';

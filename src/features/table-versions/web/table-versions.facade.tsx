@@ -1,5 +1,4 @@
 export { NewDraftButton } from '#features/table-versions/web/NewDraftButton.tsx';
 export { PublishButton } from '#features/table-versions/web/PublishButton.tsx';
-export type { Version } from '#features/table-versions/web/version.ts';
 export { VersionList, VersionPill } from '#features/table-versions/web/VersionList.tsx';
 export { WithdrawButton } from '#features/table-versions/web/WithdrawButton.tsx';

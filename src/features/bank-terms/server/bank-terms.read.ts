@@ -1,1 +1,0 @@
-export { bankTermRows, bankTermVersions } from '#features/bank-terms/server/bank-terms.tables.ts';
