@@ -11,6 +11,9 @@ import {
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
+
+export { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
 
 /** A percent as people write it: a decimal string, «22.5». */
 type Percent = string;
@@ -40,10 +43,6 @@ export type TermsValues = {
   readonly vatIncluded: boolean;
   readonly due: DueRule;
 };
-
-/** Levels of our own people who may have a share of what is left to us. */
-export const staffLevels = ['manager', 'operator', 'curator', 'head', 'trainee'] as const;
-export type StaffLevel = (typeof staffLevels)[number];
 
 /** What we pay by a row of a rate table; null stands for «not set». */
 export type RateValues = {

@@ -12,10 +12,9 @@ import {
   type RewardPart,
   type Shares,
   splitPaid,
-  type StaffLevel,
-  staffLevels,
   type TermsValues,
 } from '#domain/reward.ts';
+import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
 import type { FrozenFacts, FrozenFormula } from '#features/accruals/accruals.frozen.ts';
 import { type AccrualLevel, type GroundKind, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 

@@ -6,7 +6,6 @@ export {
   payoutPosted,
   payoutReturned,
   releaseFromReport,
-  type ReportLine,
   takeIntoReport,
   waitingAccruals,
 } from '#features/accruals/server/report-doors.ts';

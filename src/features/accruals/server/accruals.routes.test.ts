@@ -257,8 +257,41 @@ describe('the list', () => {
   });
 });
 
-it('history of a deal says nothing of money', async () => {
-  const { deal } = await office.issue();
-  const history = await office.agent.call(dealCalls.getHistory, { query: { application_id: deal } });
-  expect(JSON.stringify(history)).not.toContain('35184');
+describe('secrets of the house', () => {
+  it('are in no answer and no table of anybody but those who answer for it', async () => {
+    const { deal, leg } = await office.issue();
+    const others = await Promise.all(
+      (['manager', 'head', 'operator', 'curator', 'trainee', 'guest'] as const).map((role) =>
+        office.api.as(role, `secret-${role}`),
+      ),
+    );
+    for (const who of [office.agent, office.senior, office.head, ...others]) {
+      const seen = await who.send(accrualCalls.listAccruals, { query: { limit: 200 } });
+      const ids = seen.statusCode === 200 ? seen.json<{ items: { id: number }[] }>().items : [];
+      const answers = [
+        seen.body,
+        (await who.send(accrualCalls.showStrip, { query: {} })).body,
+        (await who.send(accrualCalls.listOfLeg, { query: { application_bank_id: leg } })).body,
+        (await who.send(dealCalls.getHistory, { query: { application_id: deal } })).body,
+      ];
+      for (const { id } of ids)
+        answers.push((await who.send(accrualCalls.explainAccrual, { query: { id } })).body);
+      // Our income and what is left of it, before and after the corrections above.
+      for (const secret of [
+        '35184',
+        '8005.6',
+        '9205.6',
+        '77.2',
+        '73.8',
+        '"35"',
+        '"90"',
+        'our_share',
+        'bank_income',
+      ])
+        expect(answers.join('\n'), `${secret} to ${who.userId}`).not.toContain(secret);
+    }
+    // The agent's own answers hold no share of those above him either.
+    const own = await office.agent.send(accrualCalls.explainAccrual, { query: { id: await idOf(leg) } });
+    for (const share of ['2523.6', '1682.4', '27178.4']) expect(own.body).not.toContain(share);
+  });
 });

@@ -110,7 +110,7 @@ const oursOf = async (
   const { income, received, writtenOff, writtenOffReason, dueOn, yesBy, yesAt, yesReason } = ground;
   const earned =
     income === null ? null : kopecks(kopecksFromDecimal(income) - kopecksFromDecimal(writtenOff));
-  const given = siblings
+  const shared = siblings
     .filter(({ state, kind }) => kind !== 'correction' || state !== 'reversed')
     .filter(({ kind }) => kind !== 'clawback')
     .map(({ amount }) => kopecksFromDecimal(amount));
@@ -119,7 +119,7 @@ const oursOf = async (
   const yes =
     yesAt === null ? null : { by: names.get(yesBy) ?? '', at: yesAt.toISOString(), reason: yesReason ?? '' };
   return {
-    our_share: toDecimalString(kopecks((earned ?? zeroKopecks) - addKopecks(...given))),
+    our_share: toDecimalString(kopecks((earned ?? zeroKopecks) - addKopecks(...shared))),
     bank_income:
       income === null
         ? null

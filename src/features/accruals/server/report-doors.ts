@@ -20,7 +20,7 @@ import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** An accrual as a report takes it; a minus is a correction or what is kept back of a payment. */
-export type ReportLine = {
+type ReportLine = {
   readonly id: number;
   /** The accrual that a correction or a claw-back is of. */
   readonly parentId: number | null;

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Copy, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { formatRoubles, parseSignedDecimalString } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import { readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import type { Explained } from '#features/accruals/web/accrual-parts.tsx';
@@ -13,7 +15,10 @@ import { RuleButtons } from '#features/accruals/web/RuleButtons.tsx';
 import { ShareSplit } from '#features/accruals/web/ShareSplit.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { copyText } from '#kit/web/copy-text.ts';
+import { linkTo } from '#kit/web/define-screens.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 const texts = accrualScreenTexts.explanation;
@@ -45,17 +50,26 @@ const Line = ({ name, note, product, sum, isMain = false }: LineProps): ReactEle
   </li>
 );
 
-/** What the base was taken by, in words under it. */
-const baseNote = ({ tariff, tariff_version: version, line, paid }: Explained): string | undefined => {
-  if (line.kind !== 'issue') return undefined;
-  if (tariff === null) return version === null ? texts.noTariff : texts.noCell;
-  if (line.excess === none && tariff !== line.base) return texts.belowTariff(roublesOf(tariff));
-  return [
-    version && texts.tariffOf(formatDate(version.valid_from)),
-    line.excess === none && texts.clientPaid(roublesOf(paid)),
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What the base was taken by, under it: the tariff version of that day opens. */
+const BaseNote = ({ explained }: { readonly explained: Explained }): ReactElement | null => {
+  const { tariff, tariff_version: version, bank_id: bank, line, paid } = explained;
+  if (line.kind !== 'issue') return null;
+  if (tariff === null) return <>{version === null ? texts.noTariff : texts.noCell}</>;
+  const isBelow = line.excess === none && tariff !== line.base;
+  return (
+    <>
+      {version && bank !== null && (
+        <LinkTo link={linkTo('/bank/detail/$id', { id: bank }, { view: 'tariffs' })}>
+          {texts.tariffOf(formatDate(version.valid_from))}
+        </LinkTo>
+      )}
+      {line.excess === none && (
+        <span className="block">
+          {isBelow ? texts.belowTariff(roublesOf(tariff)) : texts.clientPaid(roublesOf(paid))}
+        </span>
+      )}
+    </>
+  );
 };
 
 type Part = Explained['parts'][number];
@@ -67,8 +81,8 @@ const productOf = ({ amount, percent }: Part): string | null => {
     : texts.product(roublesOf(amount).slice(0, -2), commas(percent));
 };
 
-const noteOf = (explained: Explained, { of }: Part): string | undefined => {
-  if (of === 'base') return baseNote(explained);
+const noteOf = (explained: Explained, { of }: Part): ReactNode => {
+  if (of === 'base') return <BaseNote explained={explained} />;
   return of === 'excess' ? texts.clientPaid(roublesOf(explained.paid)) : undefined;
 };
 
@@ -110,6 +124,25 @@ const Parts = ({ explained }: { readonly explained: Explained }): ReactElement =
   );
 };
 
+/** The table of that day: whoever keeps tables opens it, an agent opens his own rates in words. */
+const TableLink = ({ rates }: { readonly rates: NonNullable<Explained['rates']> }): ReactElement => {
+  const role = useRole();
+  const words = texts.table(rates.table_name, formatDate(rates.valid_from));
+  if (mayPass(seeRateTables, role))
+    return (
+      <LinkTo className="text-12" link={linkTo('/remuneration/rates/$id', { id: rates.table_id })}>
+        {words}
+      </LinkTo>
+    );
+  if (mayPass(readOwnRates, role))
+    return (
+      <LinkTo className="text-12" link={linkTo('/remuneration/my-rates')}>
+        {words}
+      </LinkTo>
+    );
+  return <span className="text-12 muted">{words}</span>;
+};
+
 const Rates = ({ explained }: { readonly explained: Explained }): ReactElement => {
   const { rates, line } = explained;
   if (rates === null) return <p className="muted text-13">{line.has_no_rates ? texts.noRates : null}</p>;
@@ -117,7 +150,7 @@ const Rates = ({ explained }: { readonly explained: Explained }): ReactElement =
     <section className="column gap-4">
       <header className="row wrap spread gap-8">
         <h3 className="text-14 bold">{texts.rates}</h3>
-        <span className="text-12 muted">{texts.table(rates.table_name, formatDate(rates.valid_from))}</span>
+        <TableLink rates={rates} />
       </header>
       <ul>
         {rates.rows.map(({ about, pays, is_winner: isWinner }) => (
