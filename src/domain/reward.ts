@@ -13,8 +13,6 @@ import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
 
-export { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
-
 /** A percent as people write it: a decimal string, «22.5». */
 type Percent = string;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agentRoles } from '#domain/role.ts';
 import { changeRateTables, readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
-import { rateRowFields, rateScopes } from '#features/agent-rates/agent-rates.fields.ts';
+import { rateRowFields } from '#features/agent-rates/agent-rates.fields.ts';
+import { rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { versionOf } from '#features/table-versions/table-versions.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {

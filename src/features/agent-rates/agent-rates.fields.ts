@@ -13,10 +13,6 @@ import {
 } from '#features/bank-terms/row-conditions.fields.ts';
 import { entityId, money } from '#kit/contract/fields.ts';
 
-/** Whose a table is, the least exact first: everybody's, a head agent's and his people's, one agent's. */
-export const rateScopes = ['company', 'branch', 'agent'] as const;
-export type RateScope = (typeof rateScopes)[number];
-
 /** Percents of a row, in the order in which they are shown. */
 export const percentFields = [
   'base_percent',

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
-import type { StaffLevel } from '#domain/reward.ts';
-import type { RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { StaffLevel } from '#domain/reward-levels.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

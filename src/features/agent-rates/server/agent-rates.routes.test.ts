@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kopecks } from '#domain/money.ts';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
-import type { RateRow, RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateRow } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import {
   type IssuedLeg,
   issuedLegsPoint,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RateRow, RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateRow } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import book from '#features/agent-rates/server/agent-rates.seed-data.json' with { type: 'json' };
 import { rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { insertRateRows } from '#features/agent-rates/server/read-rate-rows.ts';

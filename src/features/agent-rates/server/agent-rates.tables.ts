@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RateValues } from '#domain/reward.ts';
-import type { RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { conditionColumns } from '#features/bank-terms/server/bank-terms.tables.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import type { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import { agentRatesErrors } from '#features/agent-rates/agent-rates.errors.ts';
-import type { RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesTexts as texts } from '#features/agent-rates/agent-rates.texts.ts';
 import { rateTables } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { rateMoves } from '#features/agent-rates/server/rate-versions.ts';

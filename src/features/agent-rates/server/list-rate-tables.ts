@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { AgentRole } from '#domain/role.ts';
 import type { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
-import type { RateScope } from '#features/agent-rates/agent-rates.fields.ts';
+import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { rateRows, rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
-import { type RateScope, rateScopes } from '#features/agent-rates/agent-rates.fields.ts';
+import { type RateScope, rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';
 import { userCalls } from '#features/users/users.contract.ts';

@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { changeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
-import { rateScopes } from '#features/agent-rates/agent-rates.fields.ts';
+import { rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import { agentRatesTitleTexts } from '#features/agent-rates/agent-rates-title.texts.ts';
 import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';

@@ -1,5 +1,5 @@
 import { readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
-import { rateScopes } from '#features/agent-rates/agent-rates.fields.ts';
+import { rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesTitleTexts as texts } from '#features/agent-rates/agent-rates-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
