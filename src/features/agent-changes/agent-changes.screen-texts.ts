@@ -1,3 +1,4 @@
+import { changeTitleTexts } from '#features/agent-changes/agent-changes-title.texts.ts';
 import type { ChangeField } from '#features/agent-changes/agent-changes.rules.ts';
 import type { ChangeState } from '#features/agent-changes/agent-changes.status.ts';
 import { changeTexts } from '#features/agent-changes/agent-changes.texts.ts';
@@ -9,6 +10,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const changeScreenTexts = defineTexts({
   ru: {
     ...changeTexts,
+    ...changeTitleTexts,
     regimes: agentDossierTexts.regimes,
     bases: agentDossierTexts.bases,
     forms: ownDataTexts.forms,
@@ -20,7 +22,6 @@ export const changeScreenTexts = defineTexts({
     changePart: (part: string) => `Изменить: ${part.toLowerCase()}`,
     waits: 'на проверке',
     empty: 'не указано',
-    tab: 'Изменения',
     requests: 'Просьбы об изменениях',
     none: 'Просьб об изменениях не было',
     noneText: 'Здесь появится, что и когда человек просил изменить.',

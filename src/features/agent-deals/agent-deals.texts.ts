@@ -4,7 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The deals of an agent in his card. */
 export const agentDealTexts = defineTexts({
   ru: {
-    title: 'Сделки',
     none: 'Сделок у этого агента нет',
     failed: 'Сделки не загрузились',
     all: 'Все в списке сделок',

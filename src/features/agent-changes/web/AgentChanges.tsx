@@ -6,7 +6,8 @@ import { changeScreenTexts as texts } from '#features/agent-changes/agent-change
 import { changeMoves } from '#features/agent-changes/agent-changes.status.ts';
 import type { Change } from '#features/agent-changes/web/change-values.ts';
 import { ChangeLines } from '#features/agent-changes/web/ChangeLines.tsx';
-import { type AgentTabProps, refreshAgent } from '#features/agent-review/web/agent-review.facade.tsx';
+import { refreshAgent } from '#features/agent-review/web/agent-card.facade.ts';
+import type { AgentTabProps } from '#features/agent-review/web/agent-review.facade.tsx';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';

@@ -1,11 +1,11 @@
 import { decideChanges } from '#features/agent-changes/agent-changes.access.ts';
-import { changeScreenTexts } from '#features/agent-changes/agent-changes.screen-texts.ts';
+import { changeTitleTexts } from '#features/agent-changes/agent-changes-title.texts.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 
 export const changesTab = agentCardViews.fill({
   order: 30,
   id: 'changes',
-  title: changeScreenTexts.tab,
+  title: changeTitleTexts.tab,
   access: decideChanges,
   load: () =>
     import('#features/agent-changes/web/AgentChanges.tsx').then((file) => ({ default: file.AgentChanges })),

@@ -13,5 +13,3 @@ type AgentCardView = SlotPart<AgentTabProps> & {
 
 /** Filled from `web/x.page-slots.ts`: `export const money = agentCardViews.fill({ id: 'money', … })`. */
 export const agentCardViews = defineSlot<AgentCardView>('agent.card-views');
-
-export { refreshAgent } from '#features/agent-review/web/agent-reply.ts';

@@ -1,0 +1,1 @@
+export { refreshAgent } from '#features/agent-review/web/agent-reply.ts';
