@@ -14,7 +14,12 @@ import { correctAccruals, ruleAccruals } from '#features/accruals/accruals.acces
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import type { FrozenFormula, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
-import { type AccrualLevel, isFree, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
+import {
+  type AccrualLevel,
+  accrualLevels,
+  isFree,
+  isNetworkLevel,
+} from '#features/accruals/accruals.rules.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accrualFiles, accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { type LineRow, linesOf, selectLines } from '#features/accruals/server/list-accruals.ts';
@@ -70,6 +75,7 @@ const sharesOf = (siblings: readonly Sibling[], names: ReadonlyMap<number | null
   siblings
     .filter(({ kind }) => kind !== 'correction' && kind !== 'clawback')
     .filter(({ level, isSeen }) => isOurs || isSeen || isNetworkLevel(level))
+    .toSorted((one, other) => accrualLevels.indexOf(one.level) - accrualLevels.indexOf(other.level))
     .map((one) => ({
       level: one.level,
       name: one.isSeen ? (names.get(one.personId) ?? null) : null,

@@ -111,7 +111,8 @@ const groundRow = (ground: NewGround, counted: CountedGround, limit: string, mak
 const shareRows = (ground: NewGround, stored: Ground, counted: CountedGround, making: Making) => {
   const state: AccrualState = isWhole(stored) ? 'confirmed' : 'expected';
   const { kind, dealId, legId, bankId, day } = ground;
-  return counted.shares.map(({ level, personId, amount, formula }) => ({
+  // The newest first, so the agent of the deal stands over those above him.
+  return counted.shares.toReversed().map(({ level, personId, amount, formula }) => ({
     groundId: stored.id,
     kind,
     level,

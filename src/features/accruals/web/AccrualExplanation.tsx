@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Copy, X } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatRoubles, parseSignedDecimalString } from '#domain/money.ts';
@@ -97,11 +97,14 @@ const madeOf = ({ amount, percent }: Part): ReactElement | null => {
   return <Roubles amount={(made / 100).toFixed(2)} />;
 };
 
+/** A product of nothing says nothing, but for the commission itself. */
+const isShown = ({ of, amount }: Part): boolean => of === 'base' || amount !== none;
+
 const Parts = ({ explained }: { readonly explained: Explained }): ReactElement => {
   const { parts, flat, is_raised: isRaised, less, line } = explained;
   return (
     <>
-      {parts.map((part) => (
+      {parts.filter(isShown).map((part) => (
         <Line
           key={part.of}
           name={nameOf(explained, part)}
@@ -156,17 +159,15 @@ const Rates = ({ explained }: { readonly explained: Explained }): ReactElement =
         {rates.rows.map(({ about, pays, is_winner: isWinner }) => (
           <li
             key={`${about} ${pays}`}
-            className={`grid-end gap-12 py-4 text-13 hair-bottom ${isWinner ? 'bold' : 'muted'}`}
+            className={`grid gap-12 py-4 text-13 hair-bottom ${styles['rate']} ${isWinner ? '' : 'muted'}`}
           >
-            <span>
-              {isWinner && (
-                <span className="good" role="img" aria-label={texts.winner}>
-                  ✓{' '}
-                </span>
-              )}
-              {about}
+            <span className="good" {...(isWinner ? { role: 'img', 'aria-label': texts.winner } : {})}>
+              {isWinner && <Check size={16} aria-hidden />}
             </span>
-            <span className="text-right">{pays}</span>
+            <span>
+              <span className={isWinner ? 'bold' : ''}>{about}</span>
+              <span className="block text-12 line-16">{pays}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -180,7 +181,9 @@ const asText = (explained: Explained): string => {
   const { line, parts, corrections } = explained;
   return [
     texts.about(line.number, line.person.name, formatDate(line.day)),
-    ...parts.map((part) => [nameOf(explained, part), productOf(part)].filter(Boolean).join(': ')),
+    ...parts
+      .filter(isShown)
+      .map((part) => [nameOf(explained, part), productOf(part)].filter(Boolean).join(': ')),
     `${texts.byFormula}: ${roublesOf(line.amount)}`,
     ...corrections
       .filter(({ state }) => state !== 'reversed')

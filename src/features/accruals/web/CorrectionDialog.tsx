@@ -1,4 +1,4 @@
-import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, FileButton, Input, SegmentedControl, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import {
   addKopecks,
@@ -75,7 +75,7 @@ export const CorrectionDialog = ({
       onClose={onClose}
     >
       <FormGrid>
-        <div>
+        <Input.Wrapper label={texts.sign}>
           <SegmentedControl
             fullWidth
             aria-label={texts.sign}
@@ -86,7 +86,7 @@ export const CorrectionDialog = ({
               { value: 'plus', label: texts.plus },
             ]}
           />
-        </div>
+        </Input.Wrapper>
         <MoneyInput label={texts.sum} required data-autofocus value={sum} onChange={setSum} />
         <Textarea
           wrapperProps={wide}

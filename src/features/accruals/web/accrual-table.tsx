@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { accrualScreenTexts as texts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
@@ -73,7 +74,11 @@ const columns: readonly Column<Accrual>[] = [
     id: 'client',
     header: texts.columns.client,
     cell: (accrual) => (
-      <TwoLines title={accrual.client_name} first={accrual.client_name} second={accrual.bank_name} />
+      <TwoLines
+        title={accrual.client_name}
+        first={accrual.client_name}
+        second={accrual.bank_name && shortBankName(accrual.bank_name)}
+      />
     ),
   },
   {
@@ -109,6 +114,7 @@ const columns: readonly Column<Accrual>[] = [
     id: 'state',
     header: texts.columns.state,
     width: 140,
+    pin: 'right',
     cell: (accrual) => <State accrual={accrual} />,
   },
 ];
