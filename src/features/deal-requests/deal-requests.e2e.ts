@@ -9,9 +9,18 @@ test('a manager gives a deal back with a reason; it stands among the requests wi
   signIn,
 }) => {
   await signIn('manager');
-  const { id } = await callAs(page, wizardCalls.createDeal, {
-    body: { product: 1, law: '44', guarantee_kind: 'BG', inn: '6398177490', amount: '750000.00' },
-  } as never);
+  const deal = {
+    product: 1,
+    law: '44',
+    purpose: 'contract',
+    guarantee_kind: 'BG',
+    inn: '6398177490',
+    client_name: 'ООО «Проба»',
+    amount: '750000.00',
+    date_start: '2027-01-01',
+    date_end: '2027-12-31',
+  } as const;
+  const { id } = await callAs(page, wizardCalls.createDeal, { body: deal });
   const director = await openAs('director');
   await page.goto(`/application/detail/${id}`);
   await page.getByRole('button', { name: 'Действия со сделкой' }).click();

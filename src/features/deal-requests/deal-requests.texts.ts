@@ -2,7 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
-const documentForms = { one: 'документ', few: 'документа', many: 'документов' };
+const days = { one: 'день', few: 'дня', many: 'дней' };
 const minutes = { one: 'минута', few: 'минуты', many: 'минут' };
 
 /** Deals without a manager: the queue, its acts, who took how many. */
@@ -17,8 +17,7 @@ export const requestTexts = defineTexts({
     columns: {
       deal: 'Сделка',
       client: 'Клиент',
-      what: 'Что нужно',
-      amount: 'Сумма',
+      what: 'Сумма и что нужно',
       need: 'Контракт подписать до',
       documents: 'Документы',
       since: 'Ждёт',
@@ -26,7 +25,6 @@ export const requestTexts = defineTexts({
     },
     clients: { legal: 'Юридическое лицо', person: 'ИП или физическое лицо', unknown: 'Клиент не указан' },
     agent: (name: string) => `агент ${name}`,
-    documents: (count: number) => (count === 0 ? 'нет' : countOf(count, documentForms)),
     noDay: 'срок не указан',
     noSum: 'сумма не указана',
     kinds: { brought: 'без менеджера с начала', returned: 'вернули в заявки' },
@@ -46,12 +44,11 @@ export const requestTexts = defineTexts({
     giveBackPlaceholder: 'Например: не успеваю к сроку, клиент работает с другим менеджером',
     returned: 'Сделка вернулась в заявки',
     report: 'Кто взял за 30 дней',
-    reportEmpty: 'За 30 дней заявок никто не брал',
     reportColumns: { person: 'Менеджер', taken: 'Взято', median: 'Обычно брали за', back: 'Вернули' },
     duration: (total: number) => {
       if (total < 60) return countOf(total, minutes);
       const hours = Math.floor(total / 60);
-      return hours < 24 ? `${hours} ч ${total % 60} мин` : `${Math.floor(hours / 24)} дн. ${hours % 24} ч`;
+      return hours < 24 ? `${hours} ч ${total % 60} мин` : countOf(Math.floor(hours / 24), days);
     },
     history: {
       taken: 'Сделка взята из заявок',

@@ -18,7 +18,7 @@ export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
           {columns.map(({ id, header }) => (
-            <th key={id} scope="col">
+            <th key={id} scope="col" className="text-left">
               {header}
             </th>
           ))}

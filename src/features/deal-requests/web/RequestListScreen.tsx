@@ -3,7 +3,6 @@ import { type ReactElement, useMemo } from 'react';
 import { maySeeField } from '#domain/audience.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { timeAgoInDays } from '#domain/time-ago.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestEvents } from '#features/deal-requests/deal-requests.events.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
@@ -23,6 +22,8 @@ import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useNow } from '#kit/web/use-now.ts';
 
+const minuteMs = 60_000;
+
 const amountOf = ({ amount }: Request): string =>
   amount === null ? texts.noSum : formatRoubles(kopecksFromDecimal(amount));
 const needOf = ({ sign_deadline: day }: Request): string =>
@@ -39,7 +40,7 @@ type SinceProps = { readonly request: Request; readonly now: Date };
 
 const Since = ({ request, now }: SinceProps): ReactElement => (
   <TwoLines
-    first={timeAgoInDays(request.since, now)}
+    first={texts.duration(Math.max(0, Math.floor((now.getTime() - Date.parse(request.since)) / minuteMs)))}
     second={new Date(request.due_at) < now ? <span className="bad">{texts.late}</span> : undefined}
   />
 );
@@ -65,7 +66,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     {
       id: 'deal',
       header: texts.columns.deal,
-      width: 230,
+      width: 210,
       pin: 'left',
       cell: (request) => <DealNumber request={request} isWhole={isWhole} />,
     },
@@ -75,19 +76,19 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       width: 230,
       cell: (request) => <Client request={request} />,
     },
-    { id: 'what', header: texts.columns.what, cell: whatOf },
-    { id: 'amount', header: texts.columns.amount, width: 160, cell: amountOf },
-    { id: 'need', header: texts.columns.need, width: 180, cell: needOf },
     {
-      id: 'documents',
-      header: texts.columns.documents,
-      width: 130,
-      cell: ({ documents }) => texts.documents(documents),
+      id: 'what',
+      header: texts.columns.what,
+      cell: (request) => (
+        <TwoLines first={amountOf(request)} second={whatOf(request)} title={whatOf(request)} />
+      ),
     },
+    { id: 'need', header: texts.columns.need, width: 170, cell: needOf },
+    { id: 'documents', header: texts.columns.documents, width: 110, cell: ({ documents }) => documents },
     {
       id: 'since',
       header: texts.columns.since,
-      width: 130,
+      width: 150,
       cell: (request) => <Since request={request} now={now} />,
     },
     {
@@ -98,7 +99,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       cell: (request) => <RequestAct request={request} />,
     },
   ],
-  minWidth: 1240,
+  minWidth: 1140,
   card: (request) => (
     <>
       <CardLine apart>

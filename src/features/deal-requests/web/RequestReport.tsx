@@ -21,19 +21,16 @@ const columns: readonly Column<Line>[] = [
   { id: 'back', header: texts.reportColumns.back, cell: ({ returned: back }) => back },
 ];
 
-/** Who has taken how many in the last days; a manager reads his own line. */
-export const RequestReport = (): ReactElement => {
+/** Who has taken how many in the last days, once somebody has; a manager reads his own line. */
+export const RequestReport = (): ReactElement | null => {
   const report = useCall(requestCalls.showReport, {}, { quiet: true });
+  if (report.data?.length === 0) return null;
   return (
     <Card title={texts.report} padded>
       <Loaded of={report} errorTitle={texts.failed}>
-        {(lines) =>
-          lines.length === 0 ? (
-            <p className="muted">{texts.reportEmpty}</p>
-          ) : (
-            <PlainTable columns={columns} rows={lines} rowKey={({ id }) => id} className="full text-13" />
-          )
-        }
+        {(lines) => (
+          <PlainTable columns={columns} rows={lines} rowKey={({ id }) => id} className="full text-13" />
+        )}
       </Loaded>
     </Card>
   );
