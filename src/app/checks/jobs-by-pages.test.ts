@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
 import type { Work } from '#app/checks/job-work.ts';
+import { reminderWork } from '#app/checks/reminder-work.ts';
 import { moneyWork } from '#app/checks/money-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
@@ -75,6 +76,7 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
+  ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
   ...moneyWork({ each, longAgo, deals, legsOf, admin: () => admin }),
   'call-board.count-older': {
     fill: () => [
@@ -170,25 +172,6 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `bank_queries where state = 'open' and reminded = 0`,
   },
-  'agent-contracts.remind': {
-    fill: () => [
-      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at) values ('ip', 'contract', 1, 'A', 'A', 1, '{}', ${admin}, ${longAgo})`,
-      `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, "values", starts_on, ends_on,
-         state, made_by, made_at)
-       select ${admin}, 'agency', 'ip', 2026, n, 'A-' || n, (select min(id) from contract_templates), '{}', '2026-01-01',
-         '2026-11-24', 'signed', ${admin}, ${longAgo} from ${each}`,
-    ],
-    left: `agent_contracts where reminded is null`,
-  },
-  'agent-review.remind': {
-    fill: () => [
-      `insert into users (username, roles, created_at, updated_at)
-       select 'remind-' || n, '{guest}', ${longAgo}, ${longAgo} from ${each}`,
-      `insert into agents (user_id, state, since)
-       select id, 'filling', ${longAgo} from users where username like 'remind-%'`,
-    ],
-    left: `users u where username like 'remind-%' and not exists (select from agent_reminders r where r.agent_id = u.id)`,
-  },
   'npd-status.ask': {
     fill: () => [
       ...network('npd-ask'),
@@ -256,16 +239,6 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `background_jobs where state in ('queued', 'running')`,
   },
-  'guarantees.remind': {
-    fill: () => [
-      ...deals('guarantees', `'issued'`),
-      `insert into guarantees (leg_id, deal_id, bank_id, issue_number, number, issued_on, amount, date_start, date_end,
-         is_registry_pending, state, search_text, recorded_at)
-       select l.id, l.deal_id, ${bank}, 1, 'A-' || l.n, '2026-01-01', 1, '2026-01-01', '2026-12-10', false, 'live', '',
-         '2026-01-01' from ${legsOf('guarantees')}`,
-    ],
-    left: 'guarantees g where not exists (select from guarantee_reminders r where r.guarantee_id = g.id)',
-  },
   'hand-overs.keep': {
     fill: () => [
       `insert into users (username, roles, last_name, created_at, updated_at)
@@ -320,13 +293,6 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     left: `statement_lookups where asked_at <= ${longAgo}::timestamptz`,
     rounds: 3,
     services: (services) => ({ ...services, settings: { ...services.settings, demo: true } }),
-  },
-  'tasks.remind': {
-    fill: () => [
-      `insert into tasks (title, from_user_id, to_user_id, priority, state, due_at, created_at, updated_at)
-       select 'A', ${admin}, ${admin}, 'normal', 'new', '2026-11-20T10:00:00Z', ${longAgo}, ${longAgo} from ${each}`,
-    ],
-    left: `tasks where title = 'A' and reminded_at is null`,
   },
   'tenders.ask-state-service': {
     fill: () => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawChanges } from '#app/checks/draw-changes.ts';
 import { readSources } from '#app/checks/source-files.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
@@ -14,7 +15,6 @@ import {
   agentContracts,
   contractTemplates,
 } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-import { agents } from '#features/agents/server/agents.tables.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -119,29 +119,10 @@ const drawContracts = async (db: Db, ids: readonly number[]): Promise<void> => {
   );
 };
 
-const drawChanges = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const some = ids.slice(0, 12);
-  await db
-    .insert(agents)
-    .values(some.map((userId) => ({ userId, state: 'working' as const, since: now })))
-    .onConflictDoNothing();
-  await db.insert(agentChanges).values(
-    some.map((agentId) => ({
-      agentId,
-      part: 'name' as const,
-      state: 'checking' as const,
-      before: {},
-      after: {},
-      words: '',
-      askedAt: now,
-    })),
-  );
-};
-
 const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ id }) => id);
   await drawContracts(db, ids);
-  await drawChanges(db, ids);
+  await drawChanges(db, ids.slice(0, 12), now);
   const drawn = Array.from({ length: 24 }, () => ({
     product: 1 as const,
     source: 'staff' as const,

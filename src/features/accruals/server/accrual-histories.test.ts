@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addKopecks, kopecks, kopecksFromDecimal, toDecimalString, zeroKopecks } from '#domain/money.ts';
+import {
+  addKopecks,
+  kopecks,
+  kopecksFromDecimal,
+  negated,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
-import type { FrozenFacts, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
+import type { FrozenFacts } from '#features/accruals/accruals.frozen.ts';
 import {
   actPosted,
   confirmedAccruals,
@@ -22,6 +29,7 @@ import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { ledgerBalances, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { exampleShares, frozenRates, frozenTerms } from '#features/accruals/testing/frozen-values.ts';
 import { operationOf } from '#features/accruals/testing/accrual-workspace.ts';
 import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
@@ -64,52 +72,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const terms: FrozenTerms = {
-  versionId: 1,
-  from: day,
-  rowId: 1,
-  values: {
-    basePercent: '35',
-    excessPercent: '90',
-    sumPercent: null,
-    flat: null,
-    least: null,
-    vatIncluded: false,
-    due: { kind: 'days_after', value: 10 },
-  },
-};
-const ratesOf = (base: string): FrozenRates => ({
-  rows: [
-    {
-      row: {
-        id: 1,
-        bankName: null,
-        bankId: null,
-        product: 'guarantee',
-        laws: [],
-        purposes: [],
-        sumFrom: null,
-        sumTo: null,
-        daysFrom: null,
-        daysTo: null,
-        values: {
-          basePercent: base,
-          excessPercent: '70',
-          incomePercent: null,
-          sumPercent: null,
-          feePercent: '30',
-          flat: null,
-          least: null,
-          seniorPercent: '3',
-          headPercent: '2',
-          overridesFrom: 'us',
-          staff: {},
-        },
-      },
-      table: { id: 1, name: 'A', scope: 'company', versionId: 1, validFrom: day },
-    },
-  ],
-});
 const factsOf = (paid: number): FrozenFacts => ({
   product: 'guarantee',
   law: '44',
@@ -162,8 +124,8 @@ class History {
       issueNumber: kind === 'fee' ? null : number,
       paymentId: null,
       facts: factsOf(paid),
-      terms: kind === 'fee' ? null : terms,
-      rates: ratesOf('22'),
+      terms: kind === 'fee' ? null : frozenTerms,
+      rates: frozenRates,
       searchText: '',
       names: new Map(),
       payees: new Map(Object.values(people).map((id) => [id, id])),
@@ -190,27 +152,13 @@ class History {
 }
 
 type Step = (history: History) => Promise<void>;
-/** What the whole leg owes by the formula of the example: base and excess shares in kopecks. */
-const shareOf = (paid: number, kind: NewGround['kind']) => {
-  const tariff = 8_412_000;
-  const base = kind === 'issue' ? Math.min(paid, tariff) : paid;
-  const excess = paid - base;
-  const half = (exact: number): number => Math.floor(exact + 0.5);
-  return {
-    income: half((base * 35 + excess * 90) / 100),
-    own: half((base * 22 + excess * 70) / 100),
-    senior: half((base * 3) / 100),
-    headagent: half((base * 2) / 100),
-  };
-};
-
 const accrue = async (history: History, kind: 'issue' | 'reissue'): Promise<void> => {
   const paid = kind === 'issue' ? 8_000_000 + dice(2_000_000) : 1 + dice(1_000_000);
   const making = { db: history.db, now, by: admin };
   const number = history.grounds.length + 1;
   const [made] = await writeGrounds(making, [history.ground(kind, number, paid)]);
   history.grounds.push(made?.id ?? 0);
-  const share = shareOf(paid, kind);
+  const share = exampleShares(paid, kind);
   history.income += share.income;
   history.add(people.own, share.own);
   history.add(people.senior, share.senior);
@@ -241,7 +189,7 @@ const steps: Record<string, Step> = {
       () => true,
       () => false,
     );
-    if (done) history.add(person, -kopecksFromDecimal(amount));
+    if (done) history.add(person, negated(kopecksFromDecimal(amount)));
   },
   bank: async (history) => {
     if (history.isGone) return;
@@ -332,7 +280,7 @@ const steps: Record<string, Step> = {
     const [ground] = await history.db.select().from(accrualGrounds).where(eq(accrualGrounds.id, first));
     if (!ground) return;
     const paid = 8_000_000 + dice(2_000_000);
-    const [was, is] = [shareOf(ground.facts.paid, 'issue'), shareOf(paid, 'issue')];
+    const [was, is] = [exampleShares(ground.facts.paid, 'issue'), exampleShares(paid, 'issue')];
     const next = history.ground('issue', 1, paid);
     await replaceGround({ db: history.db, now, by: admin }, ground, next, { day, reason });
     const [live] = await selectRows<{ id: number }>(
