@@ -3,6 +3,7 @@ import { correctAccruals, ruleAccruals, seeAccruals } from '#features/accruals/a
 import {
   accrualFilters,
   accrualLine,
+  accrualMonth,
   correctionView,
   limitPercent,
   limitText,
@@ -270,6 +271,18 @@ export const accrualCalls = defineCalls('accruals', {
     summary: 'Досчитать начисления, которым не хватало условий банка или ставок',
     body: z.strictObject({}),
     reply: z.object({ counted: z.int(), left: z.int() }),
+  }),
+  recountPeriod: defineCall({
+    method: 'POST',
+    path: '/agent-commission/recount',
+    access: ruleAccruals,
+    summary: 'Пересчитать начисления месяца по другой таблице: проба, затем по корректировке на строку',
+    body: z.strictObject({
+      month: accrualMonth(),
+      table_id: entityId('rateTable'),
+      is_dry_run: z.boolean(),
+    }),
+    reply: z.object({ background_job_id: entityId('backgroundJob') }),
   }),
   showSettings: defineCall({
     method: 'GET',

@@ -5,6 +5,7 @@ const words = defineTexts({
   ru: {
     notFound: 'Начисление не найдено',
     noMoney: 'Такого поступления нет',
+    noTable: 'Такой таблицы ставок нет',
     notLive: 'Это начисление уже отменено или посчитано заново. Откройте его ещё раз',
     changed: 'Начисление уже изменилось. Откройте его ещё раз',
     ownFavour:
@@ -30,6 +31,7 @@ const words = defineTexts({
 export const accrualErrors = defineErrors('accruals', {
   notFound: { status: 404, message: words.notFound },
   noMoney: { status: 404, message: words.noMoney },
+  noTable: { status: 404, message: words.noTable },
   notLive: { status: 409, message: words.notLive },
   changed: { status: 409, message: words.changed },
   ownFavour: { status: 403, message: words.ownFavour },

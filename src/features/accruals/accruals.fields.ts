@@ -13,7 +13,8 @@ import {
 } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
-const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.date));
+/** «2026-11». */
+export const accrualMonth = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.date));
 /** A percent on the wire. */
 export const limitPercent = () =>
   z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, accrualTexts.problems.percent));
@@ -28,8 +29,7 @@ export const limitText = z._default(
 /** What a list is narrowed by. */
 export const accrualFilters = {
   q: z.optional(text(100)),
-  /** «2026-11». */
-  month: z.optional(month()),
+  month: z.optional(accrualMonth()),
   person_id: z.optional(entityIdText('user')),
   bank_id: z.optional(entityIdText('bank')),
   state: z.optional(z.enum(accrualStates)),

@@ -66,6 +66,7 @@ export const accrualScreenTexts = defineTexts({
       above: (count: number) => `Доля сети выше лимита: ${countOf(count, accrued)} ждут согласия`,
       money: 'Деньги банка',
       limit: 'Лимит сети',
+      more: 'Ещё',
     },
     explanation: {
       title: 'Из чего сложилось',
@@ -181,6 +182,20 @@ export const accrualScreenTexts = defineTexts({
       undoText: 'Вознаграждение, которое оно подтвердило, снова будет ожидаться.',
       undone: 'Поступление отменено',
       wasUndone: (reason: string) => `отменено: ${reason}`,
+    },
+    recount: {
+      open: 'Пересчитать месяц',
+      title: 'Пересчёт по другой таблице',
+      text: 'Начисления месяца сравниваются с таблицей. Разница станет корректировкой у каждого, кого она касается.',
+      month: 'Месяц',
+      table: 'Таблица ставок',
+      attempt: 'Проверить',
+      back: 'Назад',
+      close: 'Закрыть',
+      run: 'Записать корректировки',
+      found: (count: number) => `Изменится: ${countOf(count, legs)}`,
+      nothing: 'Менять нечего',
+      failed: 'Пересчёт не выполнен',
     },
     limit: {
       title: 'Лимит доли сети',

@@ -46,6 +46,14 @@ export const accrualTexts = defineTexts({
       total: 'К начислению',
       state: 'Состояние',
     },
+    /** Results of a recount by another table. */
+    recount: {
+      title: (month: string, table: string) => `Пересчёт вознаграждения за ${month} по таблице ${table}`,
+      reason: (table: string) => `Пересчёт по таблице ${table}`,
+      change: (name: string, sum: string) => `${name} ${sum}`,
+      same: 'Сумма та же',
+      noRow: 'В таблице нет подходящей строки',
+    },
     /** Words of the demonstration. */
     demo: {
       paper: (number: number, day: string) => `п/п ${number} от ${day}`,

@@ -21,3 +21,5 @@ export const droppedByFee = listen(feeUnpaid, dropFee);
 
 /** A draft of rates is tried on what has been issued. */
 export const issuedForRates = issuedLegsPoint.give(issuedLegs);
+
+export { recountBackgroundJob } from '#features/accruals/server/recount-period.ts';

@@ -8,7 +8,7 @@ import {
   payoutPosted,
   takeIntoReport,
 } from '#features/accruals/server/accruals.facade.ts';
-import { accrualWorkspace, operationOf } from '#features/accruals/testing/accrual-workspace.ts';
+import { accrualWorkspace, addRates, operationOf } from '#features/accruals/testing/accrual-workspace.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -292,5 +292,26 @@ describe('secrets of the house', () => {
     // The agent's own answers hold no share of those above him either.
     const own = await office.agent.send(accrualCalls.explainAccrual, { query: { id: await idOf(leg) } });
     for (const share of ['2523.6', '1682.4', '27178.4']) expect(own.body).not.toContain(share);
+  });
+});
+
+describe('a recount of a month by another table', () => {
+  it('is tried first, then is one correction a line', async () => {
+    const { leg } = await office.issue();
+    const table = await office.api.services.database.write((db) =>
+      addRates(db, { base_percent: '23' }, office.agent.userId),
+    );
+    const recount = async (isDryRun: boolean) => {
+      const body = { month: '2026-11', table_id: table, is_dry_run: isDryRun };
+      return office.admin.call(accrualCalls.recountPeriod, { body });
+    };
+    await recount(true);
+    expect((await list(office.agent, leg))[0]).toEqual(['own', '22972.40', 'expected']);
+    await recount(false);
+    // 1 % more of 84 120,00.
+    expect((await list(office.agent, leg))[0]).toEqual(['own', '23813.60', 'expected']);
+    expect((await explain(office.admin, leg)).corrections).toMatchObject([{ delta: '841.20' }]);
+    await recount(false);
+    expect((await list(office.agent, leg))[0]).toEqual(['own', '23813.60', 'expected']);
   });
 });

@@ -10,6 +10,7 @@ import { explainAccrual } from '#features/accruals/server/explain-accrual.ts';
 import { exportAccruals } from '#features/accruals/server/export-accruals.ts';
 import { listAccruals, listOfLeg } from '#features/accruals/server/list-accruals.ts';
 import { recordBankMoney, writeOff, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+import { startRecount } from '#features/accruals/server/recount-period.ts';
 import {
   allowAbove,
   clawBack,
@@ -86,6 +87,7 @@ export const accrualRoutes = implement(accrualCalls, {
     return success;
   },
   countMissing: (_input, context) => countMissing(context),
+  recountPeriod: ({ body }, context) => startRecount(context, body),
   showSettings: (_input, context) => showSettings(context),
   saveSettings: async ({ body }, context) => {
     await saveSettings(context, body);

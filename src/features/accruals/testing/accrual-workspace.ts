@@ -79,14 +79,21 @@ export const addTerms = async (db: Db, bankId: number): Promise<void> => {
   await insertTermsRows(db, version?.id ?? 0, [{ ...everything, ...values, ...due }]);
 };
 
-/** The company's table. */
-export const addRates = async (db: Db, more: Partial<RateRow> = {}): Promise<void> => {
-  const [table] = await db.insert(rateTables).values({ scope: 'company', name: 'Компания' }).returning();
-  const [version] = await db
-    .insert(rateVersions)
-    .values({ tableId: table?.id ?? 0, validFrom: since })
+/** The company's table, or an agent's own; answers its id. */
+export const addRates = async (
+  db: Db,
+  more: Partial<RateRow> = {},
+  personId: number | null = null,
+): Promise<number> => {
+  const scope = personId === null ? 'company' : 'agent';
+  const [table] = await db
+    .insert(rateTables)
+    .values({ scope, personId, name: `Таблица ${scope}` })
     .returning();
+  const tableId = table?.id ?? 0;
+  const [version] = await db.insert(rateVersions).values({ tableId, validFrom: since }).returning();
   await insertRateRows(db, version?.id ?? 0, [{ ...usualRates, ...more }]);
+  return tableId;
 };
 
 /** A contract with us that both sides have signed, begun long ago. */
@@ -119,10 +126,16 @@ export type AccrualWorkspace = Workspace & {
   readonly head: TestCaller;
   readonly director: TestCaller;
   /** A leg of the first bank whose client has paid this much, issued. */
-  readonly issue: (paid?: string) => Promise<{ readonly deal: number; readonly leg: number }>;
+  readonly issue: (
+    paid?: string,
+    /** Runs the move itself, to count what it costs. */
+    run?: (move: () => Promise<unknown>) => Promise<void>,
+  ) => Promise<{ readonly deal: number; readonly leg: number }>;
 };
 
-const issueOf = async (office: Workspace, paid: string) => {
+const runMove = async (move: () => Promise<unknown>): Promise<void> => void (await move());
+
+const issueOf = async (office: Workspace, paid: string, run = runMove) => {
   const { agent, operator, api, banks } = office;
   const { id, legs } = await office.sentDeal({ collision_reason: 'Другой лот' }, banks.slice(0, 1));
   const [leg] = legs;
@@ -137,7 +150,7 @@ const issueOf = async (office: Workspace, paid: string) => {
     paid_on: '2026-11-20',
   });
   const document = await makeDocument(api.services, id, operator.userId);
-  await moveLegs(operator, { application_bank_id: leg, move: 'T23', ...issueWith(document) });
+  await run(() => moveLegs(operator, { application_bank_id: leg, move: 'T23', ...issueWith(document) }));
   return { deal: id, leg };
 };
 
@@ -161,7 +174,7 @@ export const accrualWorkspace = (required: { terms: boolean; rates: boolean }): 
       senior,
       head,
       director,
-      issue: (paid = '90500.00') => issueOf(office, paid),
+      issue: (paid = '90500.00', run?: typeof runMove) => issueOf(office, paid, run),
     });
   });
   afterAll(() => workspace.api.stop());

@@ -1,7 +1,6 @@
 import { Coins } from 'lucide-react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { formatDate } from '#domain/moscow-date.ts';
 import { correctAccruals } from '#features/accruals/accruals.access.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts as texts } from '#features/accruals/accruals.screen-texts.ts';
@@ -13,6 +12,7 @@ import { AccrualViews } from '#features/accruals/web/AccrualViews.tsx';
 import styles from '#features/accruals/web/accruals.module.css';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { CorrectionDialog } from '#features/accruals/web/CorrectionDialog.tsx';
+import { lastMonths } from '#features/accruals/web/last-months.ts';
 import { StateStrip } from '#features/accruals/web/StateStrip.tsx';
 import { WaitingBar } from '#features/accruals/web/WaitingBar.tsx';
 import { bankCalls } from '#features/banks/banks.contract.ts';
@@ -36,17 +36,6 @@ import { useToday } from '#kit/web/use-today.ts';
 
 type Filters = readonly Filter<'q' | 'month' | 'bank' | 'person' | 'state'>[];
 
-const lastMonths = 12;
-
-/** The last twelve months, this one first. */
-const monthsUntil = (today: string): { value: string; label: string }[] => {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: lastMonths }, (_, ago) => {
-    const value = new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
-    return { value, label: formatDate(`${value}-01`).slice(3) };
-  });
-};
-
 const useFilters = (): Filters => {
   const role = useRole();
   const today = useToday();
@@ -57,7 +46,7 @@ const useFilters = (): Filters => {
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return [
     { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [200, 320] },
-    { name: 'month', label: texts.month, any: texts.anyMonth, choices: monthsUntil(today), width: 140 },
+    { name: 'month', label: texts.month, any: texts.anyMonth, choices: lastMonths(today), width: 140 },
     {
       name: 'bank',
       label: texts.bank,

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Calculator, Ellipsis, Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { ruleAccruals } from '#features/accruals/accruals.access.ts';
@@ -8,6 +8,7 @@ import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts'
 import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
 import { BankMoneyDialog } from '#features/accruals/web/BankMoneyDialog.tsx';
 import { LimitDialog } from '#features/accruals/web/LimitDialog.tsx';
+import { RecountDialog } from '#features/accruals/web/RecountDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -59,26 +60,33 @@ const WaitingMenu = ({ waiting }: { readonly waiting: Waiting }): ReactElement |
 
 /** What the administrator does over the list: money of banks, what waits, the limit. */
 export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined }): ReactElement | null => {
-  const [dialog, setDialog] = useState<'money' | 'limit' | null>(null);
+  const [dialog, setDialog] = useState<'money' | 'limit' | 'recount' | null>(null);
   if (!mayPass(ruleAccruals, useRole())) return null;
   const close = (): void => setDialog(null);
   return (
     <>
       {waiting && <WaitingMenu waiting={waiting} />}
-      <Button
-        variant="default"
-        px="var(--space-10)"
-        aria-label={texts.limit}
-        title={texts.limit}
-        onClick={() => setDialog('limit')}
-      >
-        <Percent size={16} aria-hidden />
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="var(--space-10)" aria-label={texts.more}>
+            <Ellipsis size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Percent size={16} aria-hidden />} onClick={() => setDialog('limit')}>
+            {texts.limit}
+          </Menu.Item>
+          <Menu.Item leftSection={<Calculator size={16} aria-hidden />} onClick={() => setDialog('recount')}>
+            {accrualScreenTexts.recount.open}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Button leftSection={<Landmark size={16} aria-hidden />} onClick={() => setDialog('money')}>
         {texts.money}
       </Button>
       {dialog === 'money' && <BankMoneyDialog onClose={close} />}
       {dialog === 'limit' && <LimitDialog onClose={close} />}
+      {dialog === 'recount' && <RecountDialog onClose={close} />}
     </>
   );
 };

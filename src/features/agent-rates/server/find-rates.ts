@@ -114,3 +114,34 @@ export const findRates = async (
   const [winner] = fitted;
   return winner ? { fitted, winner } : { fitted };
 };
+
+/** The rows of one table that hold for a deal by its version of a day, the most exact first, whosever the table is. */
+export const ratesOfTable = async (
+  db: Db,
+  { tableId, ...facts }: RewardFacts & { readonly tableId: number },
+): Promise<FittedRow[]> => {
+  const rows = await selectRows<TableRow>(
+    db,
+    sql`select t.id as "tableId", t.name, t.scope, 0 as step, v.id as "versionId", v.valid_from::text as "validFrom",
+               ${rateRowFields}
+        from ${rateTables} t
+        join lateral (
+          select id, valid_from from ${rateVersions}
+          where table_id = t.id and valid_from <= ${facts.day}::date and (valid_to is null or valid_to >= ${facts.day}::date)
+          order by valid_from desc limit 1) v on true
+        join ${rateRows} r on r.version_id = v.id
+        left join ${banks} b on b.id = r.bank_id
+        where t.id = ${tableId} and r.product = ${facts.product} and (r.bank_id is null or r.bank_id = ${facts.bankId})
+        order by r.id`,
+  );
+  return fittedAmong(rows.map(describeRate), facts);
+};
+
+/** The name of a table; undefined where there is none. */
+export const nameOfTable = async (db: Db, tableId: number): Promise<string | undefined> => {
+  const [table] = await selectRows<{ name: string }>(
+    db,
+    sql`select name from ${rateTables} where id = ${tableId}`,
+  );
+  return table?.name;
+};
