@@ -34,6 +34,8 @@ export const agentReviewScreenTexts = defineTexts({
     stoppedMany: (count: number) => `Новые сделки остановлены: ${count}`,
     leftMany: (count: number) => `Остались как были: ${count}`,
     letters: 'Переписка',
+    lettersLast: (count: number) =>
+      `Последние ${countOf(count, { one: 'письмо', few: 'письма', many: 'писем' })}`,
     noLetters: 'Писем этому человеку не было',
     letterStates: letterTexts.states,
     nobody: 'Агентов пока нет',
@@ -58,10 +60,12 @@ export const agentReviewScreenTexts = defineTexts({
     contractMissing: 'договор не внесён',
     funnel: 'Путь новичков',
     stuck: (count: number) => `дольше 3 дней: ${count}`,
-    median: (hours: number) =>
-      hours < 48
+    median: (hours: number) => {
+      if (hours < 1) return 'обычно меньше часа';
+      return hours < 48
         ? `обычно ${countOf(hours, { one: 'час', few: 'часа', many: 'часов' })}`
-        : `обычно ${countOf(Math.round(hours / 24), { one: 'день', few: 'дня', many: 'дней' })}`,
+        : `обычно ${countOf(Math.round(hours / 24), { one: 'день', few: 'дня', many: 'дней' })}`;
+    },
     changes: (count: number) => `Просят изменить данные: ${count}`,
     only: 'Показать',
     anyOnly: 'Всех',

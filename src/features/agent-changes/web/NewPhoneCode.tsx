@@ -10,7 +10,11 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 /** A code to the telephone that is to take the place of the present one. */
 export const NewPhoneCode = (): ReactElement => {
   const [isSent, setSent] = useState(false);
-  const send = useCallMutation(signingCalls.sendCode, { onSuccess: () => setSent(true) });
+  const send = useCallMutation(signingCalls.sendCode, {
+    onSuccess: () => setSent(true),
+    // One that was sent before can be typed in as well.
+    onError: () => setSent(true),
+  });
   return (
     <div className="column gap-12">
       <div>

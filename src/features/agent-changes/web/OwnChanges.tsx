@@ -31,7 +31,7 @@ const PartLine = ({ part: { part, values, is_open: isOpen }, onChange }: PartLin
         <span className="breaks text-13">
           {linesOf(values)
             .map(({ words }) => words)
-            .join(', ') || texts.empty}
+            .join(part === 'name' ? ' ' : ', ') || texts.empty}
         </span>
       )}
     </div>

@@ -13,29 +13,32 @@ export const LettersView = ({ id }: { readonly id: number }): ReactElement => {
   return (
     <Card padded>
       <Loaded of={letters} errorTitle={texts.cardFailed}>
-        {({ items }) =>
+        {({ items, next_cursor: next }) =>
           items.length === 0 ? (
             <EmptyState title={texts.noLetters} />
           ) : (
-            <ul className="grid gap-12">
-              {items.map((letter) => (
-                <li key={letter.id}>
-                  <details>
-                    <summary>
-                      <b>{letter.subject}</b>{' '}
-                      <span className="muted text-13">
-                        {[formatDateTime(new Date(letter.at)), texts.letterStates[letter.state]].join(', ')}
-                      </span>
-                    </summary>
-                    {letter.text.split('\n\n').map((paragraph, at) => (
-                      <p className="mt-8 breaks" key={at}>
-                        {paragraph}
-                      </p>
-                    ))}
-                  </details>
-                </li>
-              ))}
-            </ul>
+            <>
+              {next !== null && <p className="muted text-13 mb-12">{texts.lettersLast(items.length)}</p>}
+              <ul className="grid gap-12">
+                {items.map((letter) => (
+                  <li key={letter.id}>
+                    <details>
+                      <summary>
+                        <b>{letter.subject}</b>{' '}
+                        <span className="muted text-13">
+                          {[formatDateTime(new Date(letter.at)), texts.letterStates[letter.state]].join(', ')}
+                        </span>
+                      </summary>
+                      {letter.text.split('\n\n').map((paragraph, at) => (
+                        <p className="mt-8 breaks" key={at}>
+                          {paragraph}
+                        </p>
+                      ))}
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
