@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import { agentMoved } from '#features/agents/server/agents.facade.ts';
 import { agents } from '#features/agents/server/agents.tables.ts';
 import { askNext, wishNpd } from '#features/npd-status/server/ask-npd.ts';
 import { npdMonthly } from '#features/npd-status/server/npd-status.jobs.ts';
@@ -155,6 +156,28 @@ describe('the tax service', () => {
     await wish(agent);
     await askNext(api.services);
     expect(await hasLost(agent)).toBe(false);
+  });
+
+  it('is asked at once when data are sent to be checked and when they are approved', async () => {
+    const { userId } = await payer('npd-sent', '500400000039');
+    const moved = (move: 'V1' | 'V4' | 'V8') =>
+      writeByClock(api.services, (writing) =>
+        agentMoved.emit(writing, {
+          agentId: userId,
+          move,
+          from: 'filling',
+          to: 'checking',
+          byUserId: userId,
+          reason: null,
+        }),
+      );
+    await moved('V8');
+    expect([asked.length, await inLine()]).toEqual([0, 0]);
+    await moved('V1');
+    await vi.waitFor(async () => expect([asked.length, await inLine()]).toEqual([1, 0]));
+    wait(86_400);
+    await moved('V4');
+    await vi.waitFor(async () => expect([asked.length, await inLine()]).toEqual([2, 0]));
   });
 
   it('is asked about everybody who works once a month', async () => {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -113,6 +114,25 @@ describe('the own profile', () => {
       const answer = await (await api.as(role)).send(profileCalls.getProfile, {});
       expect(answer.statusCode).toBe(403);
     }
+  });
+});
+
+describe('the register', () => {
+  it('fills in by an INN what it knows, for those who tell of themselves', async () => {
+    const guest = await guestOf('fills-in');
+    const [inn = '', known] = [...demoOrganizations].find(([, { kind }]) => kind === 'legal') ?? [];
+    const ask = (caller: TestCaller, number: string) =>
+      caller.send(profileCalls.lookUpInn, { body: { inn: number } });
+    expect((await ask(guest, inn)).json()).toMatchObject({
+      found: true,
+      org_name: known?.shortName,
+      ogrn: known?.ogrn,
+      kpp: known?.kpp,
+      head_name: known?.headName,
+    });
+    expect((await ask(guest, '7707083893')).json()).toMatchObject({ found: false, org_name: '' });
+    expect((await ask(guest, '12345')).statusCode).toBe(422);
+    expect((await ask(await api.as('manager'), inn)).statusCode).toBe(403);
   });
 });
 
