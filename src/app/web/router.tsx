@@ -6,7 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { safeRedirectPath } from '#domain/redirect-path.ts';
+import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
 import { loadInside } from '#app/web/load-inside.ts';

@@ -4,7 +4,7 @@ import { laws } from '#domain/law.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isRegionCode } from '#domain/region.ts';
 import { isBik } from '#domain/requisites.ts';
-import { isWebAddress } from '#domain/web-address.ts';
+import { isWebAddress } from '#domain/addresses/web-address.ts';
 import { bankModes, bankTimeZones } from '#features/banks/bank-card.rules.ts';
 import { bankCardTexts } from '#features/banks/bank-card.texts.ts';
 import { money, personal, text } from '#kit/contract/fields.ts';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { safeRedirectPath } from '#domain/redirect-path.ts';
+import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { firstPathOf } from '#domain/first-page.ts';
-import { safeRedirectPath } from '#domain/redirect-path.ts';
+import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';

@@ -1,6 +1,6 @@
 import { kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import { isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { isWebAddress } from '#domain/web-address.ts';
+import { isWebAddress } from '#domain/addresses/web-address.ts';
 import { type RegisterNode, textAt } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { registerTexts } from '#features/tenders/tenders-register.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebAddress } from '#domain/web-address.ts';
+import { isWebAddress } from '#domain/addresses/web-address.ts';
 
 describe('web addresses', () => {
   it.each([

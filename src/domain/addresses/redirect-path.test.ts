@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPath, safeRedirectPath } from '#domain/redirect-path.ts';
+import { isOwnPath, safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 
 const tricks = [
   '//evil.ru',
