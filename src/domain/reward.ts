@@ -11,7 +11,7 @@ import {
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
+import { type StaffLevel, staffLevels } from '#domain/rows/staff-levels.ts';
 
 /** A percent as people write it: a decimal string, «22.5». */
 type Percent = string;

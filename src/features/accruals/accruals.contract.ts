@@ -5,6 +5,7 @@ import {
   accrualLine,
   accrualMonth,
   correctionView,
+  fittedRates,
   limitPercent,
   limitText,
   rewardPart,
@@ -74,14 +75,7 @@ export const accrualCalls = defineCalls('accruals', {
       less: money(),
       reason: z.nullable(z.string()),
       corrections: z.array(correctionView),
-      rates: z.nullable(
-        z.object({
-          table_id: entityId('rateTable'),
-          table_name: z.string(),
-          valid_from: isoDate(),
-          rows: z.array(z.object({ about: z.string(), pays: z.string(), is_winner: z.boolean() })),
-        }),
-      ),
+      rates: z.nullable(fittedRates),
       shares: z.array(shareView),
       our_share: onlyFor('management', signedMoney()),
       bank_income: onlyFor(

@@ -14,7 +14,7 @@ import {
   splitPaid,
   type TermsValues,
 } from '#domain/reward.ts';
-import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
+import { type StaffLevel, staffLevels } from '#domain/rows/staff-levels.ts';
 import type { FrozenFacts, FrozenFormula } from '#features/accruals/accruals.frozen.ts';
 import { type AccrualLevel, type GroundKind, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 

@@ -96,3 +96,11 @@ export const shareView = z.object({
   total: z.nullable(signedMoney()),
   percent: z.nullable(z.string()),
 });
+
+/** The rows of our rate tables that fitted, the winner first. */
+export const fittedRates = z.object({
+  table_id: entityId('rateTable'),
+  table_name: z.string(),
+  valid_from: isoDate(),
+  rows: z.array(z.object({ about: z.string(), pays: z.string(), is_winner: z.boolean() })),
+});

@@ -1,4 +1,4 @@
-import { staffLevels } from '#domain/reward-levels.ts';
+import { staffLevels } from '#domain/rows/staff-levels.ts';
 
 /** How far the money of an accrual has come. */
 export const accrualStates = ['expected', 'confirmed', 'in_report', 'in_act', 'paid', 'reversed'] as const;

@@ -22,6 +22,8 @@ export const accrualScreenTexts = defineTexts({
     viewsLabel: 'Сохранённые представления',
     search: '№ сделки, клиент, банк, агент',
     searchLabel: 'Поиск по начислениям',
+    state: 'Состояние',
+    anyState: 'Все состояния',
     month: 'Месяц',
     anyMonth: 'Все месяцы',
     bank: 'Банк',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDecimalString } from '#domain/money.ts';
 import type { RateValues } from '#domain/reward.ts';
-import { staffLevels } from '#domain/reward-levels.ts';
+import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { collisionsOf, kindsOf, type RowGap, rowGapsOf } from '#domain/rows/row-conditions.ts';
 import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesTexts as texts } from '#features/agent-rates/agent-rates.texts.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import type { StaffLevel } from '#domain/reward-levels.ts';
+import type { StaffLevel } from '#domain/rows/staff-levels.ts';
 import type { RateScope } from '#features/agent-rates/agent-rates.scopes.ts';
 import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';

@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { correctAccruals } from '#features/accruals/accruals.access.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualStates } from '#features/accruals/accruals.rules.ts';
 import { accrualScreenTexts as texts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.tsx';
@@ -22,7 +23,7 @@ import { nameAgents } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import type { Filter } from '#kit/web/list/ListFilters.tsx';
+import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Page } from '#kit/web/Page.tsx';
@@ -46,6 +47,13 @@ const useFilters = (): Filters => {
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return [
     { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [200, 320] },
+    {
+      name: 'state',
+      label: texts.state,
+      any: texts.anyState,
+      choices: choicesOf(accrualStates, accrualTexts.states),
+      width: 150,
+    },
     { name: 'month', label: texts.month, any: texts.anyMonth, choices: lastMonths(today), width: 140 },
     {
       name: 'bank',

@@ -55,38 +55,69 @@ const useRecount = (month: string | null, table: string | null) => {
   return { dryRunId, runId, dryRun, run, attempt, back, isBusy: start.isPending };
 };
 
+type Asked = {
+  readonly month: string | null;
+  readonly table: string | null;
+  readonly onMonth: (month: string | null) => void;
+  readonly onTable: (table: string | null) => void;
+};
+
+const RecountForm = ({ month, table, onMonth, onTable }: Asked): ReactElement => {
+  const today = useToday();
+  const tables = useCall(agentRatesCalls.listRateTables, { body: { limit: 200 } }, { quiet: true });
+  const choices = (tables.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <p className="mb-12 text-13 soft">{texts.text}</p>
+      <FormGrid>
+        <Select label={texts.month} data={lastMonths(today)} value={month} onChange={onMonth} />
+        <Select label={texts.table} searchable data={choices} value={table} onChange={onTable} />
+      </FormGrid>
+    </>
+  );
+};
+
+type Recount = ReturnType<typeof useRecount>;
+
+const Jobs = ({ recount: { runId, dryRun, run } }: { readonly recount: Recount }): ReactElement => (
+  <>
+    {runId === null && dryRun && <Job job={dryRun} isDryRun />}
+    {run && <Job job={run} isDryRun={false} />}
+  </>
+);
+
+/** The next step: the dry run, then the doing, offered where it would change anything. */
+const NextButton = ({ recount, isReady }: { readonly recount: Recount; readonly isReady: boolean }) => {
+  const { dryRunId, runId, dryRun, attempt, isBusy } = recount;
+  if (dryRunId === null && runId === null)
+    return (
+      <Button disabled={!isReady} loading={isBusy} onClick={() => attempt(true)}>
+        {texts.attempt}
+      </Button>
+    );
+  if (runId !== null || dryRun?.state !== 'done' || dryRun.outcomes.done === 0) return null;
+  return (
+    <Button loading={isBusy} onClick={() => attempt(false)}>
+      {texts.run}
+    </Button>
+  );
+};
+
 /** The accruals of a month held against another table: a dry run first, then a correction a line. */
 export const RecountDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const today = useToday();
-  const tables = useCall(agentRatesCalls.listRateTables, { body: { limit: 200 } }, { quiet: true });
   const [month, setMonth] = useState<string | null>(today.slice(0, 7));
   const [table, setTable] = useState<string | null>(null);
-  const { dryRunId, runId, dryRun, run, attempt, back, isBusy } = useRecount(month, table);
+  const recount = useRecount(month, table);
+  const { dryRunId, runId, back } = recount;
   const close = (): void => {
     if (runId !== null) void invalidateCalls(...accrualReads);
     onClose();
   };
-  const isForm = dryRunId === null && runId === null;
-  const mayRun = runId === null && dryRun?.state === 'done' && dryRun.outcomes.done > 0;
   return (
     <Modal opened onClose={close} title={texts.title} size={640}>
-      {isForm && (
-        <>
-          <p className="mb-12 text-13 soft">{texts.text}</p>
-          <FormGrid>
-            <Select label={texts.month} data={lastMonths(today)} value={month} onChange={setMonth} />
-            <Select
-              label={texts.table}
-              searchable
-              data={(tables.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={table}
-              onChange={setTable}
-            />
-          </FormGrid>
-        </>
-      )}
-      {runId === null && dryRun && <Job job={dryRun} isDryRun />}
-      {run && <Job job={run} isDryRun={false} />}
+      {dryRunId === null && <RecountForm month={month} table={table} onMonth={setMonth} onTable={setTable} />}
+      <Jobs recount={recount} />
       <FormButtons right>
         <Button variant="default" onClick={close}>
           {texts.close}
@@ -96,16 +127,7 @@ export const RecountDialog = ({ onClose }: { readonly onClose: () => void }): Re
             {texts.back}
           </Button>
         )}
-        {isForm && (
-          <Button disabled={month === null || table === null} loading={isBusy} onClick={() => attempt(true)}>
-            {texts.attempt}
-          </Button>
-        )}
-        {mayRun && (
-          <Button loading={isBusy} onClick={() => attempt(false)}>
-            {texts.run}
-          </Button>
-        )}
+        <NextButton recount={recount} isReady={month !== null && table !== null} />
       </FormButtons>
     </Modal>
   );

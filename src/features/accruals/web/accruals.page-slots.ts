@@ -5,6 +5,7 @@ import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { remunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
+import { keyLists } from '#kit/web/slots.ts';
 
 /** The list of accruals in the switch of screens about agents' money. */
 export const accrualTab = remunerationTabs.fill({
@@ -31,4 +32,11 @@ export const agentMoney = agentCardViews.fill({
   order: 50,
   access: seeAccruals,
   load: () => import('#features/accruals/web/AgentMoney.tsx').then((file) => ({ default: file.AgentMoney })),
+});
+
+/** The keys of the list of accruals. */
+export const accrualKeys = keyLists.fill({
+  order: 45,
+  title: accrualSlotTexts.tab,
+  keys: async () => (await import('#features/accruals/accruals-key.texts.ts')).accrualKeyTexts,
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addKopecks, type Kopecks, subtractKopecks, toDecimalString, zeroKopecks } from '#domain/money.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { countShares, type PaidMoney, type RewardFacts } from '#domain/reward.ts';
-import type { StaffLevel } from '#domain/reward-levels.ts';
+import type { StaffLevel } from '#domain/rows/staff-levels.ts';
 import type { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import { rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
 import {

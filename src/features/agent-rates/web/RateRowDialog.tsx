@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { type StaffLevel, staffLevels } from '#domain/reward-levels.ts';
+import { type StaffLevel, staffLevels } from '#domain/rows/staff-levels.ts';
 import { percentFields, type RateRow, typedRateProblems } from '#features/agent-rates/agent-rates.fields.ts';
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import { rowConditionScreenTexts } from '#features/bank-terms/row-conditions.screen-texts.ts';

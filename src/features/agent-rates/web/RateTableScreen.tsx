@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { staffLevels } from '#domain/reward-levels.ts';
+import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { changeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import { rateFaults, type RateRow } from '#features/agent-rates/agent-rates.fields.ts';
