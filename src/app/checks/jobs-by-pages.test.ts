@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
 import type { Work } from '#app/checks/job-work.ts';
 import { reminderWork } from '#app/checks/reminder-work.ts';
+import { npdWork } from '#app/checks/npd-work.ts';
 import { moneyWork } from '#app/checks/money-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
-import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
 import { eisSettings, watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
@@ -47,14 +47,6 @@ const deals = (name: string, leg = `'sending'`, more = ''): string[] => [
 const legsOf = (name: string): string =>
   `(select l.id, l.deal_id, row_number() over () as n from application_banks l
     join deals d on d.id = l.deal_id where d.client_name = '${name}') l`;
-
-/** Self-employed people who work. */
-const network = (name: string): string[] => [
-  `insert into users (username, roles, legal_form, created_at, updated_at)
-   select '${name}-' || n, '{agent}', 'self_employed', ${longAgo}, ${longAgo} from ${each}`,
-  `insert into agents (user_id, state, since)
-   select id, 'working', ${longAgo} from users where username like '${name}-%'`,
-];
 
 /** Firms that have won a purchase each, to be called until a day. */
 const winnersOf = (name: string, signDeadline: string): string[] => [
@@ -172,23 +164,7 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `bank_queries where state = 'open' and reminded = 0`,
   },
-  'npd-status.ask': {
-    fill: () => [
-      ...network('npd-ask'),
-      `insert into npd_wishes (agent_id, requested_at) select id, ${longAgo} from users where username like 'npd-ask-%'`,
-    ],
-    // One question a run; where nobody can be asked, whoever waits is let go.
-    rounds: rows,
-    left: `npd_wishes w join users u on u.id = w.agent_id where u.username like 'npd-ask-%'`,
-  },
-  'npd-status.monthly': {
-    fill: () => network('npd-month'),
-    left: `users u where username like 'npd-month-%' and not exists (select from npd_wishes w where w.agent_id = u.id)`,
-    services: (services) => ({
-      ...services,
-      settings: { ...services.settings, ...npdSettings.as({ url: new URL('http://127.0.0.1:1/') }) },
-    }),
-  },
+  ...npdWork({ each, longAgo, rows }),
   'deal-signatures.expire': {
     fill: () => [
       ...deals('signatures'),

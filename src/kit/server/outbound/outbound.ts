@@ -98,6 +98,10 @@ const targetOf = (address: URL, { path, query = {} }: OutsideRequest): string =>
   return `${target.pathname}${target.search}`;
 };
 
+/** Whether what came with a status is read: an answer, and a refusal where the service explains itself. */
+const hasWords = (status: number, { readsRefusals }: OutsideService): boolean =>
+  status < 300 || (readsRefusals === true && status >= 400 && status < 500);
+
 /**
  * Opens the one way out to a configured service: https with its certificate checked (http for loopback alone),
  * no redirects, 3 s to connect, 10 s for headers, 20 s in all, 5 MiB, four connections, two repeats of questions
@@ -135,9 +139,7 @@ export const openOutbound = (service: OutsideService, clock: Clock): Outbound =>
       .catch((error: unknown) => {
         throw fail('away', error);
       });
-    const isRead =
-      answer.statusCode < 300 ||
-      (service.readsRefusals === true && answer.statusCode >= 400 && answer.statusCode < 500);
+    const isRead = hasWords(answer.statusCode, service);
     if (!isRead) await answer.body.dump().catch(() => undefined);
     if (answer.statusCode >= 500) throw fail('failing');
     if (answer.statusCode >= 300 && answer.statusCode < 400) throw fail('redirect');
