@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-<<<<<<< HEAD
 import { drawChanges } from '#app/checks/draw-changes.ts';
-=======
-import { drawChanges, drawContracts } from '#app/checks/draw-agents.ts';
->>>>>>> ded5b57c (What laws draw of agents and what their jobs find to do stand apart)
 import { readSources } from '#app/checks/source-files.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
@@ -15,14 +11,10 @@ import { calls } from '#features/calls/server/calls.tables.ts';
 import { changeScope } from '#features/agent-changes/server/agent-changes.scope.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { contractScope } from '#features/agent-contracts/server/agent-contracts.scope.ts';
-<<<<<<< HEAD
 import {
   agentContracts,
   contractTemplates,
 } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-=======
-import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
->>>>>>> ded5b57c (What laws draw of agents and what their jobs find to do stand apart)
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -94,7 +86,6 @@ const drawPeople = async (db: Db, world: number): Promise<Person[]> => {
   return db.select().from(users);
 };
 
-<<<<<<< HEAD
 const drawContracts = async (db: Db, ids: readonly number[]): Promise<void> => {
   const [madeBy = 0] = ids;
   const template = {
@@ -132,12 +123,6 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
   const ids = people.map(({ id }) => id);
   await drawContracts(db, ids);
   await drawChanges(db, ids.slice(0, 12), now);
-=======
-const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
-  const ids = people.map(({ id }) => id);
-  await drawContracts(db, ids, () => one(ids));
-  await drawChanges(db, ids);
->>>>>>> ded5b57c (What laws draw of agents and what their jobs find to do stand apart)
   const drawn = Array.from({ length: 24 }, () => ({
     product: 1 as const,
     source: 'staff' as const,

@@ -8,6 +8,7 @@ import { expect, test } from '#kit/testing/e2e.ts';
 test('an agent has his account changed by a request, and payouts wait', async ({ page, signIn, openAs }) => {
   await signIn('senioragent');
   const { last_name: name } = await callAs(page, signInCalls.getUserInfo, {});
+  await page.goto('/application/index');
   await page.getByRole('button', { name: /^Учётная запись:/ }).click();
   await page.getByRole('menuitem', { name: ownDocumentsTitleTexts.title }).click();
   await page.getByRole('button', { name: texts.changePart(texts.parts.requisites) }).click();
