@@ -120,7 +120,7 @@ export const agentRatesScreenTexts = defineTexts({
       excess_percent: 'Надбавки сверх тарифа, %',
       income_percent: 'Нашего дохода, %',
       sum_percent: 'Суммы, %',
-      fee_percent: 'Нашего вознаграждения от клиента, %',
+      fee_percent: 'Счёта клиенту, %',
       flat: 'За сделку, ₽',
       least: 'Не меньше, ₽',
       above: 'Тем, кто над ним',

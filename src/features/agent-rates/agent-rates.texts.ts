@@ -20,10 +20,10 @@ export const agentRatesTexts = defineTexts({
     unknownBank: 'Такого банка нет',
     noRows: 'В черновике нет ни одной строки',
     emptyTable: 'В черновике нет строк: подтвердите, что дальше действуют ставки ветки или общие',
-    paysNothing: 'Укажите, что платим: процент или сумму',
-    excessAlone: 'Укажите и процент комиссии по тарифу',
-    twoWays: 'Платим либо от комиссии, либо от нашего дохода: оставьте одно',
-    staffTooMuch: 'Вместе больше 100 % нашего остатка',
+    paysNothing: 'Укажите, сколько платим',
+    excessAlone: 'Укажите и процент комиссии',
+    twoWays: 'Либо комиссия, либо доход',
+    staffTooMuch: 'Вместе больше 100 %',
     overlaps: (count: number, first: string, second: string) =>
       `Сначала уберите ${countOf(count, { one: 'пересечение', few: 'пересечения', many: 'пересечений' })}: к одним и тем же сделкам подходят «${first}» и «${second}»`,
     gaps: (count: number) =>

@@ -39,9 +39,12 @@ export const rowInWords = (
   reader: RateReader = 'us',
 ): { readonly about: string; readonly pays: string } => {
   const { values } = row;
-  const paid = [
+  const ofCommission = [
     ...percentOf(values.basePercent, texts.base),
     ...percentOf(values.excessPercent, texts.excess),
+  ].join(texts.and);
+  const paid = [
+    ...(ofCommission === '' ? [] : [ofCommission]),
     ...percentOf(values.incomePercent, texts.income),
     ...percentOf(values.sumPercent, texts.sum),
     ...percentOf(values.feePercent, texts.fee),
@@ -50,9 +53,7 @@ export const rowInWords = (
   const bank = row.bankName === null ? null : shortBankName(row.bankName);
   return {
     about: texts.about(bank, rowConditionTexts.words(row)),
-    pays: [paid.join(texts.and), ...sumOf(values.least, texts.least), ...overrideWords(values, reader)].join(
-      ', ',
-    ),
+    pays: [...paid, ...sumOf(values.least, texts.least), ...overrideWords(values, reader)].join(', '),
   };
 };
 

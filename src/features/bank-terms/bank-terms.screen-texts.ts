@@ -9,13 +9,16 @@ const { percent } = rowConditionTexts;
 /** What a row pays: «35 % комиссии и 90 % надбавки, не меньше 300 ₽». */
 const pays = (values: TermsValues): string => {
   const { basePercent, excessPercent, sumPercent, flat, least } = values;
-  const parts = [
+  const ofCommission = [
     basePercent === null ? null : `${percent(basePercent)} комиссии`,
     excessPercent === null ? null : `${percent(excessPercent)} надбавки`,
+  ].filter((part) => part !== null);
+  const parts = [
+    ofCommission.length === 0 ? null : ofCommission.join(' и '),
     sumPercent === null ? null : `${percent(sumPercent)} суммы`,
     flat === null ? null : `${formatRoubles(flat)} за сделку`,
   ].filter((part) => part !== null);
-  return [parts.join(' и '), ...(least === null ? [] : [`не меньше ${formatRoubles(least)}`])].join(', ');
+  return [...parts, ...(least === null ? [] : [`не меньше ${formatRoubles(least)}`])].join(', ');
 };
 
 const due = ({ due: { kind, value } }: TermsValues): string =>

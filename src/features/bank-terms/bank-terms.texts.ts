@@ -13,8 +13,8 @@ export const bankTermsTexts = defineTexts({
     },
     dayPassed: 'В этот день уже действуют другие условия: новые вводятся с сегодняшнего дня или позже',
     noRows: 'В черновике нет ни одной строки',
-    paysNothing: 'Укажите, что платит банк: процент или сумму',
-    excessAlone: 'Укажите и процент комиссии по тарифу',
+    paysNothing: 'Укажите, сколько платит банк',
+    excessAlone: 'Укажите и процент комиссии',
     noSuchDay: 'Число месяца от 1 до 31',
     overlaps: (pairs: readonly (readonly [number, number])[]) => {
       const [first] = pairs;

@@ -31,7 +31,7 @@ const termBand = (from: number | null, to: number | null): string | null => {
 /** What is said of the rows of bank terms and of rate tables. */
 export const rowConditionTexts = defineTexts({
   ru: {
-    notPercent: 'Процент от 0 до 100, после запятой не больше трёх знаков',
+    notPercent: 'Процент от 0 до 100',
     backwards: 'Конец раньше начала',
     guaranteeOnly: 'Назначение бывает только у гарантии',
     purposes: shortPurposes,
@@ -46,7 +46,7 @@ export const rowConditionTexts = defineTexts({
       ]
         .filter((part) => part !== null)
         .join(', '),
-    any: 'любая гарантия',
+    any: 'Любая гарантия',
     percent: (value: string): string => `${value.replace('.', ',')}\u00a0%`,
   },
 });

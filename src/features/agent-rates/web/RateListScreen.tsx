@@ -28,8 +28,14 @@ const texts = agentRatesScreenTexts.list;
 type Table = CallReply<(typeof agentRatesCalls)['listRateTables']>['items'][number];
 
 const filters = [
-  { name: 'q', placeholder: texts.search, maxLength: 100 },
-  { name: 'scope', label: texts.scope, any: texts.anyScope, choices: choicesOf(rateScopes, texts.choices) },
+  { name: 'q', label: texts.search, placeholder: texts.search, maxLength: 100, grows: [200, 320] },
+  {
+    name: 'scope',
+    label: texts.scope,
+    any: texts.anyScope,
+    choices: choicesOf(rateScopes, texts.choices),
+    width: 180,
+  },
 ] as const;
 
 const linkOf = ({ id }: Table) => rateScreens.table.link({ id }, {});

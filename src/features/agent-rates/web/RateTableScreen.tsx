@@ -187,7 +187,7 @@ const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
   const bankNames = new Map(rows.map(({ bank_id: id, bank }) => [id, bank]));
   const opened = draft.open?.row ?? null;
   return (
-    <div className="grid with-side top gap-12">
+    <div className="grid with-side narrow-one top gap-12">
       <Card>
         <div className="row wrap gap-10 gap-x-12 py-12 px-16">
           <VersionPill version={version} />

@@ -5,12 +5,14 @@ import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { identity, oneOf, words } from '#kit/web/search-fields.ts';
 
+const accrualsPath = '/remuneration/index';
 const listPath = '/remuneration/rates';
 
 /** What we pay: all tables, one of them, and an agent's own rates in words. */
 export const rateScreens = defineScreens('agent-rates', {
   list: screen({
     path: listPath,
+    parent: accrualsPath,
     title: texts.list,
     access: seeRateTables,
     cache: true,
@@ -28,6 +30,7 @@ export const rateScreens = defineScreens('agent-rates', {
   }),
   own: screen({
     path: '/remuneration/my-rates',
+    parent: accrualsPath,
     title: texts.own,
     access: readOwnRates,
     cache: false,

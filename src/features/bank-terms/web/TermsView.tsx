@@ -163,7 +163,7 @@ const Version = ({ terms, shown, mayChange, onChoose }: VersionProps): ReactElem
     await invalidateCalls(...reads);
   });
   return (
-    <div className="grid with-side top gap-12">
+    <div className="grid with-side narrow-one top gap-12">
       <Card>
         <div className="row wrap gap-10 gap-x-12 py-12 px-16">
           <VersionPill version={version} />
