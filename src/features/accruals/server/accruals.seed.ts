@@ -51,11 +51,14 @@ const recordMoney = async ({ runCall, actAs, today }: SeedTools, owed: readonly 
 /** One correction of an agent's share, and one commission that its bank has taken back. */
 const correctSome = async (tools: SeedTools, owed: readonly Owed[]): Promise<void> => {
   const { read, runCall, actAs, today } = tools;
-  const [second, third] = [owed[1], owed[2]];
+  const third = owed[2];
   const [own] = await read((db) =>
     selectRows<{ id: number }>(
       db,
-      sql`select a.id from ${accruals} a where a.ground_id = ${second?.id ?? 0} and a.level = 'own' and a.amount > 2000`,
+      sql`select a.id from ${accruals} a
+          where a.level = 'own' and a.kind = 'issue' and a.state = 'confirmed' and a.amount > 5000
+            and a.leg_id is distinct from ${third?.leg ?? null}::int and a.created_at < ${today.toISOString()}::timestamptz
+          order by a.day desc, a.id limit 1`,
     ),
   );
   const caller = await actAs('admin');

@@ -97,7 +97,8 @@ export default function AccrualListScreen(): ReactElement {
   useEvent(dealEvents.moved, () => void invalidateCalls(accrualCalls.listAccruals, accrualCalls.showStrip));
   const open = useCallback((row: Accrual): void => setSearch({ accrual: row.id }), [setSearch]);
   const close = (): void => setSearch({ accrual: null });
-  const table = useMemo(() => accrualTable(open), [open]);
+  const isOpen = openId !== undefined;
+  const table = useMemo(() => accrualTable(open, isOpen), [open, isOpen]);
   const opened = page.data?.items.find(({ id }) => id === openId);
   usePageKeys({
     isOff: correcting !== null,
@@ -112,7 +113,7 @@ export default function AccrualListScreen(): ReactElement {
     <Page fills>
       <RemunerationTabs current="accruals" />
       <StateStrip strip={strip.data} current={state} onPick={(next) => place.narrow({ state: next })} />
-      <div className={styles['split']} data-open={(openId !== undefined && !isNarrow) || undefined}>
+      <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
         <ListCard
           fills
           label={accrualTexts.title}
@@ -136,7 +137,7 @@ export default function AccrualListScreen(): ReactElement {
       </div>
       {isNarrow && (
         <Drawer
-          opened={openId !== undefined}
+          opened={isOpen}
           onClose={close}
           position="bottom"
           size="92%"

@@ -80,10 +80,10 @@ const RecountForm = ({ month, table, onMonth, onTable }: Asked): ReactElement =>
 type Recount = ReturnType<typeof useRecount>;
 
 const Jobs = ({ recount: { runId, dryRun, run } }: { readonly recount: Recount }): ReactElement => (
-  <>
+  <div className="mb-12">
     {runId === null && dryRun && <Job job={dryRun} isDryRun />}
     {run && <Job job={run} isDryRun={false} />}
-  </>
+  </div>
 );
 
 /** The next step: the dry run, then the doing, offered where it would change anything. */

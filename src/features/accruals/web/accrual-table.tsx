@@ -138,11 +138,11 @@ const card = (accrual: Accrual): ReactElement => (
   </>
 );
 
-/** The list of accruals; a row opens its reckoning. */
-export const accrualTable = (onOpen: (accrual: Accrual) => void): ListTable<Accrual> => ({
-  columns,
+/** The list of accruals; a row opens its reckoning, which says the commission itself while it stands beside. */
+export const accrualTable = (onOpen: (accrual: Accrual) => void, isBeside: boolean): ListTable<Accrual> => ({
+  columns: isBeside ? columns.filter(({ id }) => id !== 'commission') : columns,
   card,
   cardHeight: 104,
-  minWidth: 860,
+  minWidth: isBeside ? 690 : 860,
   onOpen,
 });
