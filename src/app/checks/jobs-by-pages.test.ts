@@ -69,7 +69,7 @@ const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
   ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
-  ...moneyWork({ each, longAgo, deals, legsOf, admin: () => admin }),
+  ...moneyWork({ each, longAgo, deals, legsOf }),
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)

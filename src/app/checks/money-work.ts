@@ -5,22 +5,23 @@ type Drawing = {
   readonly longAgo: string;
   readonly deals: (name: string) => string[];
   readonly legsOf: (name: string) => string;
-  readonly admin: () => number;
 };
 
 /** What the jobs of agents' money find to do: shares that nobody was payee of, balances that differ from their lines. */
-export const moneyWork = ({ each, longAgo, deals, legsOf, admin }: Drawing): Record<string, Work> => ({
+export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<string, Work> => ({
   'accruals.assign-payees': {
     fill: () => [
       ...deals('payees'),
+      `insert into users (username, roles, created_at, updated_at) values ('payee', '{agent}', ${longAgo}, ${longAgo})`,
       `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
-       values ('ip', 'contract', 900, 'A', 'a', 1, '{}', ${admin()}, ${longAgo})`,
+       select 'ip', 'contract', 900, 'A', 'a', 1, '{}', id, ${longAgo} from users where username = 'payee'`,
       `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, reminded, made_by, made_at)
-       select ${admin()}, 'agency', 'ip', 2026, 900, 'A-900', max(id), '{}', '2026-01-01', '2099-01-01', 'signed', 1, ${admin()}, ${longAgo} from contract_templates`,
+       select uploaded_by, 'agency', 'ip', 2026, 900, 'A-900', id, '{}', '2026-01-01', '2099-01-01', 'signed', 1, uploaded_by, ${longAgo}
+       from contract_templates where number = 900`,
       `insert into accrual_grounds (kind, state, deal_id, day, base, excess, facts, network, needs_yes, search_text, created_at)
        select 'fee', 'live', min(deal_id), '2026-10-01', 1, 0, '{}', 0, false, 'payees', ${longAgo} from ${legsOf('payees')}`,
       `insert into accruals (ground_id, kind, level, person_id, deal_id, day, month, amount, state, formula, search_text, created_at)
-       select g.id, 'fee', 'own', ${admin()}, g.deal_id, '2026-10-01', '2026-10-01', 1, 'confirmed', '{}', '', ${longAgo}
+       select g.id, 'fee', 'own', (select id from users where username = 'payee'), g.deal_id, '2026-10-01', '2026-10-01', 1, 'confirmed', '{}', '', ${longAgo}
        from accrual_grounds g, ${each} where g.search_text = 'payees'`,
     ],
     left: `accruals where payee_id is null`,
