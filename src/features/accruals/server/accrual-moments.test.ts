@@ -59,10 +59,13 @@ describe('an issue', () => {
 
   it('is not held up by an accrual that fails; that is counted later', async () => {
     const { owner } = office.api.services.database;
-    await owner.execute(sql`alter table accrual_totals rename to accrual_totals_away`);
-    const { leg } = await office
-      .issue()
-      .finally(() => owner.execute(sql`alter table accrual_totals_away rename to accrual_totals`));
+    const rename = async (from: string, to: string): Promise<void> =>
+      void (await owner.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    await rename('accrual_totals', 'accrual_totals_away');
+    const issued = await office.issue().catch(() => null);
+    await rename('accrual_totals_away', 'accrual_totals');
+    const leg = issued?.leg ?? 0;
+    expect(leg).toBeGreaterThan(0);
     expect(await list(leg)).toEqual([]);
     expect(await countMissing()).toEqual({ counted: 1, left: 0 });
     expect(await list(leg)).toContain('issue own 22972.40 expected');
