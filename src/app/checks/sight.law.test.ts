@@ -19,7 +19,7 @@ import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
-import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { handOverScope, personScope } from '#features/hand-overs/server/hand-overs.scope.ts';
 import { invitationScope } from '#features/invitations/server/invitations.scope.ts';
 import { invitations } from '#features/invitations/server/invitations.tables.ts';
 import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';

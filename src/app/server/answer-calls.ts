@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectRoutes } from '#app/server/collect.ts';
 import { addDocumentation } from '#app/server/documentation.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { ReadSession, WhyOver } from '#kit/server/guard-call.ts';
+import type { Route } from '#kit/server/implement.ts';
 import { serveCalls } from '#kit/server/serve-calls.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -12,10 +12,10 @@ const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/
 /** Serves the calls of all features, says 405 where only the method is wrong and 404 in words elsewhere. */
 export const answerCalls = async (
   api: FastifyInstance,
+  routes: readonly Route[],
   services: Services,
   sessions: { readonly read: ReadSession; readonly whyOver: WhyOver },
 ): Promise<void> => {
-  const routes = await collectRoutes();
   serveCalls(api, routes, { services, readSession: sessions.read, whyOver: sessions.whyOver });
   await addDocumentation(api, routes, services.settings, sessions.read);
   const patterns = routes.map((route) => patternOf(route.call.path));

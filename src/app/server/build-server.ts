@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
-import { collectContributions, collectCounters, collectHints } from '#app/server/collect.ts';
+import { collectContributions, collectCounters, collectHints, collectRoutes } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { forgetName } from '#features/people/server/people.facade.ts';
@@ -70,6 +70,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   explainInRussian();
   const app = createApp(parts);
   const sessions = createSessionReader(database, settings, clock);
+  const routes = await collectRoutes();
   const services: Services = {
     settings,
     clock,
@@ -79,6 +80,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     log: app.log,
     counters: await collectCounters(),
     contributions: await collectContributions(),
+    calls: routes.map(({ call }) => call),
     backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
@@ -108,7 +110,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   drainBodies(app);
   logRequests(app);
   await app.register(multipart);
-  await app.register(async (api) => answerCalls(api, services, sessions), { prefix: '/api' });
+  await app.register(async (api) => answerCalls(api, routes, services, sessions), { prefix: '/api' });
   addHealth(app, database);
   return { app, services };
 };

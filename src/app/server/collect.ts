@@ -49,9 +49,9 @@ export const collectCounters = async (): Promise<Counter[]> => {
   return modules.flatMap((module) => Object.values(module).filter(isCounter));
 };
 
-/** Everything features give to others: what they do at their moments, facts, works. */
+/** Everything features give to others: what they do at their moments, facts, works, who sees their records. */
 export const collectContributions = async (): Promise<Contributions> => {
-  const modules = await importAll('src/features/*/server/*.hooks.ts');
+  const modules = await importAll(['src/features/*/server/*.hooks.ts', 'src/features/*/server/*.scope.ts']);
   return gatherContributions(modules.flatMap((module) => Object.values(module).filter(isContribution)));
 };
 

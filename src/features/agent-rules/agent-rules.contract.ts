@@ -90,6 +90,7 @@ export const ruleCalls = defineCalls('agentRules', {
     method: 'POST',
     path: '/user/agentoffer-accept',
     access: acceptRules,
+    records: 'own',
     summary: 'Принять правила этой версии',
     body: z.strictObject({ id: entityId('agentRule') }),
     reply: done(),

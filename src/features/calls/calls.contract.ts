@@ -188,6 +188,7 @@ export const phoneCalls = defineCalls('calls', {
     method: 'GET',
     path: '/call/people',
     access: usePhone,
+    records: 'call',
     summary: 'Кто звонит: чьи звонки видны, кто на смене, кто на перерыве и почему',
     reply: z.array(
       z.object({
@@ -204,6 +205,7 @@ export const phoneCalls = defineCalls('calls', {
     method: 'POST',
     path: '/call/shift',
     access: usePhone,
+    records: 'own',
     summary: 'Начать смену, уйти на перерыв с причиной, закончить смену',
     body: z.strictObject({
       state: z.enum(['on', 'pause', 'off']),
@@ -215,6 +217,7 @@ export const phoneCalls = defineCalls('calls', {
     method: 'GET',
     path: '/call/my-shift',
     access: usePhone,
+    records: 'own',
     summary: 'Своя смена: идёт ли она и с какого времени',
     reply: ownShift,
   }),

@@ -133,6 +133,7 @@ export const threadCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/counts',
     access: seeChat,
+    records: 'thread',
     summary: 'Сколько диалогов ждёт',
     reply: z.object({ waiting: z.int(), mine: z.int() }),
   }),
@@ -199,6 +200,7 @@ export const threadCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/people',
     access: seeChat,
+    records: 'thread',
     summary: 'Кто читает диалог: упомянуть, передать',
     query: z.strictObject({ thread_id: entityIdText('thread') }),
     reply: z.array(

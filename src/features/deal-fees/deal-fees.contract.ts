@@ -122,6 +122,7 @@ export const feeCalls = defineCalls('dealFees', {
     method: 'GET',
     path: '/client-invoices/totals',
     access: readInvoices,
+    records: 'deal',
     summary: 'Сколько выставлено, оплачено, ждём и просрочено за год',
     reply: z.object({
       year: z.int(),

@@ -22,6 +22,7 @@ export const dealLabelCalls = defineCalls('deal-labels', {
     method: 'GET',
     path: '/history-application-banks/labels',
     access: seeDeals,
+    records: 'own',
     summary: 'Мои метки: слова, цвета и сколько сделок ими отмечено',
     reply: z.array(z.object({ text: z.string(), color: z.enum(historyColors), deals: z.int() })),
   }),

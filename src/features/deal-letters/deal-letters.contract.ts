@@ -129,6 +129,7 @@ export const bankLetterCalls = defineCalls('dealLetters', {
     method: 'GET',
     path: '/application-bank/letter-file',
     access: writeToBanks,
+    records: 'deal',
     summary: 'Файл из письма банка',
     query: z.strictObject({ id: entityIdText('incomingFile') }),
     reply: fileReply,

@@ -108,6 +108,7 @@ export const queryCalls = defineCalls('dealQueries', {
     method: 'GET',
     path: '/application-bank/query-owners',
     access: keepQueries,
+    records: 'deal',
     summary: 'Сотрудники, которым можно поручить пункт запроса',
     query: z.object({ application_id: entityIdText('deal') }),
     reply: z.array(z.object({ id: entityId('user'), name: z.string() })),

@@ -53,6 +53,7 @@ export const dealCalls = defineCalls('deals', {
     method: 'GET',
     path: '/application/changes',
     access: seeDeals,
+    records: 'deal',
     summary: 'Какие поля сделки изменили после названной версии, кто и когда',
     query: z.object({ application_id: entityIdText('deal'), since: versionText() }),
     reply: z.object({

@@ -16,6 +16,7 @@ export const exchangeCalls = defineCalls('exchange', {
     method: 'GET',
     path: '/files-winners/login',
     access: usePhone,
+    records: 'own',
     summary: 'Where a telephone registers, and the password of ten minutes it does so with',
     reply: z.object({
       mode: z.enum(['embedded', 'kamailio', 'off']),

@@ -93,6 +93,7 @@ export const handOverCalls = defineCalls('hand-overs', {
     method: 'GET',
     path: '/hand-over/people',
     access: handOver,
+    records: 'handOver',
     summary: 'Сотрудники, чьи дела можно передать, и сколько у каждого в работе',
     reply: z.array(person),
   }),

@@ -38,6 +38,7 @@ export const notificationCalls = defineCalls('notifications', {
     method: 'GET',
     path: '/user/notification',
     access: receiveNotifications,
+    records: 'own',
     summary: 'Мои уведомления, новые сверху; `after` продолжает список, `unread` считает непрочитанные',
     query: z.strictObject({
       after: cursor(),
@@ -51,6 +52,7 @@ export const notificationCalls = defineCalls('notifications', {
     method: 'POST',
     path: '/notification/read',
     access: receiveNotifications,
+    records: 'own',
     summary: 'Отметить уведомление прочитанным',
     body: z.strictObject({ id: entityId('notification') }),
     reply: unread,
@@ -59,6 +61,7 @@ export const notificationCalls = defineCalls('notifications', {
     method: 'POST',
     path: '/notification/read-all',
     access: receiveNotifications,
+    records: 'own',
     summary: 'Прочитать все уведомления до названного включительно; пришедшие позже остаются непрочитанными',
     body: z.strictObject({ last_id: entityId('notification') }),
     reply: unread,

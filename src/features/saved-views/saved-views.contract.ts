@@ -44,6 +44,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'GET',
     path: '/saved-view/list',
     access: keepViews,
+    records: 'own',
     summary: 'Виды списка: свои и общие, вид по умолчанию, столбцы этого человека',
     query: z.strictObject({ list: list() }),
     reply: z.object({
@@ -56,6 +57,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/create',
     access: keepViews,
+    records: 'own',
     creates: true,
     summary: 'Сохранить вид списка под именем',
     body: z.strictObject({
@@ -71,6 +73,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/update',
     access: keepViews,
+    records: 'own',
     summary: 'Изменить свой вид: название, условия, столбцы, общий ли он',
     body: z.strictObject({
       ...own,
@@ -85,6 +88,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/remove',
     access: keepViews,
+    records: 'own',
     summary: 'Убрать свой вид; его можно вернуть',
     body: z.strictObject(own),
     reply: done(),
@@ -93,6 +97,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/restore',
     access: keepViews,
+    records: 'own',
     summary: 'Вернуть свой убранный вид',
     body: z.strictObject(own),
     reply: done(),
@@ -101,6 +106,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/order',
     access: keepViews,
+    records: 'own',
     summary: 'Порядок видов для этого человека',
     body: z.strictObject({
       list: list(),
@@ -112,6 +118,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/default',
     access: keepViews,
+    records: 'own',
     summary: 'Вид, который открывается сам; `null` открывает обычный список',
     body: z.strictObject({ list: list(), id: z.nullable(entityId('savedView')) }),
     reply: done(),
@@ -120,6 +127,7 @@ export const savedViewCalls = defineCalls('savedViews', {
     method: 'POST',
     path: '/saved-view/columns',
     access: keepViews,
+    records: 'own',
     summary: 'Столбцы списка для этого человека: порядок, скрытые, ширина; `null` возвращает обычные',
     body: z.strictObject({ list: list(), columns: z.nullable(columns()) }),
     reply: done(),

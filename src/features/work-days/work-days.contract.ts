@@ -48,6 +48,7 @@ export const workDayCalls = defineCalls('workDays', {
     method: 'GET',
     path: '/day/mine',
     access: haveDays,
+    records: 'own',
     summary: 'Мой день: что горит, просрочено, на сегодня и на следующий рабочий день, и кого поторопить',
     reply: z.object({
       parts: z.array(z.object({ part: z.enum(dayParts), entries: z.array(entry) })),
@@ -64,6 +65,7 @@ export const workDayCalls = defineCalls('workDays', {
     method: 'GET',
     path: '/day/late',
     access: watchLate,
+    records: 'deal',
     summary: 'Кто с чем опаздывает: сотрудники и агенты видимых сделок, самые опоздавшие первыми',
     reply: z.object({
       people: z.array(
@@ -90,6 +92,7 @@ export const workDayCalls = defineCalls('workDays', {
     method: 'POST',
     path: '/day/hurry',
     access: watchLate,
+    records: 'user',
     creates: true,
     summary: 'Поторопить: человек узнаёт, с чем он опаздывает и кто просит поспешить',
     body: z.strictObject({ user_id: entityId('user') }),

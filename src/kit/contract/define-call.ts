@@ -34,6 +34,11 @@ export type Call = {
   readonly form?: true;
   /** Statuses it refuses with beside those that follow from its shape (`statusesOf`). */
   readonly refuses?: readonly number[];
+  /**
+   * Whose records it works on, where the records it names do not say: the caller's own alone, or those of an entity
+   * whose scope it stands under (a count, a sum, a workbook names none).
+   */
+  readonly records?: 'own' | (string & {});
   /** Wants a password check within the last five minutes. */
   readonly danger?: true;
 };

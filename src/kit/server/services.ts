@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { NamedCall } from '#kit/contract/define-call.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
 import type { Counter } from '#kit/server/define-counter.ts';
@@ -20,6 +21,8 @@ export type Services = {
   readonly counters: readonly Counter[];
   /** What features give to one another: listeners, facts, works. */
   readonly contributions: Contributions;
+  /** Every call the product answers. */
+  readonly calls: readonly NamedCall[];
   /** Where works are handed in that are done behind the scenes. */
   readonly backgroundJobs: BackgroundJobs;
   /** How many rows a job reads at a time. */

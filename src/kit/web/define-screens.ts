@@ -22,6 +22,7 @@ export type MenuEntry = {
  * out of the tab strip. `offeredTo`: whom the palette offers it to, where fewer can use it than may open it.
  * `keepsTitle`: the title of its page names nobody, so the browser may remember it over a reload.
  * `isAlone`: the page takes from other features only what stands in `x.slots.ts`, and does not wait for `x.page-slots.ts`.
+ * `records`: whose records it shows, as calls say it: the caller's own, or those under the scope of an entity.
  * `load` imports the file whose default export is the component.
  */
 type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields> = {
@@ -40,6 +41,7 @@ type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields
   readonly offeredTo?: Access;
   readonly keepsTitle?: true;
   readonly isAlone?: true;
+  readonly records?: 'own' | (string & {});
 };
 
 /** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */

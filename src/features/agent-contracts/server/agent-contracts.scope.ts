@@ -7,6 +7,7 @@ const own = [['agentId', 'self']] as const;
 export const contractScope = defineScope<Pick<typeof agentContracts.$inferSelect, 'agentId'>>({
   table: agentContracts,
   alias: 'agent_contracts',
+  entities: ['agentContract'],
   roles: {
     admin: 'all',
     director: [],

@@ -9,6 +9,7 @@ import { words } from '#kit/web/search-fields.ts';
 export const contractScreens = defineScreens('agentContracts', {
   list: screen({
     path: '/agents/contracts',
+    records: 'agentContract',
     title: texts.title,
     access: makeContracts,
     cache: true,

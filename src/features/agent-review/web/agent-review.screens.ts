@@ -10,6 +10,7 @@ const listPath = '/agents/index';
 export const agentReviewScreens = defineScreens('agent-review', {
   list: screen({
     path: listPath,
+    records: 'user',
     title: agentReviewTitleTexts.title,
     access: seeAgents,
     cache: true,
@@ -19,6 +20,7 @@ export const agentReviewScreens = defineScreens('agent-review', {
   }),
   card: screen({
     path: '/agents/card/$id',
+    records: 'user',
     title: agentReviewTitleTexts.card,
     access: seeAgents,
     cache: true,

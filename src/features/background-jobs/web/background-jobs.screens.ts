@@ -7,6 +7,7 @@ import { whole } from '#kit/web/search-fields.ts';
 export const backgroundJobScreens = defineScreens('backgroundJobs', {
   list: screen({
     path: '/background-job/index',
+    records: 'own',
     title: backgroundJobTitleTexts.title,
     access: seeBackgroundJobs,
     cache: true,

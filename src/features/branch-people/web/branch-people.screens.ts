@@ -11,6 +11,7 @@ const listPath = '/managers/index';
 export const branchPeopleScreens = defineScreens('branch-people', {
   list: screen({
     path: listPath,
+    records: 'user',
     title: titles.title,
     access: leadBranch,
     cache: true,
@@ -25,6 +26,7 @@ export const branchPeopleScreens = defineScreens('branch-people', {
   }),
   create: screen({
     path: '/managers/create',
+    records: 'user',
     title: titles.newTitle,
     access: leadBranch,
     cache: true,
@@ -33,6 +35,7 @@ export const branchPeopleScreens = defineScreens('branch-people', {
   }),
   edit: screen({
     path: '/managers/edit/$id',
+    records: 'user',
     title: titles.cardTitle,
     access: leadBranch,
     cache: true,

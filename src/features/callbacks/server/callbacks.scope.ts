@@ -13,6 +13,7 @@ const own = [
 export const callbackScope = defineScope<CallbackPeople>({
   table: callbacks,
   alias: 'b',
+  entities: ['callback'],
   roles: {
     admin: 'all',
     director: 'all',

@@ -13,6 +13,7 @@ const own = [
 export const callScope = defineScope<CallPeople>({
   table: calls,
   alias: 'c',
+  entities: ['call', 'scriptConversation'],
   roles: {
     admin: 'all',
     director: 'all',

@@ -9,6 +9,7 @@ import { day, identity, words } from '#kit/web/search-fields.ts';
 export const callScreens = defineScreens('calls', {
   list: screen({
     path: '/calls/index',
+    records: 'call',
     title: callShellTexts.title,
     access: usePhone,
     cache: true,

@@ -5,6 +5,7 @@ import { defineScope } from '#features/people/server/people.facade.ts';
 export const supportScope = defineScope<Pick<typeof chatThreads.$inferSelect, 'agentId'>>({
   table: chatThreads,
   alias: 't',
+  entities: [],
   roles: {
     admin: 'all',
     director: 'all',

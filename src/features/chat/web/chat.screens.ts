@@ -19,6 +19,7 @@ const chatSearch = {
 export const chatScreens = defineScreens('chat', {
   index: screen({
     path: '/chat/index',
+    records: 'thread',
     title: chatKeyTexts.title,
     access: openChatScreen,
     cache: true,

@@ -11,6 +11,7 @@ import { day, identity, oneOf } from '#kit/web/search-fields.ts';
 export const conversionScreens = defineScreens('deal-conversion', {
   conversion: screen({
     path: '/application/conversion',
+    records: 'deal',
     title: conversionMenuTexts.title,
     access: seeConversion,
     cache: true,

@@ -10,6 +10,7 @@ import { oneOf } from '#kit/web/search-fields.ts';
 export const feeScreens = defineScreens('deal-fees', {
   list: screen({
     path: '/client-invoices/index',
+    records: 'deal',
     title: feeSlotTexts.list,
     access: readInvoices,
     cache: true,

@@ -13,6 +13,7 @@ import { defineScreens, screen } from '#kit/web/define-screens.ts';
 export const dealListScreens = defineScreens('deal-list', {
   list: screen({
     path: dealPaths.list,
+    records: 'deal',
     title: dealListTexts.title,
     access: everyone,
     offeredTo: seeDeals,

@@ -16,6 +16,7 @@ const roomSearch = {
 export const dealRoomScreens = defineScreens('deal-room', {
   detail: screen({
     path: dealPaths.detail,
+    records: 'deal',
     title: dealShellTexts.title,
     access: everyone,
     cache: true,
@@ -25,6 +26,7 @@ export const dealRoomScreens = defineScreens('deal-room', {
   }),
   edit: screen({
     path: dealPaths.edit,
+    records: 'deal',
     title: dealShellTexts.title,
     access: everyone,
     cache: true,

@@ -27,6 +27,7 @@ const loadWizard = () => import('#features/deal-wizard/web/DealWizardScreen.tsx'
 export const dealWizardScreens = defineScreens('deal-wizard', {
   create: screen({
     path: dealPaths.create,
+    records: 'deal',
     title: dealShellTexts.newDeal,
     access: everyone,
     offeredTo: createDeals,
@@ -37,6 +38,7 @@ export const dealWizardScreens = defineScreens('deal-wizard', {
   }),
   update: screen({
     path: dealPaths.update,
+    records: 'deal',
     title: dealShellTexts.title,
     access: everyone,
     cache: true,

@@ -12,6 +12,7 @@ const listPath = '/guarantees/index';
 export const guaranteeScreens = defineScreens('guarantees', {
   list: screen({
     path: listPath,
+    records: 'deal',
     title: guaranteeSlotTexts.title,
     access: seeGuarantees,
     cache: true,
@@ -25,6 +26,7 @@ export const guaranteeScreens = defineScreens('guarantees', {
   }),
   detail: screen({
     path: '/guarantees/detail/$id',
+    records: 'deal',
     title: guaranteeSlotTexts.one,
     access: seeGuarantees,
     cache: true,

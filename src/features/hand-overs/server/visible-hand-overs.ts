@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, type SQL, sql } from 'drizzle-orm';
 import { agentRoles, type Role, staffRoles } from '#domain/role.ts';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
 import { sideOf } from '#features/hand-overs/hand-overs.rules.ts';
+import { handOverScope, personScope } from '#features/hand-overs/server/hand-overs.scope.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
-import { defineScope } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -11,40 +11,6 @@ import type { Db } from '#kit/server/database.ts';
 
 export type HandOver = typeof handOvers.$inferSelect;
 type RequestContext = { readonly db: Db; readonly caller: Caller };
-
-const nobodyElse = {
-  operator: [],
-  manager: [],
-  trainee: [],
-  curator: [],
-  agent: [],
-  senioragent: [],
-  guest: [],
-} as const;
-
-export const personScope = defineScope<Pick<typeof users.$inferSelect, 'id'>>({
-  table: users,
-  alias: 'users',
-  roles: {
-    ...nobodyElse,
-    admin: 'all',
-    director: 'all',
-    head: [['id', 'staff']],
-    headagent: [['id', 'branch']],
-  },
-});
-
-export const handOverScope = defineScope<Pick<HandOver, 'personId'>>({
-  table: handOvers,
-  alias: 'hand_overs',
-  roles: {
-    ...nobodyElse,
-    admin: 'all',
-    director: 'all',
-    head: [['personId', 'staff']],
-    headagent: [['personId', 'branch']],
-  },
-});
 
 /** Whose work a caller may hand over, as a condition over `users`: a head that of his departments alone, a head agent that of his branch. */
 export const ownPeople = (caller: Caller): SQL => personScope.where(caller);

@@ -8,6 +8,7 @@ import { whole, words } from '#kit/web/search-fields.ts';
 export const handOverScreens = defineScreens('hand-overs', {
   list: screen({
     path: '/hand-overs/index',
+    records: 'handOver',
     title: handOverMenuTexts.title,
     access: seeHandOvers,
     cache: true,

@@ -5,6 +5,7 @@ import { defineScope } from '#features/people/server/people.facade.ts';
 export const invitationScope = defineScope<Pick<typeof invitations.$inferSelect, 'createdBy'>>({
   table: invitations,
   alias: 'invitations',
+  entities: ['invitation'],
   roles: {
     admin: 'all',
     director: [],

@@ -8,6 +8,7 @@ import { words } from '#kit/web/search-fields.ts';
 export const invitationScreens = defineScreens('invitations', {
   list: screen({
     path: '/invitations/index',
+    records: 'invitation',
     title: invitationTitleTexts.title,
     access: inviteAgents,
     cache: true,

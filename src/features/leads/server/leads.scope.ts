@@ -8,6 +8,7 @@ export type LeadPeople = Pick<typeof leads.$inferSelect, 'ownerId' | 'createdBy'
 export const leadScope = defineScope<LeadPeople>({
   table: leads,
   alias: 'l',
+  entities: ['lead'],
   roles: {
     admin: 'all',
     director: 'all',

@@ -13,6 +13,7 @@ const name = shaped(/^[a-z_]{1,20}$/);
 export const leadScreens = defineScreens('leads', {
   list: screen({
     path: '/leads/index',
+    records: 'lead',
     title: leadShellTexts.title,
     access: seeLeads,
     cache: true,

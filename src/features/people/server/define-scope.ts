@@ -3,6 +3,7 @@ import { type Role, roles } from '#domain/role.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import { type People, type RelationName, relations } from '#features/people/server/relations.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { type Contribution, definePoint } from '#kit/server/define-point.ts';
 
 /** Somebody in one of his roles. */
 export type Someone = { readonly id: number; readonly role: Role };
@@ -17,6 +18,8 @@ type Declaration<Row, Person extends keyof Row & string> = {
   readonly table: Table;
   /** The alias that statements give the table. */
   readonly alias: string;
+  /** What contracts call the records that are seen with those of the table (`entityId('deal')`). */
+  readonly entities: readonly string[];
   readonly roles: Readonly<Record<Role, Seen<Person>>>;
   /** Records that hang on others: the condition that the other is seen, and its scope read from the other end. */
   readonly through?: {
@@ -36,7 +39,7 @@ type Declaration<Row, Person extends keyof Row & string> = {
  * Who sees the records of a table, declared once and read three ways: which records this caller sees, which people
  * see this record, and the same in memory. A law draws people and records and proves that the three agree.
  */
-export type Scope<Row> = {
+export type Scope<Row> = Contribution & {
   /** Conditions any one of which is enough: a long list reads each by an index of its own. */
   readonly parts: (caller: Caller, alias?: string) => SQL[];
   /** The same as one condition, over the alias of the declaration or the one given. */
@@ -49,6 +52,30 @@ export type Scope<Row> = {
   /** Whether the scope of a role is every record there is. */
   readonly isWhole: (role: Role) => boolean;
 };
+
+/** What a scope lets each role see: the relations any of which is enough, or every record. */
+export type DeclaredScope = {
+  readonly entities: readonly string[];
+  readonly roles: Readonly<Record<Role, 'all' | readonly (RelationName | 'seen')[]>>;
+};
+
+const scopes = definePoint<DeclaredScope>('scopes');
+
+/** Every scope of the running product, as it is declared. */
+export const declaredScopes = scopes.contributions;
+
+const described = (
+  entities: readonly string[],
+  declared: Readonly<Record<Role, Seen<string>>>,
+): DeclaredScope => ({
+  entities,
+  roles: Object.fromEntries(
+    roles.map((role) => {
+      const seen = declared[role];
+      return [role, seen === 'all' ? seen : seen.map(([, is]) => is)];
+    }),
+  ) as DeclaredScope['roles'],
+});
 
 /** A column's name in the base, by the word the code has for it. */
 const nameInBase = (word: string): string =>
@@ -107,6 +134,7 @@ export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
   };
 
   return {
+    ...scopes.give(described(declaration.entities, declaration.roles)),
     parts,
     where: (caller, alias) => anyOne(parts(caller, alias)),
     seenIn,

@@ -1,2 +1,2 @@
 export { departments, users } from '#features/people/server/people.tables.ts';
-export { userScope, visibleUsers } from '#features/people/server/visible-users.ts';
+export { userScope, visibleUsers } from '#features/people/server/people.scope.ts';

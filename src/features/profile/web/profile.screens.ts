@@ -8,6 +8,7 @@ import { words } from '#kit/web/search-fields.ts';
 export const profileScreens = defineScreens('profile', {
   profile: screen({
     path: '/profile/index',
+    records: 'own',
     title: profileTitleTexts.title,
     access: seeProfile,
     cache: true,

@@ -19,6 +19,7 @@ const ofDeal = ['through', 'seen'] as const;
 export const taskScope = defineScope<TaskPeople>({
   table: tasks,
   alias: 't',
+  entities: ['task', 'taskComment'],
   roles: {
     admin: 'all',
     director: 'all',

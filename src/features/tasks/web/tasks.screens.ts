@@ -11,6 +11,7 @@ import { oneOf, whole, words } from '#kit/web/search-fields.ts';
 export const taskScreens = defineScreens('tasks', {
   list: screen({
     path: '/task/index',
+    records: 'task',
     title: taskShellTexts.title,
     access: useTasks,
     cache: true,

@@ -8,6 +8,7 @@ import { oneOf } from '#kit/web/search-fields.ts';
 export const workDayScreens = defineScreens('work-days', {
   day: screen({
     path: dayPath,
+    records: 'own',
     title: texts.title,
     access: haveDays,
     cache: true,

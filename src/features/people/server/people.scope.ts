@@ -12,6 +12,7 @@ const self = ['id', 'self'] as const;
 export const userScope = defineScope<Pick<typeof users.$inferSelect, 'id' | 'managerId'>>({
   table: users,
   alias: 'users',
+  entities: ['user', 'agentDocument', 'agentRemark', 'agentExtra'],
   roles: {
     admin: 'all',
     director: 'all',
