@@ -34,6 +34,11 @@ const unmet = [
   'invoicePayment',
   'guarantee',
   'reissue',
+  'accrual',
+  'accrualFile',
+  'accrualGround',
+  'agentChange',
+  'agentChangeDocument',
 ];
 /** Entities whose records belong to a branch, as the scopes declare them. */
 const scoped = declaredScopes({ contributions: await collectContributions() })

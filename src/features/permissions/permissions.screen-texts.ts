@@ -44,6 +44,14 @@ const groups: Readonly<Record<string, string>> = {
   remote: 'Поиск в реестре',
   phone: 'Телефоны',
   permission: 'Права',
+  'agent-commission': 'Вознаграждение',
+  remuneration: 'Вознаграждение',
+  finance: 'Финансы',
+  request: 'Заявки без менеджера',
+  documents: 'Финансы главного агента',
+  dashboard: 'Статистика',
+  customization: 'Оформление',
+  Email: 'Почтовые ящики',
   demo: 'Демонстрация',
 };
 

@@ -9,6 +9,7 @@ export type AccrualPeople = Pick<Accrual, 'personId' | 'payeeId'>;
 export const accrualScope = defineScope<AccrualPeople>({
   table: accruals,
   alias: 'a',
+  entities: ['accrual', 'accrualFile', 'accrualGround'],
   roles: {
     admin: 'all',
     director: 'all',

@@ -7,6 +7,7 @@ const own = [['agentId', 'self']] as const;
 export const changeScope = defineScope<Pick<typeof agentChanges.$inferSelect, 'agentId'>>({
   table: agentChanges,
   alias: 'agent_changes',
+  entities: ['agentChange', 'agentChangeDocument'],
   roles: {
     admin: 'all',
     director: [],
