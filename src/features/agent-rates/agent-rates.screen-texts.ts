@@ -82,7 +82,6 @@ export const agentRatesScreenTexts = defineTexts({
       `Своим от нашего остатка: ${shares.map(([level, share]) => `${levels[level]} ${rowConditionTexts.percent(share)}`).join(', ')}`,
     draft: {
       title: 'Новая версия ставок',
-      remove: 'Удалить черновик',
       removeTitle: 'Удалить черновик ставок?',
       removeText: 'Все его строки пропадут. Действующие ставки не изменятся.',
       removed: 'Черновик удалён',

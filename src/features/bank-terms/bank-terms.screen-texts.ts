@@ -35,7 +35,6 @@ export const bankTermsScreenTexts = defineTexts({
     emptyText:
       'Пока условия не заведены, доход от этого банка не считается: агенту начислим то, что от него не зависит.',
     emptyForOthers: 'Условия заведёт администратор.',
-    rows: 'Что платит банк',
     noRows: 'В черновике нет строк',
     noRowsText: 'Добавьте первую: за какие сделки и сколько платит банк.',
     pays,
@@ -44,7 +43,6 @@ export const bankTermsScreenTexts = defineTexts({
     gapsNote: 'За такие сделки банк нам не платит',
     draft: {
       title: 'Новые условия банка',
-      remove: 'Удалить черновик',
       removeTitle: 'Удалить черновик условий?',
       removeText: 'Все его строки пропадут. Действующие условия не изменятся.',
       removed: 'Черновик удалён',

@@ -6,6 +6,7 @@ export const versionScreenTexts = defineTexts({
   ru: {
     newVersion: 'Новая версия',
     openDraft: 'Открыть черновик',
+    removeDraft: 'Удалить черновик',
     publish: 'Опубликовать…',
     list: {
       title: 'Версии',

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
-import type { ComponentProps, ReactElement } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { changeRateTables } from '#features/agent-rates/agent-rates.access.ts';
@@ -11,25 +10,20 @@ import { storedInWords } from '#features/agent-rates/agent-rates.words.ts';
 import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';
 import { type NamedRow, RateRowDialog } from '#features/agent-rates/web/RateRowDialog.tsx';
 import { TriedDraft } from '#features/agent-rates/web/TriedDraft.tsx';
-import { rowConditionScreenTexts } from '#features/bank-terms/row-conditions.screen-texts.ts';
-import { RowChecks, RowLines, useDraftRows } from '#features/bank-terms/web/bank-terms.facade.tsx';
+import { useDraftRows, VersionRows } from '#features/bank-terms/web/bank-terms.facade.tsx';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
-import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import {
   NewDraftButton,
   PublishButton,
-  VersionList,
-  VersionPill,
-  WithdrawButton,
+  RemoveDraftButton,
+  VersionTools,
 } from '#features/table-versions/web/table-versions.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
 import type { TitleAt } from '#kit/web/define-screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { Page } from '#kit/web/Page.tsx';
 import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useRole } from '#kit/web/session.ts';
@@ -56,20 +50,11 @@ const RemoveDraft = ({ shown: { version }, onChoose }: PartProps): ReactElement 
       void invalidateCalls(...reads);
     },
   });
-  const askAndRemove = async (): Promise<void> => {
-    const { removeTitle: title, removeText: text, remove: confirmLabel } = texts.draft;
-    if (await confirmAction({ title, text, confirmLabel, danger: true }))
-      remove.mutate({ body: { version_id: version.id } });
-  };
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Trash2 size={16} aria-hidden />}
-      onClick={() => void askAndRemove()}
-    >
-      {texts.draft.remove}
-    </Button>
+    <RemoveDraftButton
+      texts={texts.draft}
+      onRemove={() => remove.mutate({ body: { version_id: version.id } })}
+    />
   );
 };
 
@@ -118,33 +103,24 @@ const NewDraft = ({ shown, onChoose }: PartProps): ReactElement => {
 
 const Tools = (props: PartProps): ReactElement => {
   const { shown, onChoose } = props;
-  const { version, versions } = shown;
-  const draft = versions.find(({ state }) => state === 'draft');
   return (
-    <>
-      {version.state === 'draft' && (
+    <VersionTools
+      version={shown.version}
+      versions={shown.versions}
+      draftTools={
         <>
           <RemoveDraft {...props} />
           <Publish {...props} />
         </>
-      )}
-      {version.state === 'planned' && (
-        <WithdrawButton
-          version={version}
-          send={async (callWithPassword, body) => {
-            const done = await callWithPassword(agentRatesCalls.withdrawRates, { body });
-            if (done) await invalidateCalls(...reads);
-            return done;
-          }}
-        />
-      )}
-      {!draft && <NewDraft {...props} />}
-      {draft && version.id !== draft.id && (
-        <Button size="xs" onClick={() => onChoose(draft.id)}>
-          {versionScreenTexts.openDraft}
-        </Button>
-      )}
-    </>
+      }
+      newDraft={<NewDraft {...props} />}
+      withdraw={async (callWithPassword, body) => {
+        const done = await callWithPassword(agentRatesCalls.withdrawRates, { body });
+        if (done) await invalidateCalls(...reads);
+        return done;
+      }}
+      onChoose={onChoose}
+    />
   );
 };
 
@@ -162,15 +138,6 @@ const bare = ({ id: _id, bank: _bank, ...row }: NamedRow & { readonly id: number
 const aboutOf = ({ scope, person, name }: Shown['table']): string =>
   scope === 'company' ? texts.about.company : texts.about[scope](person?.name ?? name);
 
-type RowsProps = Pick<ComponentProps<typeof RowLines>, 'overlaps' | 'onAct'> & { readonly shown: Shown };
-
-const Rows = ({ shown: { table, rows }, ...props }: RowsProps): ReactElement =>
-  rows.length === 0 ? (
-    <EmptyState title={texts.noRows} text={texts.noRowsText[table.scope]} />
-  ) : (
-    <RowLines lines={rows.map(lineOf)} {...props} />
-  );
-
 const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
   const { table, version, versions, rows } = shown;
   const go = useGo();
@@ -187,32 +154,28 @@ const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
   const bankNames = new Map(rows.map(({ bank_id: id, bank }) => [id, bank]));
   const opened = draft.open?.row ?? null;
   return (
-    <div className="grid with-side narrow-one top gap-12">
-      <Card>
-        <div className="row wrap gap-10 gap-x-12 py-12 px-16">
-          <VersionPill version={version} />
-          <span className="muted">{aboutOf(table)}</span>
-          <span className="spacer" />
-          {isDraft && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Plus size={16} aria-hidden />}
-              onClick={draft.add}
-            >
-              {rowConditionScreenTexts.addRow}
-            </Button>
-          )}
-          {mayChange && <Tools shown={shown} faults={faults} onChoose={choose} />}
-        </div>
-        <Rows shown={shown} overlaps={isDraft ? faults.overlaps : []} onAct={isDraft ? draft.act : null} />
-      </Card>
-      <div className="grid gap-12 shrinks">
-        {isDraft && (
-          <RowChecks {...faults} gapsNote={texts.gapsNote} bankName={(id) => bankNames.get(id) ?? null} />
-        )}
-        <VersionList versions={versions} version={version} note={texts.note} onChoose={choose} />
-      </div>
+    <>
+      <VersionRows
+        version={version}
+        versions={versions}
+        note={texts.note}
+        about={aboutOf(table)}
+        lines={rows.map(lineOf)}
+        empty={{ title: texts.noRows, text: texts.noRowsText[table.scope] }}
+        tools={mayChange && <Tools shown={shown} faults={faults} onChoose={choose} />}
+        editing={
+          isDraft
+            ? {
+                ...faults,
+                gapsNote: texts.gapsNote,
+                bankName: (id) => bankNames.get(id) ?? null,
+                onAdd: draft.add,
+                onAct: draft.act,
+              }
+            : null
+        }
+        onChoose={choose}
+      />
       {draft.open && (
         <RateRowDialog
           row={opened && { ...opened, bank: bankNames.get(opened.bank_id) ?? null }}
@@ -221,7 +184,7 @@ const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
           onClose={draft.close}
         />
       )}
-    </div>
+    </>
   );
 };
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Plus, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { changeTerms } from '#features/bank-terms/bank-terms.access.ts';
@@ -7,23 +5,18 @@ import { bankTermsCalls } from '#features/bank-terms/bank-terms.contract.ts';
 import { type TermsRow, termsFaults, termsValuesOf } from '#features/bank-terms/bank-terms.fields.ts';
 import { bankTermsScreenTexts as texts } from '#features/bank-terms/bank-terms.screen-texts.ts';
 import { conditionsOf } from '#features/bank-terms/row-conditions.fields.ts';
-import { rowConditionScreenTexts } from '#features/bank-terms/row-conditions.screen-texts.ts';
 import { rowConditionTexts } from '#features/bank-terms/row-conditions.texts.ts';
-import { RowChecks } from '#features/bank-terms/web/RowChecks.tsx';
-import { RowLines } from '#features/bank-terms/web/RowLines.tsx';
 import { TermsRowDialog } from '#features/bank-terms/web/TermsRowDialog.tsx';
+import { VersionRows } from '#features/bank-terms/web/VersionRows.tsx';
 import { useDraftRows } from '#features/bank-terms/web/use-draft-rows.ts';
-import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import {
   NewDraftButton,
   PublishButton,
-  VersionList,
-  VersionPill,
-  WithdrawButton,
+  RemoveDraftButton,
+  VersionTools,
 } from '#features/table-versions/web/table-versions.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
@@ -74,22 +67,13 @@ const DraftTools = ({ shown: { version, rows }, faults, onChoose }: ToolsProps):
       onChoose(null);
     },
   });
-  const askAndRemove = async (): Promise<void> => {
-    const { removeTitle: title, removeText: text, remove: confirmLabel } = texts.draft;
-    if (await confirmAction({ title, text, confirmLabel, danger: true }))
-      remove.mutate({ body: { version_id: version.id } });
-  };
   const gaps = faults.gaps.length;
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Trash2 size={16} aria-hidden />}
-        onClick={() => void askAndRemove()}
-      >
-        {texts.draft.remove}
-      </Button>
+      <RemoveDraftButton
+        texts={texts.draft}
+        onRemove={() => remove.mutate({ body: { version_id: version.id } })}
+      />
       <PublishButton
         title={texts.publishing.title}
         isOff={rows.length === 0 || faults.overlaps.length > 0}
@@ -109,28 +93,19 @@ const DraftTools = ({ shown: { version, rows }, faults, onChoose }: ToolsProps):
 
 const Tools = (props: ToolsProps): ReactElement => {
   const { terms, shown, onChoose } = props;
-  const { version } = shown;
-  const draft = terms.versions.find(({ state }) => state === 'draft');
   return (
-    <>
-      {version.state === 'draft' && <DraftTools {...props} />}
-      {version.state === 'planned' && (
-        <WithdrawButton
-          version={version}
-          send={async (callWithPassword, body) => {
-            const done = await callWithPassword(bankTermsCalls.withdrawTerms, { body });
-            if (done) await invalidateCalls(...reads);
-            return done;
-          }}
-        />
-      )}
-      {!draft && <NewDraft terms={terms} onChoose={onChoose} />}
-      {draft && version.id !== draft.id && (
-        <Button size="xs" onClick={() => onChoose(draft.id)}>
-          {versionScreenTexts.openDraft}
-        </Button>
-      )}
-    </>
+    <VersionTools
+      version={shown.version}
+      versions={terms.versions}
+      draftTools={<DraftTools {...props} />}
+      newDraft={<NewDraft terms={terms} onChoose={onChoose} />}
+      withdraw={async (callWithPassword, body) => {
+        const done = await callWithPassword(bankTermsCalls.withdrawTerms, { body });
+        if (done) await invalidateCalls(...reads);
+        return done;
+      }}
+      onChoose={onChoose}
+    />
   );
 };
 
@@ -163,41 +138,21 @@ const Version = ({ terms, shown, mayChange, onChoose }: VersionProps): ReactElem
     await invalidateCalls(...reads);
   });
   return (
-    <div className="grid with-side narrow-one top gap-12">
-      <Card>
-        <div className="row wrap gap-10 gap-x-12 py-12 px-16">
-          <VersionPill version={version} />
-          <span className="spacer" />
-          {isDraft && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Plus size={16} aria-hidden />}
-              onClick={draft.add}
-            >
-              {rowConditionScreenTexts.addRow}
-            </Button>
-          )}
-          {mayChange && <Tools terms={terms} shown={shown} faults={faults} onChoose={onChoose} />}
-        </div>
-        {rows.length === 0 ? (
-          <EmptyState title={texts.noRows} text={texts.noRowsText} />
-        ) : (
-          <RowLines
-            lines={rows.map(lineOf)}
-            overlaps={isDraft ? faults.overlaps : []}
-            onAct={isDraft ? draft.act : null}
-          />
-        )}
-      </Card>
-      <div className="grid gap-12 shrinks">
-        {isDraft && <RowChecks {...faults} gapsNote={texts.gapsNote} />}
-        <VersionList versions={terms.versions} version={version} note={texts.note} onChoose={onChoose} />
-      </div>
+    <>
+      <VersionRows
+        version={version}
+        versions={terms.versions}
+        note={texts.note}
+        lines={rows.map(lineOf)}
+        empty={{ title: texts.noRows, text: texts.noRowsText }}
+        tools={mayChange && <Tools terms={terms} shown={shown} faults={faults} onChoose={onChoose} />}
+        editing={isDraft ? { ...faults, gapsNote: texts.gapsNote, onAdd: draft.add, onAct: draft.act } : null}
+        onChoose={onChoose}
+      />
       {draft.open && (
         <TermsRowDialog row={draft.open.row} isBusy={draft.isBusy} onSave={draft.put} onClose={draft.close} />
       )}
-    </div>
+    </>
   );
 };
 

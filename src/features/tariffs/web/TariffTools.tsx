@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Download, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
-import { VersionPill, WithdrawButton } from '#features/table-versions/web/table-versions.facade.tsx';
+import { VersionPill, VersionTools } from '#features/table-versions/web/table-versions.facade.tsx';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import type { Faults } from '#features/tariffs/tariffs.faults.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
@@ -99,8 +98,7 @@ const DraftTools = (props: TariffToolsProps): ReactElement => {
 
 /** The state of the version in sight and what can be done with it. */
 export const TariffTools = (props: TariffToolsProps): ReactElement => {
-  const { tariffs, version, isEdited, mayChange, onChoose } = props;
-  const draft = tariffs.versions.find(({ state }) => state === 'draft');
+  const { tariffs, version, mayChange, onChoose } = props;
   return (
     <>
       <VersionPill version={version} />
@@ -115,22 +113,19 @@ export const TariffTools = (props: TariffToolsProps): ReactElement => {
       >
         {texts.export}
       </Button>
-      {isEdited && <DraftTools {...props} />}
-      {mayChange && version.state === 'planned' && (
-        <WithdrawButton
+      {mayChange && (
+        <VersionTools
           version={version}
-          send={async (callWithPassword, body) => {
+          versions={tariffs.versions}
+          draftTools={<DraftTools {...props} />}
+          newDraft={<NewTariffDraft tariffs={tariffs} onOpened={onChoose} />}
+          withdraw={async (callWithPassword, body) => {
             const done = await callWithPassword(tariffCalls.withdrawVersion, { body });
             if (done) await invalidateCalls(tariffCalls.listVersions, tariffCalls.getVersion);
             return done;
           }}
+          onChoose={onChoose}
         />
-      )}
-      {mayChange && !draft && <NewTariffDraft tariffs={tariffs} onOpened={onChoose} />}
-      {mayChange && draft && !isEdited && (
-        <Button size="xs" onClick={() => onChoose(draft.id)}>
-          {versionScreenTexts.openDraft}
-        </Button>
       )}
     </>
   );
