@@ -34,4 +34,13 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
     left: `ledger_balances where amount = 1 and account = 'cash' and not exists (
       select from notifications where kind = 'system' and header like '%разошлись с проводками')`,
   },
+  'agent-reports.remind': {
+    fill: () => [
+      `insert into agent_reports (payee_id, month, kind, form, is_services, state, "values", total, lines, content_hash,
+         formed_by, formed_at, sent_at)
+       select ${admin()}, date '2000-01-01' + n * 31, 'main', 'ip', false, 'sent', '{"payee":"A"}', 1, 1, '', ${admin()},
+         ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `agent_reports where reminded = 0`,
+  },
 });

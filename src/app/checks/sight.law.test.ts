@@ -5,6 +5,11 @@ import { readSources } from '#app/checks/source-files.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
 import { drawAccruals } from '#features/accruals/testing/draw-accruals.ts';
+import { drawReports } from '#features/agent-acts/testing/draw-reports.ts';
+import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
+import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { callScope } from '#features/calls/server/calls.scope.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
@@ -123,6 +128,10 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
   const ids = people.map(({ id }) => id);
   await drawContracts(db, ids);
   await drawChanges(db, ids.slice(0, 12), now);
+  await drawReports(
+    db,
+    Array.from({ length: 12 }, () => one(ids)),
+  );
   const drawn = Array.from({ length: 24 }, () => ({
     product: 1 as const,
     source: 'staff' as const,
@@ -244,6 +253,18 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     from: 'agent_contracts',
     alias: 'agent_contracts',
     rows: (db) => db.select().from(agentContracts),
+  }),
+  reports: sightOf({
+    scope: reportScope,
+    from: 'agent_reports',
+    alias: 'agent_reports',
+    rows: (db) => db.select().from(agentReports),
+  }),
+  acts: sightOf({
+    scope: actScope,
+    from: 'agent_acts',
+    alias: 'agent_acts',
+    rows: (db) => db.select().from(agentActs),
   }),
   accruals: sightOf({
     scope: accrualScope,

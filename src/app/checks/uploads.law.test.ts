@@ -62,6 +62,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'dealDrafts.saveMarkedFile': () => ({ id: world.ids['draft'] }),
   'dealQueries.answerWithFiles': () => ({ id: world.ids['queryItem'] }),
   'agentContracts.bringScan': () => ({ id: world.ids['agentContract'], signed_on: '2026-11-20' }),
+  'agentReports.bringDocument': () => ({ id: world.ids['agentReport'], slot: 'invoice' }),
+  'agentReports.dispute': () => ({ line_id: world.ids['reportLine'], text: 'Мало' }),
+  'agentReports.signByCertificate': () => ({ id: world.ids['agentReport'] }),
   'dealSignatures.saveSignature': () => ({ document_id: world.ids['document'] }),
   'signing.signByCertificate': () => ({ document_id: world.ids['agentContract'] }),
 };

@@ -45,7 +45,7 @@ test('an agent reads new rules on entering, accepts them, and signs his contract
 
   await page.getByRole('button', { name: texts.signByCode }).click();
   const dialog = page.getByRole('dialog', { name: texts.dialogs.signTitle(number) });
-  const agree = dialog.getByRole('button', { name: texts.dialogs.agree });
+  const agree = dialog.getByRole('button', { name: signingScreenTexts.ownAgreement.accept });
   await expect(agree.or(dialog.getByLabel(code.agree))).toBeVisible();
   if (await agree.isVisible()) await agree.click();
   await dialog.getByLabel(code.agree).check();

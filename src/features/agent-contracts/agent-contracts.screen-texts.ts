@@ -81,10 +81,6 @@ export const contractScreenTexts = defineTexts({
       brought: 'Договор подписан',
       signTitle: (number: string) => `Подписание ${number}`,
       read: 'Прочитайте договор перед подписанием:',
-      agreementTitle: 'Соглашение о простой электронной подписи',
-      agreementText:
-        'Код подписывает только после того, как вы примете это соглашение. Его принимают один раз.',
-      agree: 'Принимаю',
       signed: 'Подписано',
     },
     templateWords: {

@@ -4,5 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const remunerationTexts = defineTexts({
   ru: {
     title: 'Вознаграждение',
+    badge: (_count: number, shown: string) => `Отчёты, споры и акты ждут вас: ${shown}`,
   },
 });

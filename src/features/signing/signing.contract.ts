@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signOwn } from '#features/signing/signing.access.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
+import { mostAtOnce } from '#features/signing/signing.rules.ts';
 import { codePurposes } from '#features/signing/signing.states.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
@@ -12,7 +13,7 @@ const agreement = z.object({
   agreed_at: z.nullable(instant()),
 });
 
-/** Codes and certificates under papers of one's own: a contract, later a report and an act. */
+/** Codes and certificates under papers of one's own: a contract, a report. */
 export const signingCalls = defineCalls('signing', {
   getAgreement: defineCall({
     method: 'GET',
@@ -42,6 +43,8 @@ export const signingCalls = defineCalls('signing', {
       purpose: z.enum(codePurposes),
       phone: z.optional(text(30, 1)),
       document_id: z.optional(entityId('agentContract')),
+      /** Reports: one's own, or those that are signed for us together. */
+      report_ids: z.optional(z.array(entityId('agentReport')).check(z.minLength(1), z.maxLength(mostAtOnce))),
     }),
     reply: codeView,
   }),

@@ -14,6 +14,9 @@ export const codeRules = {
   inAllAnHour: 200,
 } as const;
 
+/** How many papers one code signs at most. */
+export const mostAtOnce = 50;
+
 /** Whether a certificate was in force at this moment. */
 export const certificateAt = (
   { validFrom, validTo }: Pick<SignerRecord, 'validFrom' | 'validTo'>,

@@ -7,6 +7,11 @@ const left = { one: 'Осталась', few: 'Остались', many: 'Оста
 /** What people read on the screen about a signature, whatever is signed. */
 export const signingScreenTexts = defineTexts({
   ru: {
+    ownAgreement: {
+      title: 'Соглашение о простой электронной подписи',
+      text: 'Код подписывает только после того, как вы примете это соглашение. Его принимают один раз.',
+      accept: 'Принимаю',
+    },
     methods: { kep: 'Электронная подпись с сертификатом', sms: 'Код из СМС' },
     methodsShort: { kep: 'КЭП', sms: 'СМС' },
     math: 'Подпись математически верна и относится к этому файлу',

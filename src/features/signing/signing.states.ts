@@ -28,6 +28,9 @@ export type SignerRecord = {
   readonly isBound?: boolean;
 };
 
-/** What a person gets a code of his own for: to prove that a phone is his, now or when it takes the place of another, to sign a contract. */
-export const codePurposes = ['phone', 'new_phone', 'contract'] as const;
+/**
+ * What a person gets a code of his own for: to prove that a phone is his, now or when it takes the place of another, to
+ * sign a contract, to sign his report, to sign reports for us.
+ */
+export const codePurposes = ['phone', 'new_phone', 'contract', 'report', 'reports'] as const;
 export type CodePurpose = (typeof codePurposes)[number];

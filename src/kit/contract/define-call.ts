@@ -8,8 +8,8 @@ export type Schema = { readonly _zod: { readonly input: unknown; readonly output
 export type FileReply = { readonly file: true };
 export const fileReply: FileReply = { file: true };
 
-/** The files a call takes: which door of `uploadKinds` judges them and how many come at once. */
-export type FileRule = { readonly kind: UploadKindName; readonly max: number };
+/** The files a call takes: which door of `uploadKinds` judges them, how many come at once, and whether it goes without one. */
+export type FileRule = { readonly kind: UploadKindName; readonly max: number; readonly isOptional?: true };
 
 /**
  * One HTTP call, declared once: the server's guard and validation, the browser's typed client, the

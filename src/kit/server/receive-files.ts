@@ -116,7 +116,8 @@ export const receiveFiles = async (
   if (!request.isMultipart()) throw refuse(kitErrors.wrongType);
   try {
     const fields = await readParts(request, rule, store, files);
-    if (files.length === 0) throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
+    if (files.length === 0 && rule.isOptional !== true)
+      throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
     return fields;
   } catch (error) {
     throw asRefusal(error, rule);

@@ -1,7 +1,9 @@
 import { Coins } from 'lucide-react';
 import { seeAccruals } from '#features/accruals/accruals.access.ts';
 import { accrualStates } from '#features/accruals/accruals.rules.ts';
+import { reportEvents } from '#features/remuneration/remuneration.events.ts';
 import { remunerationTexts } from '#features/remuneration/remuneration.texts.ts';
+import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { identity, oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
@@ -24,7 +26,13 @@ export const accrualScreens = defineScreens('accruals', {
       view: whole(0, 2 ** 31 - 1),
       after: pageTrail(),
     },
-    menu: { label: remunerationTexts.title, icon: Coins, order: 130 },
+    menu: {
+      label: remunerationTexts.title,
+      icon: Coins,
+      order: 130,
+      useBadge: () => useCounter(reportEvents.moved),
+      badgeHint: remunerationTexts.badge,
+    },
     load: () => import('#features/accruals/web/AccrualListScreen.tsx'),
   }),
 });

@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
-import { AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
-import type { CallReply } from '#kit/contract/define-call.ts';
+import { AcceptAgreement, AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
 import { callApi, downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = contractScreenTexts.dialogs;
 type SignProps = { readonly contract: Contract; readonly onClose: () => void };
-type Agreement = CallReply<typeof signingCalls.getAgreement>;
 
 const pdfOf = (id: number) => ({ query: { id, format: 'pdf' as const } });
 
@@ -29,35 +25,6 @@ const Read = ({ contract }: { readonly contract: Contract }): ReactElement => (
     </a>
   </p>
 );
-
-/** The agreement without which no code signs, accepted once. */
-const AcceptAgreement = ({
-  agreement,
-  onClose,
-}: {
-  readonly agreement: Agreement;
-  readonly onClose: () => void;
-}): ReactElement => {
-  const accept = useCallMutation(signingCalls.acceptAgreement, { invalidates: [signingCalls.getAgreement] });
-  return (
-    <div className="grid-1 gap-12">
-      <b>{texts.agreementTitle}</b>
-      <p className="text-13 muted">{texts.agreementText}</p>
-      <p className="py-10 px-12 text-13 line-20 soft round-8 on-head">{agreement.text}</p>
-      <FormButtons right>
-        <Button variant="default" onClick={onClose}>
-          {contractScreenTexts.close}
-        </Button>
-        <Button
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ body: { version: agreement.version } })}
-        >
-          {texts.agree}
-        </Button>
-      </FormButtons>
-    </div>
-  );
-};
 
 /** Signing by a code: the agreement first where it has not been accepted, then the code. */
 export const SignCodeDialog = ({ contract, onClose }: SignProps): ReactElement => {

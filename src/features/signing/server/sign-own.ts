@@ -14,6 +14,7 @@ import {
 } from '#features/signing/server/sign-by-code.ts';
 import {
   type CodeInput,
+  type CodeSignature,
   type LockedSubject,
   signingSubjects,
   type SigningSubject,
@@ -29,9 +30,9 @@ const subjectFor = (services: Services, purpose: CodePurpose): SigningSubject =>
   return found;
 };
 
-/** A document whose number the call carries: contracts so far. */
-const documentOf = (services: Services) => {
-  const subject = subjectFor(services, 'contract');
+/** A document of a purpose whose number the call carries. */
+const documentOf = (services: Services, purpose: CodePurpose) => {
+  const subject = subjectFor(services, purpose);
   if (!subject.document) throw refuse(signingErrors.nothingToSign);
   return { ...subject, document: subject.document };
 };
@@ -48,11 +49,16 @@ const refuseWithoutAgreement = async (operation: Operation): Promise<void> => {
 /** Sends the caller a code of his own. */
 export const sendOwnCode = async (
   operation: Operation,
-  { purpose, phone, document_id: documentId }: CallParsed<typeof signingCalls.sendCode>['body'],
+  {
+    purpose,
+    phone,
+    document_id: documentId,
+    report_ids: documentIds,
+  }: CallParsed<typeof signingCalls.sendCode>['body'],
 ): Promise<CodeView> => {
   refuseActing(operation);
   const subject = subjectFor(operation.services, purpose);
-  const locked = await subject.lock(operation, { documentId, phone });
+  const locked = await subject.lock(operation, { documentId, documentIds, phone });
   if (subject.document) await refuseWithoutAgreement(operation);
   if (locked.phone === null) throw refuse(signingErrors.noPhone);
   const { smsId: _, ...view } = await sendCodeFor(operation, {
@@ -89,7 +95,7 @@ export const tryOwnCode = async (
 
 /** Refuses a document that does not wait for the caller's signature. */
 export const findWaiting = (context: Preparing, documentId: number) =>
-  documentOf(context.services).document.find(context, documentId);
+  documentOf(context.services, 'contract').document.find(context, documentId);
 
 /** The caller's own code for a document, if one is on its way. */
 export const findOwnCode = async (
@@ -100,22 +106,34 @@ export const findOwnCode = async (
   return { code: await codeUnderWay(context, subject, context.caller.userId) };
 };
 
-/** Signs a document by a code. */
-export const signOwnByCode = async (
+/** A signature by a code that has just been typed in. */
+const codeSignature = (
+  { address }: Pick<CallContext, 'address'>,
+  { phone }: LockedSubject,
+  smsId: number,
+): CodeSignature => ({
+  method: 'sms',
+  phone: phone ?? '',
+  smsId,
+  address,
+  agreement: texts.agreementVersion,
+});
+
+/** Signs by one code the documents it was asked for, one or several. */
+export const signByOwnCode = async (
   operation: Operation & Pick<CallContext, 'address'>,
-  documentId: number,
-  code: string,
+  {
+    purpose,
+    code,
+    documentId,
+    documentIds,
+  }: CodeInput & { readonly purpose: CodePurpose; readonly code: string },
 ): Promise<CallReply<typeof signingCalls.signByCode>> => {
-  const { document } = documentOf(operation.services);
-  return tryOwnCode(operation, { purpose: 'contract', documentId, code }, ({ id, phone }, smsId) =>
-    document.sign(operation, id, {
-      method: 'sms',
-      phone: phone ?? '',
-      smsId,
-      address: operation.address,
-      agreement: texts.agreementVersion,
-    }),
-  );
+  const { document } = documentOf(operation.services, purpose);
+  const ids = documentIds ?? (documentId === undefined ? [] : [documentId]);
+  return tryOwnCode(operation, { purpose, documentId, documentIds, code }, async (locked, smsId) => {
+    for (const id of ids) await document.sign(operation, id, codeSignature(operation, locked, smsId));
+  });
 };
 
 type Verified = { readonly judged: Judged; readonly sha256: string };
@@ -123,22 +141,30 @@ type Verified = { readonly judged: Judged; readonly sha256: string };
 /** Judges a certificate's signature under a document before anything is locked. */
 export const verifyOwn = async (
   context: Preparing & Pick<CallContext, 'files'>,
+  purpose: CodePurpose,
   documentId: number,
 ): Promise<Verified> => {
-  const found = await documentOf(context.services).document.find(context, documentId);
+  const found = await documentOf(context.services, purpose).document.find(context, documentId);
   return { judged: await judgeSignatureFile(context, found, context.files[0]), sha256: found.sha256 };
 };
 
 /** Signs a document by a certificate whose signature has been judged. */
 export const signOwnByCertificate = async (
   operation: Operation & Pick<CallContext, 'address' | 'files'>,
+  purpose: CodePurpose,
   documentId: number,
   { judged, sha256 }: Verified,
 ): Promise<void> => {
   refuseActing(operation);
   const [file] = operation.files;
   if (!file) throw refuse(signingErrors.nothingToSign);
-  const { lock, document } = documentOf(operation.services);
-  const { id } = await lock(operation, { documentId });
-  await document.sign(operation, id, { method: 'kep', file, judged, sha256, address: operation.address });
+  const { lock, document } = documentOf(operation.services, purpose);
+  await lock(operation, { documentId, documentIds: [documentId] });
+  await document.sign(operation, documentId, {
+    method: 'kep',
+    file,
+    judged,
+    sha256,
+    address: operation.address,
+  });
 };

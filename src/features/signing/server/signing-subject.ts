@@ -4,8 +4,12 @@ import { definePoint } from '#kit/server/define-point.ts';
 import type { Operation, Preparing } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
-/** What a code is asked for: the document, or the phone that is to be proved. */
-export type CodeInput = { readonly documentId?: number | undefined; readonly phone?: string | undefined };
+/** What a code is asked for: the document, several together, or the phone that is to be proved. */
+export type CodeInput = {
+  readonly documentId?: number | undefined;
+  readonly documentIds?: readonly number[] | undefined;
+  readonly phone?: string | undefined;
+};
 
 /** What the caller is about to sign or to prove, locked. */
 export type LockedSubject = {

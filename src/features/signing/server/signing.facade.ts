@@ -16,7 +16,12 @@ export {
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
-export { tryOwnCode } from '#features/signing/server/sign-own.ts';
+export {
+  signByOwnCode,
+  signOwnByCertificate,
+  tryOwnCode,
+  verifyOwn,
+} from '#features/signing/server/sign-own.ts';
 export {
   type CertificateSignature,
   type CodeInput,

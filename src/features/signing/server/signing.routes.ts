@@ -4,8 +4,8 @@ import {
   findOwnCode,
   findWaiting,
   sendOwnCode,
+  signByOwnCode,
   signOwnByCertificate,
-  signOwnByCode,
   verifyOwn,
 } from '#features/signing/server/sign-own.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -19,11 +19,12 @@ export const signingRoutes = implement(signingCalls, {
     ({ query }, context) => findWaiting(context, query.document_id),
     ({ query }, context) => findOwnCode(context, query.document_id),
   ),
-  signByCode: ({ body }, context) => signOwnByCode(context, body.document_id, body.code),
+  signByCode: ({ body }, context) =>
+    signByOwnCode(context, { purpose: 'contract', documentId: body.document_id, code: body.code }),
   signByCertificate: workFirst(
-    ({ body }, context) => verifyOwn(context, body.document_id),
+    ({ body }, context) => verifyOwn(context, 'contract', body.document_id),
     async ({ body }, context, verified) => {
-      await signOwnByCertificate(context, body.document_id, verified);
+      await signOwnByCertificate(context, 'contract', body.document_id, verified);
       return success;
     },
   ),

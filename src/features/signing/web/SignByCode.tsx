@@ -164,14 +164,21 @@ type SignByCodeProps = CodeCalls & {
   readonly children: ReactNode;
   /** The text the signer agrees to before a code goes. */
   readonly agreement: string;
+  /** What he ticks, where it is more than that text. */
+  readonly agreeLabel?: string;
+  /** What the button says, such as the sum that is signed. */
+  readonly signLabel?: string;
   readonly onSigned: () => void;
-  readonly onClose: () => void;
+  /** Absent where the form stands on a page and is not closed. */
+  readonly onClose?: () => void;
 };
 
 /** Agrees, gets a code on the phone, types it in: one form for whatever is signed. */
 export const SignByCode = ({
   children,
   agreement,
+  agreeLabel = words.agree,
+  signLabel = words.sign,
   onSigned,
   onClose,
   ...calls
@@ -192,18 +199,20 @@ export const SignByCode = ({
         {agreement}
       </p>
       <Checkbox
-        label={words.agree}
+        label={agreeLabel}
         checked={isAgreed}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       <SendCode code={code} isAgreed={isAgreed} />
       <TypedCode code={code} />
       <FormButtons right>
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-        <Button type="submit" loading={code.isEntering} disabled={!code.isWhole}>
-          {words.sign}
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+        )}
+        <Button type="submit" loading={code.isEntering} disabled={!code.isWhole || !isAgreed}>
+          {signLabel}
         </Button>
       </FormButtons>
     </form>

@@ -1,0 +1,42 @@
+import { type Kopecks, kopecks, subtractKopecks } from '#domain/money.ts';
+import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import type { ActState } from '#features/agent-acts/agent-acts.status.ts';
+
+/** `А-2026-0017`: the year of its day and the number in the year. */
+export const actNumber = (year: number, seq: number): string => `А-${year}-${String(seq).padStart(4, '0')}`;
+
+/** The year of a day. */
+export const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
+
+type Made = { readonly state: ActState; readonly madeBy: number; readonly changedBy: number | null };
+
+/** Whether a person may confirm an act: not his own where two people are required. */
+export const mayConfirm = (
+  { madeBy, changedBy }: Omit<Made, 'state'>,
+  userId: number,
+  wantsSecond: boolean,
+): boolean => !wantsSecond || (madeBy !== userId && changedBy !== userId);
+
+/** How a receipt stands on a day. */
+export const receiptState = (
+  receipt: { readonly due: IsoDate; readonly isThere: boolean },
+  today: IsoDate,
+): 'there' | 'waits' | 'late' => {
+  if (receipt.isThere) return 'there';
+  return addDays(receipt.due, 1) <= today ? 'late' : 'waits';
+};
+
+type Standing = {
+  readonly payout: Kopecks;
+  readonly paid: Kopecks;
+  readonly ndfl: Kopecks;
+  readonly withheld: Kopecks;
+};
+
+/** The tax withheld with a part of an act: its share in whole roubles, and with the last part all that is left. */
+export const withheldWith = (sum: Kopecks, { payout, paid, ndfl, withheld }: Standing): Kopecks => {
+  const left = subtractKopecks(ndfl, withheld);
+  if (paid + sum >= payout) return left;
+  const share = Number((BigInt(ndfl) * BigInt(sum)) / BigInt(payout) / 100n) * 100;
+  return kopecks(Math.min(share, left));
+};

@@ -1,0 +1,71 @@
+import { formatRoubles, type Kopecks } from '#domain/money.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const noVat = (form: LegalForm, regime: Regime | null): string => {
+  if (form === 'person') return 'НДС не облагается: физлицо не плательщик НДС (НК РФ ст. 143)';
+  if (form === 'self_employed' || regime === 'npd')
+    return 'НДС не облагается: плательщик НПД (422-ФЗ ст. 2 ч. 9)';
+  if (regime === 'usn') return 'НДС не облагается: УСН, освобождение (НК РФ ст. 145 п. 1)';
+  if (regime === 'ausn') return 'НДС не облагается: АУСН (17-ФЗ ст. 2)';
+  if (regime === 'psn') return 'НДС не облагается: патент (НК РФ ст. 346.43 п. 11)';
+  return 'НДС не облагается';
+};
+
+const percentWords = (percent: string): string => percent.replace(/\.?0+$/, '').replace('.', ',');
+
+/** What the server says of acts. */
+export const actTexts = defineTexts({
+  ru: {
+    noVat,
+    vat: (percent: string, vat: Kopecks, isOnTop: boolean) =>
+      isOnTop
+        ? `НДС ${percentWords(percent)} % сверху: ${formatRoubles(vat)}`
+        : `В том числе НДС ${percentWords(percent)} %: ${formatRoubles(vat)}`,
+    title: (isServices: boolean, number: string, day: IsoDate) =>
+      `${isServices ? 'Акт об оказанных услугах' : 'Акт об исполнении поручения'} № ${number} от ${formatDate(day)}`,
+    corrects: (number: string) => `Корректирующий к акту № ${number}`,
+    beforeMonth: 'Акт не может быть раньше месяца своего отчёта',
+    otherYear: 'Год акта не меняется: номер дан в этом году. Отмените акт и сделайте новый',
+    subject: (isServices: boolean, months: string) =>
+      isServices
+        ? `Исполнитель оказал, а Заказчик принял услуги за ${months} по подписанным отчётам. Претензий нет.`
+        : `Агент исполнил, а Принципал принял поручения за ${months} по подписанным отчётам. Претензий нет.`,
+    notices: {
+      sentHeader: (number: string) => `Акт № ${number}`,
+      sent: (toPay: Kopecks) => `Акт на ${formatRoubles(toPay)} готов, проверьте его`,
+      confirmedHeader: (number: string) => `Акт № ${number} подтверждён`,
+      confirmed: (payout: Kopecks) => `К выплате ${formatRoubles(payout)}, обычно за 3 рабочих дня`,
+      paidHeader: (number: string) => `Оплата по акту № ${number}`,
+      paid: (sum: Kopecks, order: string, day: IsoDate) =>
+        `Отправили ${formatRoubles(sum)}, платёжка № ${order} от ${formatDate(day)}`,
+      receipt: (due: IsoDate) => ` Сформируйте чек и приложите его до ${formatDate(due)}`,
+      returnedHeader: (number: string) => `Оплата по акту № ${number} снята`,
+    },
+    letter: (name: string, words: string, link: string) => `Здравствуйте, ${name}!\n\n${words}\n${link}`,
+    document: {
+      no: '№',
+      report: 'Отчёт',
+      reportNo: (id: number) => `№ ${id}`,
+      month: 'Месяц',
+      sum: 'Сумма, ₽',
+      total: 'Вознаграждение',
+      toPay: 'К оплате',
+      ndfl: 'Удержан НДФЛ',
+      payout: 'К перечислению',
+      inWords: 'Сумма прописью',
+      account: 'Счёт',
+      accountOf: (account: string, bik: string) => `${account}, БИК ${bik}`,
+      page: (page: number, pages: number) => `${page} из ${pages}`,
+      fileName: (number: string) => `Акт ${number}`,
+      cancelled: 'Отменён',
+      draft: 'Черновик: акт ещё не подтверждён',
+      author: 'Поручитель',
+      inn: (inn: string) => `ИНН ${inn}`,
+      contract: (number: string) => `Договор ${number}`,
+      signature: (who: string) => `${who} ____________________`,
+    },
+  },
+});

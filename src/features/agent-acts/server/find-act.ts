@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { actErrors } from '#features/agent-acts/agent-acts.errors.ts';
+import { actAfter, type ActMoveName, type ActState } from '#features/agent-acts/agent-acts.status.ts';
+import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+export type Act = typeof agentActs.$inferSelect;
+type Reader = Pick<Operation, 'db' | 'caller'>;
+
+/** Payees see an act from its sending on. */
+const isShownTo = ({ state, sentAt, confirmedAt }: Act, { caller }: Pick<Operation, 'caller'>): boolean =>
+  caller.role === 'admin' ||
+  caller.role === 'director' ||
+  caller.role === 'curator' ||
+  (state !== 'cancelled' && (sentAt !== null || confirmedAt !== null));
+
+/** An act in the caller's scope. */
+export const findAct = async (reader: Reader, id: number): Promise<Act> => {
+  const [found] = await reader.db
+    .select()
+    .from(agentActs)
+    .where(and(eq(agentActs.id, id), actScope.where(reader.caller)));
+  if (!found || !isShownTo(found, reader)) throw refuse(actErrors.notFound);
+  return found;
+};
+
+/** The same, locked; a version that is no longer the last is refused. */
+export const lockAct = async (reader: Reader, id: number, version?: number): Promise<Act> => {
+  await findAct(reader, id);
+  const [locked] = await reader.db.select().from(agentActs).where(eq(agentActs.id, id)).for('update');
+  if (!locked) throw refuse(actErrors.notFound);
+  if (version !== undefined && locked.version !== version) throw refuse(actErrors.changed);
+  return locked;
+};
+
+/** The state a move leads to from where an act stands; refused in words where it does not lead from there. */
+export const stateAfter = ({ state }: Pick<Act, 'state'>, move: ActMoveName): ActState => {
+  const next = actAfter(state, move);
+  if (next === undefined) throw refuse(actErrors.wrongState);
+  return next;
+};

@@ -1,0 +1,246 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecksFromDecimal,
+  parseDecimalString,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { actPosted } from '#features/accruals/server/accruals.facade.ts';
+import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
+import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
+import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
+import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
+import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
+import { taxesOfPayee, usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
+import { confirmedOfYear, lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
+import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
+import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** The next number of a year; its row stays locked until the act is there, or the number was never given. */
+const nextNumber = async (db: Db, year: number): Promise<number> => {
+  const [row] = await db
+    .insert(actNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: actNumbers.year, set: { last: sql`${actNumbers.last} + 1` } })
+    .returning();
+  if (!row) throw new Error('No number was given');
+  return row.last;
+};
+
+type Facts = {
+  readonly payeeId: number;
+  readonly form: LegalForm;
+  readonly regime: Regime | null;
+  readonly sum: Kopecks;
+  readonly day: IsoDate;
+};
+
+/** What an act comes to by the taxes of its day, as its columns. */
+const sumsOf = async (db: Db, { payeeId, form, regime, sum, day }: Facts, exceptActId = 0) => {
+  const { isOnTop, isResident } = await taxesOfPayee(db, payeeId);
+  const paidBefore = await confirmedOfYear(db, { payeeId, year: yearOf(day) }, exceptActId);
+  const sums = actSums({ form, regime, sum, isOnTop, isResident, paidBefore }, await taxesOfDay(db, day));
+  return {
+    sum: toDecimalString(sums.sum),
+    vatPercent: sums.percent,
+    isOnTop: sums.percent !== null && isOnTop,
+    vat: toDecimalString(sums.vat),
+    toPay: toDecimalString(sums.toPay),
+    ndfl: toDecimalString(sums.ndfl),
+    payout: toDecimalString(sums.payout),
+    contributions: toDecimalString(sums.contributions),
+  };
+};
+
+const refuseFuture = (day: IsoDate, now: Date): void => {
+  if (day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
+};
+
+/** A correcting act stands beside a confirmed one of the same payee. */
+const refuseWrongOriginal = async (db: Db, id: number | undefined, payeeId: number): Promise<void> => {
+  if (id === undefined) return;
+  const [original] = await db.select().from(agentActs).where(eq(agentActs.id, id));
+  const isConfirmed = original?.state === 'confirmed' || original?.state === 'paid';
+  if (!isConfirmed || original.payeeId !== payeeId) throw refuse(actErrors.corrects);
+};
+
+/** Makes an act of signed reports of one payee; its number is given once and stays taken. */
+export const makeAct = async (
+  operation: Operation,
+  { report_ids: ids, day, corrects_id: correctsId }: CallParsed<typeof actCalls.makeAct>['body'],
+): Promise<{ id: number; number: string }> => {
+  const { db, caller, now } = operation;
+  refuseFuture(day, now);
+  const reports = await lockSigned(operation, ids);
+  const [first] = reports;
+  if (!first || reports.some(({ payeeId }) => payeeId !== first.payeeId)) throw refuse(actErrors.onePayee);
+  if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
+  const { payeeId, form, isServices, values } = first;
+  await refuseWrongOriginal(db, correctsId, payeeId);
+  await lockPayee(db, payeeId);
+  const { regime } = await statedOf(db, payeeId, day);
+  const sum = addKopecks(...reports.map(({ total }) => parseDecimalString(total) ?? zeroKopecks));
+  const year = yearOf(day);
+  const seq = await nextNumber(db, year);
+  const number = actNumber(year, seq);
+  const [made] = await db
+    .insert(agentActs)
+    .values({
+      year,
+      seq,
+      number,
+      day,
+      payeeId,
+      form,
+      isServices,
+      regime,
+      values,
+      state: 'draft',
+      correctsId: correctsId ?? null,
+      ...(await sumsOf(db, { payeeId, form, regime, sum, day })),
+      madeBy: caller.userId,
+      madeAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('The act was not written');
+  await takeIntoAct(operation, { actId: made.id, reports });
+  await recordChange(operation, {
+    entity: 'agentAct',
+    entityId: made.id,
+    after: { number, day, payee_id: payeeId, to_pay: made.toPay },
+  });
+  await publishAct(operation, made);
+  return { id: made.id, number };
+};
+
+/** Shows an act to its payee before it is confirmed. */
+export const sendAct = async (
+  operation: Operation,
+  { id, version }: CallParsed<typeof actCalls.sendAct>['body'],
+): Promise<void> => {
+  const act = await lockAct(operation, id, version);
+  await changeActRow(operation, act, { state: stateAfter(act, 'send'), sentAt: operation.now });
+  await notifyPayee(operation, act, {
+    header: texts.notices.sentHeader(act.number),
+    message: texts.notices.sent(kopecksFromDecimal(act.toPay)),
+  });
+};
+
+/** Changes an act before it is confirmed: what it was stays as a version, taxes follow the new day. */
+export const changeAct = async (
+  operation: Operation,
+  { id, version, day, note, reason }: CallParsed<typeof actCalls.changeAct>['body'],
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  refuseFuture(day, now);
+  const act = await lockAct(operation, id, version);
+  const state = stateAfter(act, 'change');
+  if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
+  await lockPayee(db, act.payeeId);
+  const { regime } = await statedOf(db, act.payeeId, day);
+  const sum = kopecksFromDecimal(act.sum);
+  await db.insert(actVersions).values({
+    actId: id,
+    version: act.version,
+    day: act.day,
+    sum: act.sum,
+    vat: act.vat,
+    toPay: act.toPay,
+    note: act.note,
+    reason,
+    byUserId: caller.userId,
+    at: now,
+  });
+  await changeActRow(operation, act, {
+    state,
+    day,
+    note,
+    regime,
+    changedBy: caller.userId,
+    ...(await sumsOf(db, { payeeId: act.payeeId, form: act.form, regime, sum, day }, id)),
+  });
+};
+
+/** The accruals of an act's reports. */
+const accrualsOf = async (db: Db, actId: number): Promise<number[]> => {
+  const rows = await db
+    .select({ id: agentReportLines.accrualId })
+    .from(agentReportLines)
+    .innerJoin(agentReports, eq(agentReports.id, agentReportLines.reportId))
+    .where(and(eq(agentReports.actId, actId), eq(agentReportLines.isFree, false)));
+  return rows.map(({ id }) => id);
+};
+
+/** Confirms an act: by another person than who made it, where two are required; its money is owed from now on. */
+export const confirmAct = async (
+  operation: Operation,
+  { id, version }: CallParsed<typeof actCalls.confirmAct>['body'],
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  const act = await lockAct(operation, id, version);
+  const state = stateAfter(act, 'confirm');
+  // Who has signed in as another is himself.
+  if (!mayConfirm(act, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
+  const { payeeId, form, day } = act;
+  await lockPayee(db, payeeId);
+  const { regime } = await statedOf(db, payeeId, day);
+  const sum = kopecksFromDecimal(act.sum);
+  if ((await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null)
+    throw refuse(actErrors.asksUsn);
+  const sums = await sumsOf(db, { payeeId, form, regime, sum, day }, id);
+  const { entryId } = await actPosted(operation, {
+    actId: id,
+    accrualIds: await accrualsOf(db, id),
+    payeeId,
+    sum,
+    vat: kopecksFromDecimal(sums.vat),
+    onTop: sums.isOnTop,
+    day,
+  });
+  await changeActRow(operation, act, {
+    ...sums,
+    regime,
+    state,
+    entryId,
+    confirmedBy: caller.userId,
+    confirmedAt: now,
+  });
+  await notifyPayee(operation, act, {
+    header: texts.notices.confirmedHeader(act.number),
+    message: texts.notices.confirmed(kopecksFromDecimal(sums.payout)),
+  });
+};
+
+/** Cancels an act that is not confirmed: its number stays taken, its reports wait for another. */
+export const deleteAct = async (
+  operation: Operation,
+  { id, reason }: CallParsed<typeof actCalls.deleteAct>['body'],
+): Promise<void> => {
+  const { caller, now } = operation;
+  const act = await lockAct(operation, id);
+  const state = stateAfter(act, 'cancel');
+  await leaveAct(operation, id);
+  await changeActRow(operation, act, {
+    state,
+    cancelledBy: caller.userId,
+    cancelledAt: now,
+    cancelReason: reason,
+  });
+};

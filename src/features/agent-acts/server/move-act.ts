@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { fullName } from '#domain/person-name.ts';
+import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import type { Act } from '#features/agent-acts/server/find-act.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { queueLetter } from '#features/letters/server/letters.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { reportEvents } from '#features/remuneration/remuneration.events.ts';
+import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import type { Operation, Writing } from '#kit/server/implement.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Change = Partial<typeof agentActs.$inferInsert>;
+
+/** Says to whoever sees an act that it has changed. */
+export const publishAct = (
+  writing: Pick<Writing, 'db' | 'now'>,
+  { id, payeeId }: Pick<Act, 'id' | 'payeeId'>,
+): Promise<void> =>
+  publish(writing, reportEvents.moved, {
+    to: actScope.seers({ payeeId }),
+    data: { report_id: null, act_id: id },
+  });
+
+/** Writes a change of a locked act: the next version, the trace, the news. */
+export const changeActRow = async (operation: Operation, act: Act, set: Change): Promise<void> => {
+  await operation.db
+    .update(agentActs)
+    .set({ ...set, version: act.version + 1 })
+    .where(eq(agentActs.id, act.id));
+  await recordChange(operation, {
+    entity: 'agentAct',
+    entityId: act.id,
+    before: { state: act.state, day: act.day, to_pay: act.toPay, paid: act.paid },
+    after: {
+      state: set.state ?? act.state,
+      day: set.day ?? act.day,
+      to_pay: set.toPay ?? act.toPay,
+      paid: set.paid ?? act.paid,
+    },
+  });
+  await publishAct(operation, act);
+};
+
+type Words = { readonly header: string; readonly message: string };
+
+/** Tells the payee of an act, on the screen and by a letter with a link to it. */
+export const notifyPayee = async (
+  operation: Operation,
+  { id, payeeId }: Pick<Act, 'id' | 'payeeId'>,
+  { header, message }: Words,
+): Promise<void> => {
+  const { db, caller } = operation;
+  await notify(operation, {
+    to: [payeeId],
+    fromUserId: caller.userId,
+    kind: 'report',
+    header,
+    message,
+    entity: null,
+  });
+  const [payee] = await db.select().from(users).where(eq(users.id, payeeId));
+  if (!payee || payee.email === null) return;
+  await queueLetter(operation, {
+    to: payee.email,
+    subject: header,
+    text: texts.letter(fullName(payee), message, linkPlace),
+    userId: payeeId,
+    ...(await issueTicket(operation, payeeId, `/remuneration/act/${id}`)),
+  });
+};

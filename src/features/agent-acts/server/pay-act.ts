@@ -1,0 +1,184 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  addKopecks,
+  kopecks,
+  kopecksFromDecimal,
+  parseDecimalString,
+  subtractKopecks,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { payoutPosted, payoutReturned } from '#features/accruals/server/accruals.facade.ts';
+import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
+import { withheldWith } from '#features/agent-acts/agent-acts.rules.ts';
+import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { actPayments, actReceipts } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
+import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
+import { closeReports, reopenReports } from '#features/agent-reports/server/agent-reports.facade.ts';
+import { receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Payment = typeof actPayments.$inferSelect;
+
+/** Writes down money paid by an act, whole or a part of it; with the last rouble the act is paid. */
+export const payAct = async (
+  operation: Operation,
+  input: CallParsed<typeof actCalls.payAct>['body'],
+): Promise<{ id: number }> => {
+  const { db, caller, now } = operation;
+  const act = await lockAct(operation, input.id, input.version);
+  if (act.state !== 'confirmed') throw refuse(actErrors.wrongState);
+  const sum = parseDecimalString(input.sum) ?? zeroKopecks;
+  const [payout, paid] = [kopecksFromDecimal(act.payout), kopecksFromDecimal(act.paid)];
+  if (sum === 0) throw refuseField('sum', actProblems.zero);
+  if (sum > subtractKopecks(payout, paid)) throw refuseField('sum', actProblems.tooMuch);
+  if (input.day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
+  if (input.day < act.day) throw refuseField('day', actProblems.early);
+  const withheld = kopecksFromDecimal(act.withheld);
+  const ndfl = withheldWith(sum, { payout, paid, ndfl: kopecksFromDecimal(act.ndfl), withheld });
+  const { entryId } = await payoutPosted(operation, {
+    actId: act.id,
+    payeeId: act.payeeId,
+    sum: addKopecks(sum, ndfl),
+    ndfl,
+    day: input.day,
+  });
+  const [made] = await db
+    .insert(actPayments)
+    .values({
+      actId: act.id,
+      orderNumber: input.order_number,
+      day: input.day,
+      sum: input.sum,
+      ndfl: toDecimalString(ndfl),
+      entryId,
+      byUserId: caller.userId,
+      at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw refuse(actErrors.paidOnce);
+  const after = addKopecks(paid, sum);
+  const isWhole = after === payout;
+  await changeActRow(operation, act, {
+    paid: toDecimalString(after),
+    withheld: toDecimalString(addKopecks(withheld, ndfl)),
+    ...(isWhole ? { state: stateAfter(act, 'pay'), paidAt: now } : {}),
+  });
+  if (isWhole) await closeReports(operation, act.id);
+  const receipt = act.isServices ? texts.notices.receipt(receiptDue(input.day)) : '';
+  await notifyPayee(operation, act, {
+    header: texts.notices.paidHeader(act.number),
+    message: `${texts.notices.paid(sum, input.order_number, input.day)}.${receipt}`,
+  });
+  return { id: made.id };
+};
+
+const findPayment = async ({ db }: Pick<Operation, 'db'>, id: number): Promise<Payment> => {
+  const [payment] = await db.select().from(actPayments).where(eq(actPayments.id, id));
+  if (!payment) throw refuse(actErrors.noPayment);
+  return payment;
+};
+
+/** A payment has come back or was written down by mistake: it stays, struck out, and its act is to be paid again. */
+export const returnPayment = async (
+  operation: Operation,
+  { id, reason }: CallParsed<typeof actCalls.returnPayment>['body'],
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  const { actId } = await findPayment(operation, id);
+  const act = await lockAct(operation, actId);
+  const [removed] = await db
+    .update(actPayments)
+    .set({ removedBy: caller.userId, removedAt: now, removedReason: reason })
+    .where(and(eq(actPayments.id, id), isNull(actPayments.removedAt)))
+    .returning();
+  if (!removed) throw refuse(actErrors.noPayment);
+  await payoutReturned(operation, { actId, entryId: removed.entryId, reason });
+  const isReopened = act.state === 'paid';
+  await changeActRow(operation, act, {
+    paid: toDecimalString(subtractKopecks(kopecksFromDecimal(act.paid), kopecksFromDecimal(removed.sum))),
+    withheld: toDecimalString(
+      subtractKopecks(kopecksFromDecimal(act.withheld), kopecksFromDecimal(removed.ndfl)),
+    ),
+    ...(isReopened ? { state: stateAfter(act, 'reopen'), paidAt: null } : {}),
+  });
+  if (isReopened) await reopenReports(operation, actId);
+  await notifyPayee(operation, act, { header: texts.notices.returnedHeader(act.number), message: reason });
+};
+
+/** A payment that a receipt is owed for, with its act locked: the payee's own, any for the administrator. */
+const findOwed = async (operation: Operation, id: number): Promise<{ payment: Payment; act: Act }> => {
+  const payment = await findPayment(operation, id);
+  const act = await lockAct(operation, payment.actId).catch(() => {
+    throw refuse(actErrors.noPayment);
+  });
+  const isOwn = operation.caller.role === 'admin' || act.payeeId === operation.caller.userId;
+  if (!isOwn || payment.removedAt !== null) throw refuse(actErrors.noPayment);
+  if (!act.isServices) throw refuse(actErrors.needsNoReceipt);
+  return { payment, act };
+};
+
+/** The receipt of a self-employed payee: it says what we have paid, to the kopeck. */
+export const bringReceipt = async (
+  operation: Operation & Pick<CallContext, 'files'>,
+  input: CallParsed<typeof actCalls.bringReceipt>['body'],
+): Promise<void> => {
+  const { db, caller, now, files } = operation;
+  const { payment, act } = await findOwed(operation, input.payment_id);
+  if (parseDecimalString(input.sum) !== kopecks(kopecksFromDecimal(payment.sum)))
+    throw refuseField('sum', actProblems.receiptSum);
+  if (input.day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
+  const [file] = files;
+  const link = input.link ?? '';
+  if (!file && !/^https:\/\/[^\s<>"]+$/.test(link)) throw refuseField('link', actProblems.receiptEmpty);
+  const [made] = await db
+    .insert(actReceipts)
+    .values({
+      paymentId: payment.id,
+      number: input.number,
+      day: input.day,
+      link: link === '' ? null : link,
+      ...(file && { sha256: file.sha256, fileName: file.name, mime: file.mime, bytes: file.bytes }),
+      byUserId: caller.userId,
+      at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: actReceipts.id });
+  if (!made) throw refuse(actErrors.receiptThere);
+  await recordChange(operation, {
+    entity: 'actReceipt',
+    entityId: made.id,
+    after: { act: act.number, number: input.number, day: input.day },
+  });
+  await publishAct(operation, act);
+};
+
+export const openReceipt = async (
+  reader: Pick<Operation, 'db' | 'caller' | 'services'>,
+  id: number,
+): Promise<SentFile> => {
+  const [found] = await reader.db
+    .select({ receipt: actReceipts, actId: actPayments.actId })
+    .from(actReceipts)
+    .innerJoin(actPayments, eq(actPayments.id, actReceipts.paymentId))
+    .where(eq(actReceipts.id, id));
+  if (!found?.receipt.sha256) throw refuse(actErrors.noReceipt);
+  await findAct(reader, found.actId).catch(() => {
+    throw refuse(actErrors.noReceipt);
+  });
+  const { sha256, fileName, mime } = found.receipt;
+  return {
+    ...(await reader.services.files.open(sha256, { verify: true })),
+    name: fileName ?? '',
+    mime: mime ?? '',
+  };
+};

@@ -1,0 +1,187 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { type Act, findAct } from '#features/agent-acts/server/find-act.ts';
+import { taxWords } from '#features/agent-acts/server/show-acts.ts';
+import { monthWords, reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
+import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
+import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
+import type { Operation, Preparing } from '#kit/server/implement.ts';
+import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
+import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Row = { readonly id: number; readonly month: string; readonly total: string };
+type Printed = { readonly act: Act; readonly reports: readonly Row[]; readonly corrects: string | null };
+
+const words = actTexts.document;
+const mimes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
+const bare = (amount: string): string => roubles(amount).replace('\u00a0₽', '');
+
+const sidesOf = ({ act: { isServices, values } }: Printed): [string, string][] => {
+  const [ours = '', theirs = ''] = reportTexts.document.sides(isServices);
+  return [
+    [ours, [values.company, words.inn(values.companyInn), values.companyAddress].filter(Boolean).join(', ')],
+    [
+      theirs,
+      [values.payee, words.inn(values.inn), values.registration, values.address].filter(Boolean).join(', '),
+    ],
+    ...(values.contract === '' ? [] : [[words.contract(values.contract), values.tax] as [string, string]]),
+    ...(values.account === ''
+      ? []
+      : [[words.account, words.accountOf(values.account, values.bik)] as [string, string]]),
+  ];
+};
+
+const rowsOf = ({ reports }: Printed): string[][] =>
+  reports.map(({ id, month, total }, at) => [
+    String(at + 1),
+    words.reportNo(id),
+    monthWords(month),
+    bare(total),
+  ]);
+
+const heads = [words.no, words.report, words.month, words.sum];
+
+/** What the act comes to, line by line. */
+const totalsOf = ({ act }: Printed): [string, string][] => [
+  [words.total, roubles(act.sum)],
+  [taxWords(act), ''],
+  [words.toPay, roubles(act.toPay)],
+  ...(act.ndfl === '0.00'
+    ? []
+    : ([
+        [words.ndfl, roubles(act.ndfl)],
+        [words.payout, roubles(act.payout)],
+      ] as [string, string][])),
+];
+
+const titleOf = ({ act }: Printed): string => actTexts.title(act.isServices, act.number, act.day);
+const subjectOf = ({ act, reports }: Printed): string =>
+  actTexts.subject(act.isServices, [...new Set(reports.map(({ month }) => monthWords(month)))].join(', '));
+
+const markOf = ({ act }: Printed): string | null => {
+  if (act.state === 'cancelled') return words.cancelled;
+  return act.confirmedAt === null ? words.draft : null;
+};
+
+const signatures = ({ act: { isServices, values } }: Printed): [string, string] => {
+  const [ours = '', theirs = ''] = reportTexts.document.sides(isServices);
+  return [words.signature(`${ours}, ${values.companyHead}`), words.signature(`${theirs}, ${values.signer}`)];
+};
+
+const layOut = (printed: Printed): PdfDocument => {
+  const title = titleOf(printed);
+  const { act, corrects } = printed;
+  const mark = markOf(printed);
+  const [ours, theirs] = signatures(printed);
+  const cell = (text: string, at: number): PdfBlock => ({
+    text,
+    ...(at === 3 ? { alignment: 'right' } : {}),
+  });
+  return {
+    title,
+    author: act.values.company || words.author,
+    content: [
+      ...(mark === null ? [] : [{ text: mark, bold: true, color: '#b42318' }]),
+      { text: title, fontSize: 15, bold: true },
+      ...(corrects === null ? [] : [{ text: actTexts.corrects(corrects) }]),
+      pdfRule(),
+      namesAndValues(sidesOf(printed), 110),
+      { text: subjectOf(printed), margin: [0, 10, 0, 0] },
+      {
+        table: {
+          widths: [24, '*', '*', 100],
+          headerRows: 1,
+          body: [
+            heads.map((head, at) => headCell(head, at === 3 ? 'right' : 'left')),
+            ...rowsOf(printed).map((row) => row.map(cell)),
+          ],
+        },
+        layout: ruledLayout,
+        margin: [0, 10, 0, 6],
+      },
+      ...totalsOf(printed).map(
+        ([name, value]): PdfBlock => ({
+          text: value === '' ? name : `${name}: ${value}`,
+          alignment: 'right',
+          bold: value !== '',
+        }),
+      ),
+      { text: `${words.inWords}: ${sumInWords(kopecksFromDecimal(act.toPay))}`, margin: [0, 8, 0, 0] },
+      ...(act.note === '' ? [] : [{ text: act.note, margin: [0, 8, 0, 0] as const }]),
+      {
+        unbreakable: true,
+        margin: [0, 34, 0, 0],
+        columnGap: 24,
+        columns: [
+          { width: '*', text: ours },
+          { width: '*', text: theirs },
+        ],
+      },
+    ],
+    footer: pdfFooter(title, words.page),
+  };
+};
+
+const docxOf = (printed: Printed): Buffer => {
+  const { act, corrects } = printed;
+  const mark = markOf(printed);
+  const blocks: DocxBlock[] = [
+    ...(mark === null ? [] : [{ text: mark, isBold: true }]),
+    { heading: titleOf(printed) },
+    ...(corrects === null ? [] : [{ text: actTexts.corrects(corrects) }]),
+    ...sidesOf(printed).map(([name, value]) => ({ text: `${name}: ${value}` })),
+    { text: subjectOf(printed), align: 'both' },
+    { widths: [40, 140, 180, 120], rows: [heads, ...rowsOf(printed)], isHeaded: true },
+    ...totalsOf(printed).map(([name, value]) => ({ text: value === '' ? name : `${name}: ${value}` })),
+    { text: `${words.inWords}: ${sumInWords(kopecksFromDecimal(act.toPay))}` },
+    ...(act.note === '' ? [] : [{ text: act.note }]),
+    { widths: [240, 240], rows: [signatures(printed)], hasNoLines: true },
+  ];
+  return Buffer.from(writeDocx(blocks));
+};
+
+type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' };
+
+/** An act as a file, made before anything is locked. */
+export const printAct = async (context: Preparing, { id, format }: Asked): Promise<SentFile> => {
+  const printed = await context.services.database.read(async (db) => {
+    const act = await findAct({ ...context, db }, id);
+    const reports = await db
+      .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
+      .from(agentReports)
+      .where(eq(agentReports.actId, id))
+      .orderBy(agentReports.id);
+    const [corrected] =
+      act.correctsId === null
+        ? []
+        : await db.select().from(agentActs).where(eq(agentActs.id, act.correctsId));
+    return { act, reports, corrects: corrected?.number ?? null };
+  });
+  const content = format === 'docx' ? docxOf(printed) : await printPdf(layOut(printed));
+  return {
+    stream: Readable.from([content]),
+    bytes: content.length,
+    name: `${words.fileName(printed.act.number)}.${format}`,
+    mime: mimes[format],
+  };
+};
+
+/** Whoever may see the act when it is sent still may. */
+export const sendPrinted = async (
+  reader: Pick<Operation, 'db' | 'caller'>,
+  id: number,
+  file: SentFile,
+): Promise<SentFile> => {
+  await findAct(reader, id);
+  return file;
+};

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type Kopecks, kopecksFromDecimal } from '#domain/money.ts';
+import { actPayments, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type OfYear = { readonly payeeId: number; readonly year: number };
+
+/** The year's income of a payee by confirmed acts, without one of them: what the next act's tax begins from. */
+export const confirmedOfYear = async (
+  db: Db,
+  { payeeId, year }: OfYear,
+  exceptActId = 0,
+): Promise<Kopecks> => {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${agentActs.sum}), 0)::numeric(15,2)::text` })
+    .from(agentActs)
+    .where(
+      and(
+        eq(agentActs.payeeId, payeeId),
+        inArray(agentActs.state, ['confirmed', 'paid']),
+        sql`${agentActs.day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+        ne(agentActs.id, exceptActId),
+      ),
+    );
+  return kopecksFromDecimal(row?.sum ?? '0');
+};
+
+/** What we have paid somebody in a year. */
+export const paidInYear = async (db: Db, { payeeId, year }: OfYear): Promise<Kopecks> => {
+  const [row] = await db
+    .select({
+      sum: sql<string>`coalesce(sum(${actPayments.sum} + ${actPayments.ndfl}), 0)::numeric(15,2)::text`,
+    })
+    .from(actPayments)
+    .innerJoin(agentActs, eq(agentActs.id, actPayments.actId))
+    .where(
+      and(
+        eq(agentActs.payeeId, payeeId),
+        isNull(actPayments.removedAt),
+        sql`${actPayments.day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+      ),
+    );
+  return kopecksFromDecimal(row?.sum ?? '0');
+};
+
+/** Holds the acts of a payee until the transaction ends: the tax of one follows from the others. */
+export const lockPayee = (db: Db, payeeId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('agent act ' || ${payeeId}::text, 7))`);

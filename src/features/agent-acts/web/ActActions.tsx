@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type ReactElement } from 'react';
+import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
+import { type Act, actReads } from '#features/agent-acts/web/act.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { Card } from '#kit/web/Page.tsx';
+import type { Opening } from '#features/agent-acts/web/ActPayments.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type ActProps = { readonly act: Act };
+
+const useActions = ({ act }: ActProps) => {
+  const after = { invalidates: actReads };
+  const send = useCallMutation(actCalls.sendAct, {
+    ...after,
+    onSuccess: () => toast.success(texts.page.sent),
+  });
+  const confirm = useCallMutation(actCalls.confirmAct, {
+    ...after,
+    onSuccess: () => toast.success(texts.page.confirmed2),
+  });
+  const body = { id: act.id, version: act.version };
+  const ask = async (): Promise<void> => {
+    const agreed = await confirmAction({
+      title: texts.page.confirmTitle(act.number),
+      text: texts.page.confirmText(formatRoubles(kopecksFromDecimal(act.payout))),
+      confirmLabel: texts.page.confirm,
+    });
+    if (agreed) confirm.mutate({ body });
+  };
+  return { send, confirm, ask, body };
+};
+
+/** What may be done with an act now. */
+export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
+  const { send, confirm, ask, body } = useActions({ act });
+  const { can } = act;
+  if (!Object.values({ ...can, bring_receipt: false }).includes(true)) return null;
+  return (
+    <Card title={texts.page.acts} padded>
+      <div className="grid-1 gap-10">
+        {act.asks_usn !== null && can.change && <p className="text-13 wait">{texts.usn[act.asks_usn]}</p>}
+        {can.needs_other && <p className="text-13 muted">{texts.page.needsOther}</p>}
+        <div className="row wrap gap-8">
+          {can.confirm && (
+            <Button loading={confirm.isPending} disabled={act.asks_usn !== null} onClick={() => void ask()}>
+              {texts.page.confirm}
+            </Button>
+          )}
+          {can.pay && <Button onClick={() => onOpen({ kind: 'pay' })}>{texts.page.pay}</Button>}
+          {can.send && (
+            <Button
+              variant={can.confirm ? 'default' : 'filled'}
+              loading={send.isPending}
+              onClick={() => send.mutate({ body })}
+            >
+              {texts.page.send}
+            </Button>
+          )}
+          {can.change && (
+            <>
+              <Button variant="default" onClick={() => onOpen({ kind: 'taxes' })}>
+                {texts.usn.action}
+              </Button>
+              <Button variant="default" onClick={() => onOpen({ kind: 'change' })}>
+                {texts.page.change}
+              </Button>
+              <Button variant="default" onClick={() => onOpen({ kind: 'cancel' })}>
+                {texts.page.cancel}
+              </Button>
+            </>
+          )}
+          {can.correct && (
+            <Button variant="default" onClick={() => onOpen({ kind: 'correct' })}>
+              {texts.page.correct}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
+import { type Act, actReads } from '#features/agent-acts/web/act.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { Refusal } from '#features/agent-acts/web/Refusal.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+type ActProps = { readonly act: Act; readonly onClose: () => void };
+
+/** Changes an act before it is confirmed. */
+export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
+  const texts = actScreenTexts.changeDialog;
+  const today = useToday();
+  const [day, setDay] = useState(act.day);
+  const [note, setNote] = useState(act.note);
+  const [reason, setReason] = useState('');
+  const call = useCallMutation(actCalls.changeAct, {
+    quiet: true,
+    invalidates: actReads,
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+  });
+  const problems = call.error?.errors ?? {};
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(act.number)}
+      isBusy={call.isPending}
+      isDirty={reason !== ''}
+      size={520}
+      onSubmit={() => call.mutate({ body: { id: act.id, version: act.version, day, note, reason } })}
+      onClose={onClose}
+    >
+      <div className="grid-1 gap-12">
+        <DateInput
+          label={texts.day}
+          required
+          maxDate={today}
+          value={day}
+          error={problems['day']?.[0]}
+          onChange={setDay}
+        />
+        <TextInput
+          label={texts.note}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <TextInput
+          label={texts.reason}
+          required
+          maxLength={300}
+          value={reason}
+          error={problems['reason']?.[0]}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Refusal error={call.error} />
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Cancels an act that is not confirmed. */
+export const CancelDialog = ({ act, onClose }: ActProps): ReactElement => {
+  const texts = actScreenTexts.cancelDialog;
+  const call = useCallMutation(actCalls.deleteAct, {
+    invalidates: actReads,
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={texts.title(act.number)}
+      text={texts.text}
+      submitLabel={actScreenTexts.page.cancel}
+      limit={300}
+      danger
+      isBusy={call.isPending}
+      onSubmit={(reason) => call.mutate({ body: { id: act.id, reason } })}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { Checkbox, Switch } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { roublesText } from '#domain/money.ts';
+import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
+import { type Act } from '#features/agent-acts/web/act.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Refusal } from '#features/agent-acts/web/Refusal.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+type ActProps = { readonly act: Act; readonly onClose: () => void };
+
+type Taxes = CallReply<typeof actCalls.getPayeeTaxes>;
+
+const TaxesForm = ({
+  taxes,
+  onClose,
+}: {
+  readonly taxes: Taxes;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const texts = actScreenTexts.taxes;
+  const year = Number(useToday().slice(0, 4));
+  const [isOnTop, setOnTop] = useState(taxes.is_on_top);
+  const [isResident, setResident] = useState(taxes.is_resident);
+  const [confirms, setConfirms] = useState(false);
+  const save = useCallMutation(actCalls.savePayeeTaxes, {
+    quiet: true,
+    invalidates: [actCalls.getAct, actCalls.getPayeeTaxes],
+    onSuccess: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+  });
+  const isDirty = isOnTop !== taxes.is_on_top || isResident !== taxes.is_resident || confirms;
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title}
+      isBusy={save.isPending}
+      isDirty={isDirty}
+      isOff={!isDirty}
+      size={480}
+      onSubmit={() =>
+        save.mutate({
+          body: {
+            payee_id: taxes.payee_id,
+            is_on_top: isOnTop,
+            is_resident: isResident,
+            confirms_usn: confirms,
+            version: taxes.version,
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <div className="grid-1 gap-12">
+        <p className="text-13">
+          {taxes.payee}
+          <small className="block small muted">
+            {taxes.regime === '' ? texts.noRegime : texts.regime(taxes.regime)}
+          </small>
+          <small className="block small muted">{texts.paid(roublesText(taxes.paid_this_year))}</small>
+          {taxes.usn_year !== null && (
+            <small className="block small muted">{texts.stated(taxes.usn_year)}</small>
+          )}
+        </p>
+        {(taxes.form === 'ip' || taxes.form === 'ooo') && (
+          <Switch
+            label={texts.onTop}
+            checked={isOnTop}
+            onChange={(event) => setOnTop(event.currentTarget.checked)}
+          />
+        )}
+        {taxes.form === 'person' && (
+          <Switch
+            label={texts.resident}
+            checked={isResident}
+            onChange={(event) => setResident(event.currentTarget.checked)}
+          />
+        )}
+        {taxes.asks_usn !== null && (
+          <Checkbox
+            label={texts.confirms(year)}
+            checked={confirms}
+            onChange={(event) => setConfirms(event.currentTarget.checked)}
+          />
+        )}
+        <Refusal error={save.error} />
+      </div>
+    </FormDialog>
+  );
+};
+
+/** How a payee is taxed: VAT on top or inside, where he lives, what he has stated us of УСН. */
+export const TaxesDialog = ({ act, onClose }: ActProps): ReactElement => {
+  const taxes = useCall(actCalls.getPayeeTaxes, { query: { payee_id: act.payee_id } }, { quiet: true });
+  return (
+    <Loaded of={taxes} loading={null}>
+      {(data) => <TaxesForm taxes={data} onClose={onClose} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,28 @@
+import { seeActs } from '#features/agent-acts/agent-acts.access.ts';
+import { actTitleTexts as texts } from '#features/agent-acts/agent-acts-title.texts.ts';
+import { actStates } from '#features/agent-acts/agent-acts.status.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { oneOf, words } from '#kit/web/search-fields.ts';
+
+const listPath = '/remuneration/acts';
+
+/** Acts: their list under Вознаграждение, and each with its taxes and payments. */
+export const actScreens = defineScreens('agentActs', {
+  list: screen({
+    path: listPath,
+    title: texts.acts,
+    access: seeActs,
+    cache: true,
+    search: { q: words(60), state: oneOf(actStates), after: pageTrail() },
+    load: () => import('#features/agent-acts/web/ActListScreen.tsx'),
+  }),
+  act: screen({
+    path: '/remuneration/act/$id',
+    title: texts.act,
+    access: seeActs,
+    cache: true,
+    parent: listPath,
+    load: () => import('#features/agent-acts/web/ActScreen.tsx'),
+  }),
+});

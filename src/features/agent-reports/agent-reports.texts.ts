@@ -1,0 +1,120 @@
+import { formatRoubles, type Kopecks } from '#domain/money.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const months = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+];
+
+/** «октябрь 2026 года», of `2026-10` or of a day in it. */
+export const monthWords = (month: string): string =>
+  `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)} года`;
+
+/** «№ 214». */
+export const numberSign = (id: number): string => `№ ${id}`;
+
+const nameOf = (isServices: boolean): string => (isServices ? 'Отчёт об оказанных услугах' : 'Отчёт агента');
+
+/** What the server says of reports. Who pays НПД is never stated of agency. */
+export const reportTexts = defineTexts({
+  ru: {
+    job: (month: string) => `Отчёты за ${monthWords(month)}`,
+    remindJob: 'Напомнить о неподписанных отчётах',
+    title: (isServices: boolean, id: number, month: string) =>
+      `${nameOf(isServices)} ${numberSign(id)} за ${monthWords(month)}`,
+    made: (id: number, total: Kopecks) => `Отчёт ${numberSign(id)} на ${formatRoubles(total)}`,
+    same: (id: number) => `Уже есть: отчёт ${numberSign(id)}`,
+    smsText: (code: string, id: number) =>
+      `Код ${code}: подписание отчёта ${numberSign(id)}. Действует 5 минут. Введите его сами, никому не называйте.`,
+    smsMany: (code: string, count: number) =>
+      `Код ${code}: подписание отчётов за компанию, всего ${count}. Действует 5 минут. Введите его сами, никому не называйте.`,
+    innDiffers: 'ИНН в сертификате не совпадает с ИНН стороны отчёта',
+    noDelta: 'Укажите, на сколько исправить сумму: больше или меньше нуля',
+    rate: (percents: readonly string[]) =>
+      percents.map((percent) => `${percent.replace('.', ',')} %`).join(' и '),
+    kinds: { main: 'основной', supplementary: 'дополнительный' },
+    regimes: { none: 'без НДС' },
+    what: {
+      issue: 'Выдача',
+      reissue: 'Переиздание',
+      fee: 'Наш сбор',
+      correction: 'Корректировка',
+      clawback: 'Удержание',
+      opening: 'Начальный остаток',
+    },
+    waits: {
+      bank_money: 'Ждёт денег банка',
+      limit: 'Сеть выше предела: нужно решение администратора',
+      missing: 'Нет условий банка или ставки',
+      contract: 'Ждёт договора с получателем',
+    },
+    notices: {
+      sentHeader: (title: string) => title,
+      sent: (total: Kopecks) => `На подпись: ${formatRoubles(total)}. Проверьте строки и подпишите`,
+      disputedHeader: (id: number) => `Спор по отчёту ${numberSign(id)}`,
+      answeredHeader: (id: number) => `Ответ на спор, отчёт ${numberSign(id)}`,
+      accepted: (delta: Kopecks, answer: string) =>
+        `Строка исправлена на ${delta > 0 ? '+' : ''}${formatRoubles(delta)}. ${answer}`,
+      refused: (answer: string) => `Строка осталась прежней. ${answer}`,
+      agentSignedHeader: (id: number) => `Отчёт ${numberSign(id)} подписан получателем`,
+      agentSigned: (payee: string, total: Kopecks) =>
+        `${payee}, ${formatRoubles(total)}. Теперь подпись за нами`,
+      signedHeader: (id: number) => `Отчёт ${numberSign(id)} подписан обеими сторонами`,
+      signed: 'Дальше акт и оплата',
+      revokedHeader: (id: number) => `Отчёт ${numberSign(id)} отозван`,
+      remindHeader: (id: number) => `Отчёт ${numberSign(id)} ждёт вашей подписи`,
+      remind: (days: number) => `Уже ${days} дн. Проверьте строки: подпишите или оспорьте`,
+      taskTitle: (id: number) => `Отчёт ${numberSign(id)} не подписан 14 дней`,
+      taskText: (payee: string) => `${payee} не подписывает и не спорит. Позвоните и узнайте, в чём дело`,
+    },
+    letter: (name: string, words: string, link: string) => `Здравствуйте, ${name}!\n\n${words}\n${link}`,
+    document: {
+      sides: (isServices: boolean) => (isServices ? ['Заказчик', 'Исполнитель'] : ['Принципал', 'Агент']),
+      contract: (number: string) => `Договор ${number}`,
+      inn: (inn: string) => `ИНН ${inn}`,
+      no: '№',
+      leg: 'Заявка',
+      day: 'Дата',
+      client: 'Клиент',
+      bank: 'Банк',
+      whose: 'Чья сделка',
+      guarantee: 'Гарантия, ₽',
+      commission: 'Комиссия банка, ₽',
+      rate: 'Ставка',
+      amount: 'Вознаграждение, ₽',
+      correction: 'Корректировка',
+      total: 'Итого к выплате',
+      inWords: 'Сумма прописью',
+      lines: 'Строк',
+      hash: (hash: string) => `Отпечаток содержания (SHA-256): ${hash}`,
+      page: (page: number, pages: number) => `${page} из ${pages}`,
+      author: 'Поручитель',
+      fileName: (id: number) => `Отчёт ${numberSign(id)}`,
+      sheetName: 'Отчёт',
+      signature: (who: string) => `${who} ____________________`,
+    },
+    sheet: {
+      lead: (title: string) => `${title}. Подписи сторон.`,
+      how: 'Чем подписано',
+      methods: {
+        sms: 'Простая электронная подпись: код из СМС',
+        kep: 'Электронная подпись с сертификатом',
+      },
+      organization: 'Организация',
+      certificate: 'Номер сертификата',
+      issuer: 'Кем выдан',
+      content: 'Отпечаток содержания',
+      fileName: (id: number) => `Лист подписания отчёта ${numberSign(id)}.pdf`,
+    },
+  },
+});

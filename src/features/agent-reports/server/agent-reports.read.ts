@@ -1,0 +1,6 @@
+export {
+  agentReportLines,
+  agentReports,
+  reportDisputes,
+} from '#features/agent-reports/server/agent-reports.tables.ts';
+export { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';

@@ -1,0 +1,227 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq } from 'drizzle-orm';
+import { formatRoubles, type Kopecks, parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
+import { reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
+import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
+import { findReport, type Report } from '#features/agent-reports/server/find-report.ts';
+import { keepMade } from '#features/deal-forms/server/deal-forms.facade.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
+import type { Operation, Preparing } from '#kit/server/implement.ts';
+import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
+import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+import { writeSheet } from '#kit/server/write-sheet.ts';
+
+type Line = typeof agentReportLines.$inferSelect;
+const words = reportTexts.document;
+const mimes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const linesOf = (db: Db, reportId: number): Promise<Line[]> =>
+  db
+    .select()
+    .from(agentReportLines)
+    .where(eq(agentReportLines.reportId, reportId))
+    .orderBy(asc(agentReportLines.id));
+
+const amountOf = (amount: string | null): Kopecks => parseSignedDecimalString(amount ?? '') ?? zeroKopecks;
+const bare = (amount: string | null): string =>
+  amount === null ? '' : formatRoubles(amountOf(amount)).replace('\u00a0₽', '');
+
+const titleOf = ({ isServices, id, month }: Report): string => reportTexts.title(isServices, id, month);
+
+/** Both sides in the words of the report's kind. */
+const sidesOf = ({ isServices, values }: Report): (readonly [string, string])[] => {
+  const [ours = '', theirs = ''] = words.sides(isServices);
+  return [
+    [ours, [values.company, words.inn(values.companyInn)].join(', ')],
+    [theirs, [values.payee, words.inn(values.inn), values.registration].filter(Boolean).join(', ')],
+    ...(values.contract === '' ? [] : [[words.contract(values.contract), values.tax] as const]),
+  ];
+};
+
+const heads = [
+  words.leg,
+  words.day,
+  words.client,
+  words.bank,
+  words.guarantee,
+  words.commission,
+  words.rate,
+  words.amount,
+];
+
+const cellsOf = (line: Line): string[] => [
+  line.leg,
+  formatDate(line.day),
+  [line.client, line.person].filter(Boolean).join(', '),
+  line.ofLineId === null ? line.bank : words.correction,
+  bare(line.guarantee),
+  bare(line.commission),
+  line.rate,
+  bare(line.amount),
+];
+
+const table = (lines: readonly Line[]): PdfBlock => ({
+  table: {
+    widths: [48, 48, '*', 80, 62, 58, 44, 60],
+    headerRows: 1,
+    dontBreakRows: true,
+    body: [
+      heads.map((head, at) => headCell(head, at > 3 && at !== 6 ? 'right' : undefined)),
+      ...lines.map((line) =>
+        cellsOf(line).map(
+          (text, at): PdfBlock => ({
+            text,
+            fontSize: 8,
+            ...(at > 3 && at !== 6 ? { alignment: 'right' } : {}),
+          }),
+        ),
+      ),
+    ],
+  },
+  layout: ruledLayout,
+  margin: [0, 12, 0, 8],
+});
+
+const layOut = (report: Report, lines: readonly Line[]): PdfDocument => {
+  const title = titleOf(report);
+  const total = amountOf(report.total);
+  const [ours = '', theirs = ''] = words.sides(report.isServices);
+  return {
+    title,
+    author: report.values.company || words.author,
+    content: [
+      { text: title, fontSize: 15, bold: true },
+      pdfRule(),
+      namesAndValues(sidesOf(report), 110),
+      table(lines),
+      { text: `${words.total}: ${formatRoubles(total)}`, bold: true, alignment: 'right' },
+      { text: `${words.inWords}: ${sumInWords(total)}`, margin: [0, 6, 0, 0] },
+      { text: words.hash(report.contentHash), fontSize: 7, color: '#5b6b7b', margin: [0, 10, 0, 0] },
+      {
+        unbreakable: true,
+        margin: [0, 30, 0, 0],
+        columnGap: 24,
+        columns: [
+          { width: '*', text: words.signature(`${ours}, ${report.values.companyHead}`) },
+          { width: '*', text: words.signature(`${theirs}, ${report.values.signer}`) },
+        ],
+      },
+    ],
+    footer: pdfFooter(title, words.page),
+  };
+};
+
+type Printed = { readonly sha256: string; readonly bytes: number };
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 1;
+
+/** The PDF of what a report says now: printed when it is first asked for, the same bytes ever after. */
+export const keepPrinted = async (services: Services, report: Report): Promise<Printed> => {
+  if (report.pdfSha256 !== null) return { sha256: report.pdfSha256, bytes: report.pdfBytes ?? 0 };
+  const pdf = await printPdf(layOut(report, await services.database.read((db) => linesOf(db, report.id))));
+  return writeByClock(services, async ({ db }) => {
+    const unprinted = and(eq(agentReports.id, report.id), eq(agentReports.contentHash, report.contentHash));
+    const [row] = await db.select().from(agentReports).where(unprinted).for('update');
+    if (!row) throw refuse(reportErrors.changed);
+    if (row.pdfSha256 !== null) return { sha256: row.pdfSha256, bytes: row.pdfBytes ?? 0 };
+    const { sha256 } = await keepMade({ db, services }, pdf);
+    await db
+      .update(agentReports)
+      .set({ pdfSha256: sha256, pdfBytes: pdf.length, pdfPages: pagesOf(pdf) })
+      .where(eq(agentReports.id, report.id));
+    return { sha256, bytes: pdf.length };
+  });
+};
+
+const docxOf = (report: Report, lines: readonly Line[]): Buffer => {
+  const total = amountOf(report.total);
+  const [ours = '', theirs = ''] = words.sides(report.isServices);
+  const blocks: DocxBlock[] = [
+    { heading: titleOf(report) },
+    ...sidesOf(report).map(([name, value]) => ({ text: `${name}: ${value}` })),
+    { widths: [60, 60, 100, 80, 70, 60, 50, 70], rows: [heads, ...lines.map(cellsOf)] },
+    { text: `${words.total}: ${formatRoubles(total)}`, isBold: true, align: 'right' },
+    { text: `${words.inWords}: ${sumInWords(total)}` },
+    { text: words.hash(report.contentHash) },
+    {
+      widths: [240, 240],
+      rows: [
+        [
+          words.signature(`${ours}, ${report.values.companyHead}`),
+          words.signature(`${theirs}, ${report.values.signer}`),
+        ],
+      ],
+    },
+  ];
+  return Buffer.from(writeDocx(blocks));
+};
+
+const money = '#,##0.00';
+const numberOf = (amount: string | null): number | null => (amount === null ? null : amountOf(amount) / 100);
+
+const sheetOf = (lines: readonly Line[]): Promise<Buffer> =>
+  writeSheet({
+    name: words.sheetName,
+    columns: [
+      { title: words.leg, width: 12 },
+      { title: words.day, width: 12 },
+      { title: words.client, width: 34 },
+      { title: words.whose, width: 24 },
+      { title: words.bank, width: 24 },
+      { title: words.guarantee, width: 16, format: money },
+      { title: words.commission, width: 16, format: money },
+      { title: words.rate, width: 14 },
+      { title: words.amount, width: 16, format: money },
+    ],
+    rows: lines.map((line) => [
+      line.leg,
+      formatDate(line.day),
+      line.client,
+      line.person,
+      line.ofLineId === null ? line.bank : words.correction,
+      numberOf(line.guarantee),
+      numberOf(line.commission),
+      line.rate,
+      numberOf(line.amount),
+    ]),
+  });
+
+type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' | 'xlsx' };
+
+/** A report as a file, made before anything is locked. */
+export const printReport = async (context: Preparing, { id, format }: Asked): Promise<SentFile> => {
+  const { services } = context;
+  const { report, lines } = await services.database.read(async (db) => ({
+    report: await findReport({ ...context, db }, id),
+    lines: await linesOf(db, id),
+  }));
+  const file = { name: `${words.fileName(id)}.${format}`, mime: mimes[format] };
+  if (format === 'pdf') {
+    const { sha256 } = await keepPrinted(services, report);
+    return { ...(await services.files.open(sha256, { verify: true })), ...file };
+  }
+  const content = format === 'docx' ? docxOf(report, lines) : await sheetOf(lines);
+  return { stream: Readable.from([content]), bytes: content.length, ...file };
+};
+
+/** Whoever may see the report when it is sent still may. */
+export const sendPrinted = async (
+  reader: Pick<Operation, 'db' | 'caller'>,
+  id: number,
+  file: SentFile,
+): Promise<SentFile> => {
+  await findReport(reader, id);
+  return file;
+};

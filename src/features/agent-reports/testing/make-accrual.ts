@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { kopecksFromDecimal } from '#domain/money.ts';
+import type { RateValues, TermsValues } from '#domain/reward.ts';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accruals } from '#features/accruals/server/accruals.tables.ts';
+import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
+
+type Required = {
+  readonly agentId: number;
+  readonly payeeId?: number;
+  readonly bankId: number;
+  readonly amount: string;
+  readonly day: string;
+};
+
+const noTerms: TermsValues = {
+  basePercent: null,
+  excessPercent: null,
+  sumPercent: null,
+  flat: null,
+  least: null,
+  vatIncluded: false,
+  due: { kind: 'days_after', value: 10 },
+};
+const noRates: RateValues = {
+  basePercent: null,
+  excessPercent: null,
+  incomePercent: null,
+  sumPercent: null,
+  feePercent: null,
+  flat: null,
+  least: null,
+  seniorPercent: null,
+  headPercent: null,
+  overridesFrom: 'us',
+  staff: {},
+};
+
+let documents = 0;
+
+/** A guarantee issued on a day whose reward to its agent is this sum, and whose bank has paid us twice as much. */
+export const makeAccrual = async (
+  { services }: Pick<TestApi, 'services'>,
+  admin: TestCaller,
+  { agentId, payeeId = agentId, bankId, amount, day }: Required,
+): Promise<{ readonly accrualId: number; readonly dealId: number }> => {
+  const now = new Date(`${day}T09:00:00Z`);
+  const flat = kopecksFromDecimal(amount);
+  const income = kopecksFromDecimal(String(Number(amount) * 2));
+  const made = await services.database.write(async (db) => {
+    const [deal] = await db
+      .insert(deals)
+      .values({
+        product: 1,
+        source: 'staff',
+        status: 'issued',
+        agentId,
+        clientName: 'ООО «Кедровый Контур»',
+        createdBy: agentId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!deal) throw new Error('No deal');
+    const [leg] = await db
+      .insert(dealLegs)
+      .values({
+        dealId: deal.id,
+        bankId,
+        ordinal: 1,
+        status: 'issued',
+        statusSince: now,
+        createdAt: now,
+      })
+      .returning();
+    const [ground] = await writeGrounds({ db, now, by: admin.userId }, [
+      {
+        kind: 'issue',
+        dealId: deal.id,
+        legId: leg?.id ?? null,
+        bankId,
+        agentId,
+        issueNumber: 1,
+        paymentId: null,
+        day,
+        facts: {
+          product: 'guarantee',
+          law: '44',
+          purposes: ['contract'],
+          sum: kopecksFromDecimal('1000000.00'),
+          days: 365,
+          paid: income,
+          tariff: income,
+          tariffVersion: null,
+          people: { own: agentId },
+        },
+        terms: { versionId: 1, from: day, rowId: 1, values: { ...noTerms, flat: income } },
+        rates: {
+          rows: [
+            {
+              row: {
+                id: 1,
+                bankId: null,
+                product: 'guarantee',
+                laws: [],
+                purposes: [],
+                sumFrom: null,
+                sumTo: null,
+                daysFrom: null,
+                daysTo: null,
+                bankName: null,
+                values: { ...noRates, flat },
+              } as never,
+              table: { id: 1, name: 'Проба', scope: 'company', versionId: 1, validFrom: day },
+            },
+          ],
+        },
+        payees: new Map([[agentId, payeeId]]),
+        searchText: '',
+        names: new Map([[agentId, '']]),
+      },
+    ]);
+    return { dealId: deal.id, groundId: ground?.id ?? 0, income: ground?.income ?? '0.00' };
+  });
+  documents += 1;
+  await admin.call(accrualCalls.recordBankMoney, {
+    body: {
+      bank_id: bankId,
+      day,
+      paper: `${documents} от ${day}`,
+      parts: [{ ground_id: made.groundId, amount: made.income }],
+    },
+  });
+  const [accrual] = await services.database.read((db) =>
+    db.select({ id: accruals.id }).from(accruals).where(eq(accruals.groundId, made.groundId)),
+  );
+  return { accrualId: accrual?.id ?? 0, dealId: made.dealId };
+};

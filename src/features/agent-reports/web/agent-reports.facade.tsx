@@ -1,0 +1,7 @@
+import { reportScreens } from '#features/agent-reports/web/agent-reports.screens.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+
+/** Where a report opens. */
+export const reportLinks = {
+  report: (id: number): ScreenLink => reportScreens.report.link({ id }),
+};

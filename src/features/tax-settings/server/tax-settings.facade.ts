@@ -1,0 +1,1 @@
+export { taxesOfDay } from '#features/tax-settings/server/taxes-of-day.ts';

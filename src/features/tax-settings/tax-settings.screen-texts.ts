@@ -1,0 +1,48 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+export const taxScreenTexts = defineTexts({
+  ru: {
+    intro:
+      'Акт считается по строке, которая действует в его день. Прежние строки остаются: по ним сделаны прежние акты.',
+    failed: 'Налоги не загрузились',
+    kinds: {
+      vat: 'НДС, общая ставка',
+      vat_usn5: 'НДС на УСН, пониженная ставка',
+      vat_usn7: 'НДС на УСН, вторая ставка',
+      usn_limit: 'УСН без НДС, доход за год до',
+      ndfl: 'НДФЛ, ступени дохода за год',
+      contributions: 'Страховые взносы за физлицо',
+      npd_limit: 'НПД, доход за год до',
+    },
+    percentOf: (percent: string) => `${percent.replace('.', ',')} %`,
+    bracket: (percent: string, over: string) => `${percent.replace('.', ',')} % свыше ${over}`,
+    firstBracket: (percent: string) => `${percent.replace('.', ',')} %`,
+    foreign: (percent: string) => `нерезидент ${percent.replace('.', ',')} %`,
+    contributions: (percent: string, limit: string, above: string) =>
+      `${percent.replace('.', ',')} % до ${limit}, дальше ${above.replace('.', ',')} %`,
+    from: (day: string) => `с ${day}`,
+    now: 'действует',
+    later: 'впереди',
+    ground: 'Основание',
+    add: 'Новая строка',
+    addTitle: 'Новая строка',
+    kind: 'Что меняется',
+    since: 'Действует с',
+    percent: 'Ставка, %',
+    sum: 'Сумма, ₽',
+    limit: 'Предел, ₽',
+    above: 'Сверх предела, %',
+    foreignPercent: 'Нерезидент, %',
+    over: 'Свыше, ₽',
+    step: (number: number) => `Ступень ${number}`,
+    addStep: 'Ещё ступень',
+    groundName: 'Основание: закон, статья',
+    link: 'Ссылка на основание',
+    save: 'Внести',
+    saved: 'Строка внесена',
+    remove: 'Убрать',
+    removeTitle: 'Убрать строку?',
+    removeText: 'Она ещё не действует. Акты будут считаться по прежней.',
+    removed: 'Строка убрана',
+  },
+});
