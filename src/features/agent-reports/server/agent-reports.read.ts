@@ -3,4 +3,3 @@ export {
   agentReports,
   reportDisputes,
 } from '#features/agent-reports/server/agent-reports.tables.ts';
-export { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
