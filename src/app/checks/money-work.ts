@@ -38,8 +38,8 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
     fill: () => [
       `insert into agent_reports (payee_id, month, kind, form, is_services, state, "values", total, lines, content_hash,
          formed_by, formed_at, sent_at)
-       select ${admin()}, date '2000-01-01' + n * 31, 'main', 'ip', false, 'sent', '{"payee":"A"}', 1, 1, '', ${admin()},
-         ${longAgo}, ${longAgo} from ${each}`,
+       select u.id, date '2000-01-01' + n * 31, 'main', 'ip', false, 'sent', '{"payee":"A"}', 1, 1, '', u.id,
+         ${longAgo}, ${longAgo} from ${each}, (select min(id) id from users) u`,
     ],
     left: `agent_reports where reminded = 0`,
   },
