@@ -38,7 +38,12 @@ const PartLine = ({ part: { part, values, is_open: isOpen }, onChange }: PartLin
     {isOpen ? (
       <StatusPill tone="wait">{texts.waits}</StatusPill>
     ) : (
-      <Button variant="default" size="xs" aria-label={texts.changePart(texts.parts[part])} onClick={onChange}>
+      <Button
+        variant="default"
+        size="xs"
+        {...(part === 'documents' ? {} : { 'aria-label': texts.changePart(texts.parts[part]) })}
+        onClick={onChange}
+      >
         {part === 'documents' ? texts.changeDocuments : texts.change}
       </Button>
     )}
