@@ -5,6 +5,7 @@ import { defineScope } from '#features/people/server/people.facade.ts';
 export const actScope = defineScope<Pick<typeof agentActs.$inferSelect, 'payeeId'>>({
   table: agentActs,
   alias: 'agent_acts',
+  entities: ['agentAct', 'actPayment', 'actReceipt'],
   roles: {
     admin: 'all',
     director: 'all',

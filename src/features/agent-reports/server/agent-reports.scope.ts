@@ -5,6 +5,7 @@ import { defineScope } from '#features/people/server/people.facade.ts';
 export const reportScope = defineScope<Pick<typeof agentReports.$inferSelect, 'payeeId'>>({
   table: agentReports,
   alias: 'agent_reports',
+  entities: ['agentReport', 'reportLine', 'reportDispute', 'reportDocument'],
   roles: {
     admin: 'all',
     director: 'all',
