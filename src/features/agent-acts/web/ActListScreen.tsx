@@ -18,6 +18,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useRole } from '#kit/web/session.ts';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
@@ -101,7 +102,8 @@ const filters = [
 export default function ActListScreen(): ReactElement {
   const isKeeper = mayPass(keepActs, useRole());
   const place = useListPlace(actScreens.list);
-  const { q, state } = place.search;
+  const { q } = place.search;
+  const state = oneOf(actStates)(place.search.state);
   const page = useCall(actCalls.listActs, { query: { ...place.page, q, state } }, asList);
   const [dialog, setDialog] = useState<'make' | 'second' | null>(null);
   const close = (): void => setDialog(null);

@@ -1,9 +1,8 @@
 import { seeActs } from '#features/agent-acts/agent-acts.access.ts';
 import { actTitleTexts as texts } from '#features/agent-acts/agent-acts-title.texts.ts';
-import { actStates } from '#features/agent-acts/agent-acts.status.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { shaped, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/remuneration/acts';
 
@@ -14,7 +13,8 @@ export const actScreens = defineScreens('agentActs', {
     title: texts.acts,
     access: seeActs,
     cache: true,
-    search: { q: words(60), state: oneOf(actStates), after: pageTrail() },
+    // Which words a state may be the list itself knows: the shell needs none of them.
+    search: { q: words(60), state: shaped(/^[a-z_]{1,20}$/), after: pageTrail() },
     load: () => import('#features/agent-acts/web/ActListScreen.tsx'),
   }),
   act: screen({

@@ -20,6 +20,7 @@ import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
@@ -138,7 +139,8 @@ export default function ReportListScreen(): ReactElement {
   const isOwn = isAgentFamily(role);
   const isKeeper = mayPass(keepReports, role);
   const place = useListPlace(reportScreens.list);
-  const { q, state } = place.search;
+  const { q } = place.search;
+  const state = oneOf(reportStates)(place.search.state);
   const body = { ...place.page, q, state };
   const all = useCall(reportCalls.listAll, { body }, { ...asList, enabled: !isOwn });
   const own = useCall(reportCalls.listOwn, { body }, { ...asList, enabled: isOwn });
