@@ -77,6 +77,29 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `calls c where dialled_at is not null and not exists (select from call_facts f where f.call_id = c.id)`,
   },
+  'statistics.count': {
+    fill: () => deals('counted'),
+    left: `deals d where d.client_name = 'counted' and not exists (select from deal_facts f where f.deal_id = d.id)`,
+  },
+  'statistics.check': {
+    fill: () => [
+      `delete from deal_facts`,
+      ...deals('compared'),
+      `insert into deal_facts (deal_id, status, created_by, product, law, purpose, source, region, band, created_on, created_at)
+       select id, 'draft', ${admin}, '1', '44', 'contract', 'staff', '', 0, created_at::date, created_at
+       from deals where client_name = 'compared'`,
+      `delete from statistics_changes`,
+    ],
+    left: `deal_facts f join deals d on d.id = f.deal_id where d.client_name = 'compared' and f.status = 'draft'`,
+  },
+  'turn-history.rebuild': {
+    fill: () => [
+      ...deals('rebuilt'),
+      `delete from leg_turns`,
+      `insert into turn_rebuilds (id, before_leg_id) select 1, max(id) + 1 from application_banks`,
+    ],
+    left: `application_banks l where not exists (select from leg_turns t where t.leg_id = l.id)`,
+  },
   'calls.close-stale': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at)

@@ -31,6 +31,8 @@ export const dealFilter = {
   /** A label of the caller's on a row of the history, and a star of his. */
   label: z.optional(text(40)),
   star: z.optional(z.boolean()),
+  /** A figure of the statistics: the very deals it counts. */
+  figure: z.optional(text(300, 1)),
   q: z.optional(text(100)),
 } as const;
 

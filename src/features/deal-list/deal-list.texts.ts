@@ -29,6 +29,8 @@ export const dealListTexts = defineTexts({
     agent: 'Агент',
     turn: 'Чей ход',
     reset: 'Сбросить',
+    ofFigure: 'Сделки показателя',
+    leaveFigure: 'Сделки показателя: показать все сделки',
     more: 'Ещё',
     moreFilters: (count: number) => (count > 0 ? `Ещё условия, выбрано ${count}` : 'Ещё условия'),
     filters: 'Фильтры',

@@ -109,6 +109,8 @@ export const accrualGrounds = pgTable(
     index('accrual_grounds_issued')
       .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'live' and kind = 'issue'`),
+    // What was earned in some days.
+    index('accrual_grounds_earned').on(table.day, table.dealId).where(sql`state = 'live'`),
     index('accrual_grounds_missing').on(table.id).where(sql`state = 'live' and missing is not null`),
     index('accrual_grounds_above').on(table.id).where(sql`state = 'live' and needs_yes and yes_at is null`),
     index().on(table.legId),

@@ -183,14 +183,14 @@ const stateOf = ({
 
 /** Legs of a deal with the turns that follow from what has been done meanwhile; a turn that has passed is stored. */
 const passTurns = async (turning: Turning, dealId: number): Promise<readonly TurnedLeg[]> => {
-  const { db } = turning;
+  const { db, now } = turning;
   const legs = await turnedLegs(turning, sql`l.deal_id = ${dealId}`);
   const thrown = legs
     .filter((leg) => leg.ball !== leg.stored_turn)
     .map(({ id, ball: turn }) => ({ id, turn }));
   if (thrown.length > 0)
     await db.execute(sql`
-      update ${dealLegs} l set turn = v.turn
+      update ${dealLegs} l set turn = v.turn, turn_since = ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(thrown)}::jsonb) as v(id int, turn text) where l.id = v.id`);
   return legs;
 };

@@ -5,6 +5,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { afterMoscowDay, defaultRangeMs, startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { type DealStatus, myMovePreset, statePresets } from '#features/deals/deals.status.ts';
+import { dealsOfFigure } from '#features/deal-list/server/deal-figures.ts';
 import { searchConditions } from '#features/deal-list/server/search-words.ts';
 import { historyMarks } from '#features/deals/server/deals.facade.ts';
 import { visibleParts } from '#features/deals/server/deals.read.ts';
@@ -99,6 +100,7 @@ export const filterConditions = (filter: DealFilter, { caller, now, services }: 
   ...optional(filter.agent_id, (id) => sql`d.agent_id = ${id}`),
   ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
   ...optional(filter.label, (label) => historyMarks(services).labelled(caller, String(label))),
+  ...(filter.figure === undefined ? [] : [dealsOfFigure({ figure: filter.figure, caller, now, services })]),
   ...(filter.star === undefined ? [] : [starred(historyMarks(services).starred(caller), filter.star)]),
 ];
 

@@ -1,3 +1,4 @@
+export { figureDeals } from '#features/deal-list/server/deal-figures.ts';
 export { branchesOf as listBranches } from '#features/deal-list/server/deal-filter.ts';
 export type { DealListRow } from '#features/deal-list/server/deal-rows.ts';
 export { listPeople } from '#features/deal-list/server/list-people.ts';

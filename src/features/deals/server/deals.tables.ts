@@ -170,6 +170,8 @@ export const dealLegs = pgTable(
     subState: text().$type<SubState>(),
     statusSince: instant().notNull(),
     turn: text().$type<WhoseTurn>(),
+    /** When the turn passed without a move; null while it goes by the status. */
+    turnSince: instant(),
     dueAt: instant(),
     bankNumber: text(),
     price: money(),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
@@ -92,6 +92,17 @@ export const DealSummary = (props: DealSummaryProps): ReactElement => {
       <span className="nowrap" aria-live="polite">
         {count && !(isMobile && isOld) && <Counted count={count} hasSum={!isOld && !isMobile} />}
       </span>
+      {search.figure !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          rightSection={<X size={14} aria-hidden />}
+          aria-label={dealListTexts.leaveFigure}
+          onClick={() => onChange({ figure: null })}
+        >
+          {dealListTexts.ofFigure}
+        </Button>
+      )}
       <LiveNote marks={marks} onRefresh={onRefresh} />
       <span className="spacer" />
       {!isMobile && (

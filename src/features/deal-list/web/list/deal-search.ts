@@ -29,6 +29,8 @@ export const dealSearch = {
   /** A label of mine on the history, and a star of mine. */
   label: words(40),
   star: oneOf([1]),
+  /** A figure of the statistics, as it writes it. */
+  figure: shaped(/^[\w~=-]+$/, 300),
   data: oneOf(['created', 'deadline']),
   data_start: day(),
   data_finish: day(),
@@ -71,6 +73,7 @@ const sameNamed = [
   'status',
   'ball',
   'label',
+  'figure',
   'data',
   'sum_start',
   'sum_finish',
@@ -135,6 +138,7 @@ export const countConditions = (search: DealSearch): number =>
     search.late,
     search.label,
     search.star,
+    search.figure,
     search.data_start ?? search.data_finish ?? search.period,
     search.sum_start ?? search.sum_finish,
     search.manager,

@@ -1,0 +1,325 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { makeBank } from '#features/deals/server/deals.factory.ts';
+import { type DealStatus, deriveStatus, whoseTurnOf } from '#features/deals/deals.status.ts';
+import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
+import { anyMonth, checkPage } from '#features/statistics/server/count-facts.ts';
+import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { startDice } from '#kit/testing/dice.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+type Dice = ReturnType<typeof startDice>;
+
+const worlds = 8;
+const dealsOfWorld = 40;
+const hour = 3_600_000;
+const start = new Date('2026-11-20T11:05:00Z');
+
+let api: TestApi;
+let director: TestCaller;
+let manager: TestCaller;
+let branch: TestCaller;
+let managers: number[];
+let agents: (number | null)[];
+let banks: number[];
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow(start);
+  [director, manager, branch] = [
+    await api.as('director'),
+    await api.as('manager'),
+    await api.as('headagent'),
+  ];
+  const other = await api.as('manager', 'other');
+  const agent = await api.as('agent', 'agent', { parentId: branch.userId });
+  managers = [manager.userId, other.userId];
+  agents = [branch.userId, agent.userId, null];
+  banks = [(await makeBank(api.services, 'Банк А')).id, (await makeBank(api.services, 'Банк Б')).id];
+});
+afterAll(() => api.stop());
+
+/** What has become of a leg: its statuses in order, when each began, hours after the deal was made. */
+type Leg = {
+  readonly bank: number;
+  readonly way: readonly (readonly [DealStatus, number])[];
+  readonly sent: number | null;
+  readonly decided: number | null;
+  readonly issued: number | null;
+  readonly code: string | null;
+};
+type Deal = {
+  readonly id: number;
+  readonly at: Date;
+  readonly manager: number;
+  readonly agent: number | null;
+  readonly law: string;
+  readonly amount: number;
+  readonly legs: readonly Leg[];
+  readonly status: DealStatus;
+};
+
+const ways: readonly (readonly DealStatus[])[] = [
+  ['draft'],
+  ['draft', 'collecting'],
+  ['draft', 'collecting', 'sending'],
+  ['draft', 'collecting', 'sending', 'query'],
+  ['draft', 'collecting', 'sending', 'bank_refused'],
+  ['draft', 'collecting', 'sending', 'query', 'sending', 'approved'],
+  ['draft', 'collecting', 'sending', 'approved', 'bank_refused'],
+  ['draft', 'collecting', 'sending', 'approved', 'client_refused'],
+  ['draft', 'collecting', 'sending', 'client_refused'],
+  ['draft', 'collecting', 'sending', 'approved', 'issuing'],
+  ['draft', 'collecting', 'sending', 'approved', 'issuing', 'issued'],
+  ['draft', 'collecting', 'sending', 'approved', 'issuing', 'issued'],
+  ['draft', 'deleted'],
+];
+
+const legOf = (dice: Dice, bank: number): Leg => {
+  let at = 0;
+  const way = dice.one(ways).map((status, n): [DealStatus, number] => {
+    at += n === 0 ? 0 : 1 + dice.dice(40);
+    return [status, at];
+  });
+  const first = (status: DealStatus) => way.find(([one]) => one === status)?.[1] ?? null;
+  const last = way.at(-1)?.[0];
+  return {
+    bank,
+    way,
+    sent: first('sending'),
+    decided: last === 'bank_refused' ? (way.at(-1)?.[1] ?? null) : first('approved'),
+    issued: first('issued'),
+    code:
+      last === 'bank_refused'
+        ? dice.one(['stop_finance', 'debts', null])
+        : last === 'client_refused'
+          ? dice.one(['price', 'too_slow', 'other_bank_chosen'])
+          : null,
+  };
+};
+
+const after = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hour);
+const text = (at: Date): string => `'${at.toISOString()}'::timestamptz`;
+const orNull = (value: string | number | null): string =>
+  value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`;
+
+/** Writes a deal as years of work would have left it. */
+const write = async (dice: Dice): Promise<Deal> => {
+  const at = new Date(start.getTime() - dice.dice(50 * 24) * hour - 200 * hour);
+  const legs = banks.slice(0, 1 + dice.dice(banks.length)).map((bank) => legOf(dice, bank));
+  const states = legs.map((leg) => ({
+    status: leg.way.at(-1)?.[0] ?? 'draft',
+    subState: null,
+    turn: null,
+    dueAt: null,
+    refusalCode: leg.code,
+  }));
+  const status = deriveStatus(states);
+  const deal = {
+    at,
+    manager: dice.one(managers),
+    agent: dice.one(agents),
+    law: dice.one(['44', '223']),
+    amount: 100_000 * (1 + dice.dice(400)),
+    legs,
+    status,
+  };
+  const sub = status === 'sending' ? 'sent' : status === 'issuing' ? 'preparing' : null;
+  const id = await api.services.database.write(async (db) => {
+    const [made] = await selectRows<{ id: number }>(
+      db,
+      sql.raw(`insert into deals (product, law, purpose, client_name, amount, manager_id, agent_id, created_by, source, status,
+          turn, deadline, created_at, updated_at)
+        values (1, '${deal.law}', 'contract', 'А', ${deal.amount}, ${deal.manager}, ${orNull(deal.agent)}, ${deal.manager}, 'staff',
+          '${status}', ${orNull(whoseTurnOf(status, sub, deal.agent !== null))}, ${text(after(start, dice.dice(20) - 10))},
+          ${text(at)}, ${text(at)}) returning id`),
+    );
+    const dealId = made?.id ?? 0;
+    for (const [n, leg] of legs.entries()) {
+      const [begun] = leg.way;
+      const [row] = await selectRows<{ id: number }>(
+        db,
+        sql.raw(`insert into application_banks (deal_id, bank_id, ordinal, status, status_since, turn, created_at)
+          values (${dealId}, ${leg.bank}, ${n + 1}, '${begun?.[0]}', ${text(at)}, 'broker', ${text(at)}) returning id`),
+      );
+      for (const [step, [to, hours]] of leg.way.entries()) {
+        if (step === 0) continue;
+        const moment = text(after(at, hours));
+        const toSub = to === 'sending' ? 'sent' : to === 'issuing' ? 'preparing' : null;
+        await db.execute(
+          sql.raw(`insert into application_bank_history (deal_id, leg_id, move, from_status, to_status, to_sub, at)
+            values (${dealId}, ${row?.id}, 'T', '${leg.way[step - 1]?.[0]}', '${to}', ${orNull(toSub)}, ${moment})`),
+        );
+        await db.execute(
+          sql.raw(`update application_banks set status = '${to}', sub_state = ${orNull(toSub)}, status_since = ${moment},
+            turn = ${orNull(whoseTurnOf(to, toSub, deal.agent !== null))} where id = ${row?.id}`),
+        );
+      }
+      const moment = (hours: number | null) => (hours === null ? 'null' : text(after(at, hours)));
+      await db.execute(
+        sql.raw(`update application_banks set sent_at = ${moment(leg.sent)}, decided_at = ${moment(leg.decided)},
+          issued_at = ${moment(leg.issued)}, refusal_code = ${orNull(leg.code)} where id = ${row?.id}`),
+      );
+    }
+    return dealId;
+  });
+  return { ...deal, id };
+};
+
+const end = (leg: Leg): DealStatus => leg.way.at(-1)?.[0] ?? 'draft';
+const isApproved = (leg: Leg): boolean =>
+  leg.issued !== null || (leg.decided !== null && end(leg) !== 'bank_refused');
+const dayOf = (deal: Deal, hours: number): string => moscowDateOf(after(deal.at, hours));
+const issuedAt = (deal: Deal): number | null => {
+  const all = deal.legs.flatMap(({ issued }) => (issued === null ? [] : [issued]));
+  return all.length === 0 ? null : Math.min(...all);
+};
+
+/** A refused deal: whose it was, why and on which day. */
+const refusal = (deal: Deal) => {
+  if (deal.status !== 'bank_refused' && deal.status !== 'client_refused') return null;
+  const own = deal.legs
+    .filter((leg) => end(leg) === deal.status && leg.code !== 'other_bank_chosen')
+    .toSorted(
+      (one, other) => (other.way.at(-1)?.[1] ?? 0) - (one.way.at(-1)?.[1] ?? 0) || other.bank - one.bank,
+    );
+  const [last] = own;
+  const closed = deal.legs.filter((leg) => ['bank_refused', 'client_refused', 'deleted'].includes(end(leg)));
+  const hours = last?.way.at(-1)?.[1] ?? Math.max(...closed.map((leg) => leg.way.at(-1)?.[1] ?? 0));
+  return {
+    by: deal.status === 'bank_refused' ? 'bank' : 'client',
+    reason: last?.code ?? 'unknown',
+    day: dayOf(deal, hours),
+  };
+};
+
+const listed = async (who: TestCaller, figure: string): Promise<number> => {
+  const body = { state: 0 as const, data_start: null, figure };
+  return (await who.call(dealListCalls.countDeals, { body })).total;
+};
+
+/** Every number of a reply is as long as the list it opens. */
+const expectListed = async (who: TestCaller, reply: unknown): Promise<number> => {
+  let seen = 0;
+  const visit = async (value: unknown): Promise<void> => {
+    if (typeof value !== 'object' || value === null) return;
+    const { count, figure, id } = value as { count?: number; figure?: string; id?: null };
+    if (figure !== undefined) {
+      expect([figure, await listed(who, figure)]).toEqual([figure, count]);
+      seen += 1;
+    }
+    // All banks together are counted by applications, not by deals.
+    if (id !== null) for (const part of Object.values(value)) await visit(part);
+  };
+  await visit(reply);
+  return seen;
+};
+
+it('worlds of chance: each card is what the records say, each figure as long as its list, for everybody', async () => {
+  const deals: Deal[] = [];
+  for (let world = 1; world <= worlds; world += 1) {
+    const dice = startDice(world);
+    for (let n = 0; n < dealsOfWorld; n += 1) deals.push(await write(dice));
+    await countChanges(api.services);
+    // Counts of a list are remembered for half a minute.
+    api.setNow(new Date(start.getTime() + world * 60_000));
+    const from = addDays('2026-10-01', dice.dice(30));
+    const body = {
+      from,
+      to: addDays(from, 5 + dice.dice(30)),
+      ...(world % 3 === 0 ? { law: '44' } : {}),
+      ...(world % 4 === 0 ? { manager: String(managers[0]) } : {}),
+    };
+    for (const who of [director, manager, branch]) {
+      const seen = deals.filter(
+        (deal) =>
+          deal.status !== 'deleted' &&
+          (who === director || (who === manager ? deal.manager === manager.userId : deal.agent !== null)) &&
+          (body.law === undefined || deal.law === body.law) &&
+          (body.manager === undefined || String(deal.manager) === body.manager),
+      );
+      const inDays = (day: string): boolean => day >= body.from && day <= body.to;
+      const made = seen.filter((deal) => inDays(dayOf(deal, 0)));
+      const out = seen.filter((deal) => inDays(dayOf(deal, issuedAt(deal) ?? 1_000_000)));
+      const refused = seen.flatMap((deal) => refusal(deal) ?? []).filter(({ day }) => inDays(day));
+      const strip = await who.call(calls.showStrip, { body });
+      expect(strip.created.count).toBe(made.length);
+      expect(strip.issued.count).toBe(made.filter((deal) => issuedAt(deal) !== null).length);
+      expect(strip.out.count).toBe(out.length);
+      expect(Number(strip.out_sum)).toBe(out.reduce((sum, { amount }) => sum + amount, 0));
+      expect(strip.refused.count).toBe(refused.length);
+      const funnel = await who.call(calls.showFunnel, { body });
+      const far = (status: DealStatus) =>
+        made.filter((deal) => deal.legs.some((leg) => leg.way.some(([one]) => one === status))).length;
+      expect(funnel.steps.map(({ count }) => count)).toEqual([
+        made.length,
+        far('collecting'),
+        far('sending'),
+        made.filter((deal) => deal.legs.some(isApproved)).length,
+        made.filter((deal) =>
+          deal.legs.some((leg) => isApproved(leg) && leg.way.some(([one]) => one === 'issuing')),
+        ).length,
+        made.filter((deal) => issuedAt(deal) !== null).length,
+      ]);
+      const why = await who.call(calls.showRefusals, { body });
+      const reasons = Object.groupBy(refused, ({ by, reason }) => `${by} ${reason}`);
+      expect(
+        Object.fromEntries(why.reasons.map(({ by, reason, count }) => [`${by} ${reason}`, count])),
+      ).toEqual(Object.fromEntries(Object.entries(reasons).map(([key, all]) => [key, all?.length])));
+      const people = await who.call(calls.showPeople, { body: { ...body, by: 'law' } });
+      expect(people.reduce((sum, row) => sum + row.created.count, 0)).toBe(made.length);
+      expect(people.reduce((sum, row) => sum + row.out.count, 0)).toBe(out.length);
+      const times = await who.call(calls.showTimes, { body });
+      const replies: unknown[] = [strip, funnel, why, people, times];
+      if (who === director) {
+        const found = await who.call(calls.showBanks, { body });
+        for (const bank of banks) {
+          const legs = seen
+            .flatMap((deal) => deal.legs.map((leg) => ({ deal, leg })))
+            .filter(({ leg }) => leg.bank === bank && end(leg) !== 'deleted');
+          const decided = legs.filter(
+            ({ deal, leg }) => leg.decided !== null && inDays(dayOf(deal, leg.decided)),
+          );
+          const row = found.find(({ id }) => id === bank);
+          expect([row?.sent.count ?? 0, row?.decided.count ?? 0, row?.agreed.count ?? 0]).toEqual([
+            legs.filter(({ deal, leg }) => leg.sent !== null && inDays(dayOf(deal, leg.sent))).length,
+            decided.length,
+            decided.filter(({ leg }) => isApproved(leg)).length,
+          ]);
+        }
+        replies.push(found, await who.call(calls.showPeople, { body: { ...body, by: 'manager' } }));
+      }
+      if (world % 4 === 1) expect(await expectListed(who, replies)).toBeGreaterThan(12);
+    }
+  }
+});
+
+it('turns of each leg cover its life without gap or overlap', async () => {
+  const broken = await api.services.database.read((db) =>
+    selectRows<{ id: number }>(
+      db,
+      sql`select l.id from application_banks l where
+            (select min(t.since) from leg_turns t where t.leg_id = l.id) is distinct from l.created_at
+            or (select count(*) from leg_turns t where t.leg_id = l.id and t.until is null) <> 1
+            or exists (select from (select t.until, lead(t.since) over (order by t.since) as next from leg_turns t
+                 where t.leg_id = l.id) x where x.until is distinct from x.next)`,
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('a wrong fact is found by the nightly look and put right', async () => {
+  const { database } = api.services;
+  const month = (await database.read(anyMonth)) ?? '';
+  const compare = () => database.write((db) => checkPage(db, month, 0, 1_000));
+  expect((await compare()).wrong).toBe(0);
+  await database.write((db) =>
+    db.execute(sql`update deal_facts set amount = 1 where deal_id in (
+      select deal_id from deal_facts where date_trunc('month', created_on::timestamp) = ${month}::timestamp limit 2)`),
+  );
+  expect((await compare()).wrong).toBe(2);
+  expect((await compare()).wrong).toBe(0);
+});

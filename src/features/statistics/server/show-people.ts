@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { kopecksFromDecimal } from '#domain/money.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { type Asked, countedAs, narrowed, type Narrowed } from '#features/statistics/server/asked-days.ts';
+import {
+  countIf,
+  filterConditions,
+  measured,
+  seenFacts,
+  sumIf,
+  valueOf,
+} from '#features/statistics/server/facts-sql.ts';
+import { namesOfValues } from '#features/statistics/server/name-values.ts';
+import { incomeBy, seesIncome } from '#features/statistics/server/count-income.ts';
+import { plansOfManagers } from '#features/statistics/server/plans.ts';
+import { dealFacts } from '#features/statistics/server/statistics.tables.ts';
+import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
+import { statisticsWords } from '#features/statistics/statistics.errors.ts';
+import { type Dimension, dimensionsOf, percentOf, seesSums } from '#features/statistics/statistics.rules.ts';
+import { legTurns } from '#features/turn-history/server/turn-history.read.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Rows = CallReply<(typeof statisticsCalls)['showPeople']>;
+type Found = {
+  readonly value: string;
+  readonly created: number;
+  readonly issued: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly out: number;
+  readonly out_sum: string;
+  readonly waiting: number;
+  readonly late: number;
+  readonly turns: number;
+  readonly in_time: number;
+};
+
+const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
+
+/** What came of the deals of these days by a dimension; each part of it is found by its own days. */
+export const peopleStatement = (asked: Narrowed, value: SQL, seen: SQL, now: Date): SQL => {
+  const filters = sql.join([seen, ...filterConditions(asked)], sql` and `);
+  const mine = measured('waiting', { ...asked, by: 'broker' }, now);
+  return sql`
+    with made as (
+      select ${value} as value, count(*)::int as created, ${countIf(sql`d.issued_at is not null`)} as issued,
+        ${countIf(sql`d.bank_at is not null`)} as decided, ${countIf(sql`d.approved_at is not null`)} as approved
+      from ${dealFacts} d where ${measured('created', asked, now)} and ${filters} group by 1
+    ), out as (
+      select ${value} as value, count(*)::int as out, ${sumIf(sql`d.issued_amount`, sql`true`)} as out_sum
+      from ${dealFacts} d where ${measured('out', asked, now)} and ${filters} group by 1
+    ), waits as (
+      select ${value} as value, count(*)::int as waiting,
+        ${countIf(measured('late', { ...asked, by: 'broker' }, now))} as late
+      from ${dealFacts} d where ${mine} and ${filters} group by 1
+    ), turned as (
+      select ${value} as value, count(*)::int as turns, ${countIf(sql`t.until <= t.due_at`)} as in_time
+      from ${legTurns} t join ${dealFacts} d on d.deal_id = t.deal_id
+      where t.turn = 'broker' and t.due_at is not null and not t.is_rebuilt
+        and t.until >= ${startOf(asked.from)} and t.until < ${startOf(asked.to)} + interval '1 day' and ${filters}
+      group by 1
+    )
+    select value, coalesce(m.created, 0) as created, coalesce(m.issued, 0) as issued, coalesce(m.decided, 0) as decided,
+      coalesce(m.approved, 0) as approved, coalesce(o.out, 0) as out, coalesce(o.out_sum, '0.00') as out_sum,
+      coalesce(w.waiting, 0) as waiting, coalesce(w.late, 0) as late, coalesce(t.turns, 0) as turns,
+      coalesce(t.in_time, 0) as in_time
+    from made m full join out o using (value) full join waits w using (value) left join turned t using (value)
+    order by coalesce(o.out_sum, '0.00')::numeric desc, coalesce(m.created, 0) desc, value`;
+};
+
+/** A manager and a trainee have one row, of all they see. */
+const isAlone = (role: string, by: Dimension): boolean =>
+  by === 'manager' && (role === 'manager' || role === 'trainee');
+
+export const showPeople = async (
+  operation: Operation,
+  { by, ...input }: Asked & { readonly by: Dimension },
+): Promise<Rows> => {
+  const { db, caller, now } = operation;
+  if (!dimensionsOf(caller.role).includes(by)) throw refuseField('by', statisticsWords.noDimension);
+  const asked = narrowed(input, now);
+  const alone = isAlone(caller.role, by);
+  const value = alone ? sql`${String(caller.userId)}::text` : valueOf[by];
+  const rows = await selectRows<Found>(db, peopleStatement(asked, value, seenFacts(caller), now));
+  const names = await namesOfValues(
+    operation,
+    by,
+    rows.map((row) => row.value),
+  );
+  const own = alone ? await shortNamesOf(operation, [caller.userId]) : new Map<number | null, string>();
+  const sums = seesSums(caller.role);
+  const incomes = seesIncome(caller.role) ? await incomeBy(db, asked, seenFacts(caller), value) : null;
+  const plans = by === 'manager' && sums ? await plansOfManagers(db, asked.to) : new Map<string, string>();
+  return rows.map((row) => {
+    const of = alone ? asked : { ...asked, [by]: row.value };
+    const plan = plans.get(row.value);
+    return {
+      value: row.value,
+      name: own.get(Number(row.value)) ?? names(row.value),
+      created: countedAs(row.created, 'created', of),
+      out: countedAs(row.out, 'out', of),
+      out_sum: sums ? row.out_sum : null,
+      income: incomes && (incomes.get(row.value) ?? '0.00'),
+      conversion: percentOf(row.issued, row.created),
+      approved_share: percentOf(row.approved, row.decided),
+      in_norm: percentOf(row.in_time, row.turns),
+      waiting: countedAs(row.waiting, 'waiting', of, { by: 'broker' }),
+      late: countedAs(row.late, 'late', of, { by: 'broker' }),
+      plan:
+        plan === undefined
+          ? null
+          : { sum: plan, percent: percentOf(kopecksFromDecimal(row.out_sum), kopecksFromDecimal(plan)) },
+    };
+  });
+};

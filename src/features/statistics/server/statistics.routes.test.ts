@@ -1,0 +1,166 @@
+import { readSheet } from 'read-excel-file/node';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
+import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
+import { selectRows } from '#kit/server/database.ts';
+
+const workspace = workspaceForTests();
+const days = { from: '2026-11-01', to: '2026-11-30' };
+
+it('a day of work is in the figures after the job, or at once by a press, each with its age', async () => {
+  const { api, manager, agent } = workspace;
+  const director = await api.as('director');
+  const before = await director.call(calls.showStrip, { body: days });
+  await workspace.issuedDeal();
+  const lost = await workspace.sentDeal();
+  await moveLegs(agent, { application_id: lost.id, move: 'T17', reason_code: 'price' });
+  await workspace.sentDeal();
+  expect(await director.call(calls.showStrip, { body: days })).toMatchObject({ is_behind: true });
+  await director.call(calls.refresh, { body: {} });
+  const strip = await director.call(calls.showStrip, { body: { ...days, with: 'year' } });
+  expect(strip).toMatchObject({
+    counted_at: api.services.clock.now().toISOString(),
+    is_behind: false,
+    before: { from: '2025-11-01', to: '2025-11-30' },
+    out: { count: before.out.count + 1 },
+    created: { count: before.created.count + 3 },
+    at_bank: { count: before.at_bank.count + 1 },
+    refused: { count: before.refused.count + 1 },
+    out_before: 0,
+  });
+  const own = await manager.call(calls.showPeople, { body: days });
+  expect(own).toMatchObject([{ value: String(manager.userId), out_sum: '1000000.00', out: { count: 1 } }]);
+  const { months } = await director.call(calls.showPlan, { body: days });
+  expect(months.at(-1)).toMatchObject({ month: '2026-11-01', fact: '1000000.00', version: 0 });
+  const times = await director.call(calls.showTimes, { body: { ...days, by: 'bank' } });
+  expect(times).toMatchObject([{ out: { count: 1 } }]);
+});
+
+it('each role has its own cards, an operator no sums, nobody else the company', async () => {
+  const { api, manager, agent, operator } = workspace;
+  await countChanges(api.services);
+  const headagent = await api.as('headagent', 'far');
+  expect((await headagent.call(calls.showStrip, { body: days })).created.count).toBe(0);
+  await expect(headagent.call(calls.showBanks, { body: days })).rejects.toMatchObject({ status: 403 });
+  await expect(headagent.call(calls.showPlan, { body: days })).rejects.toMatchObject({ status: 403 });
+  await expect(headagent.call(calls.showPeople, { body: days })).rejects.toMatchObject({ status: 422 });
+  const seen = await operator.call(calls.showStrip, { body: days });
+  expect([seen.out.count, seen.out_sum, seen.out_sum_before]).toEqual([1, null, null]);
+  const people = await operator.call(calls.showPeople, { body: days });
+  expect(people.map((row) => [row.out_sum, row.plan])).toEqual(people.map(() => [null, null]));
+  const banks = await operator.call(calls.showBanks, { body: days });
+  expect(banks.every(({ out_sum: sum }) => sum === null)).toBe(true);
+  await expect(operator.call(calls.showPortfolio, { body: {} })).rejects.toMatchObject({ status: 403 });
+  const strip = await manager.call(calls.showStrip, { body: days });
+  expect(strip.company_conversion).toBe(33.3);
+  expect((await agent.send(calls.showStrip, { body: days })).statusCode).toBe(403);
+  const sheet = await operator.send(calls.saveCard, { query: { ...days, card: 'banks' } });
+  const [titles, row] = await readSheet(sheet.rawPayload);
+  expect([titles?.[0], row?.at(-1)]).toEqual(['Банк', null]);
+});
+
+it('income is what was accrued, for administrator and director alone, and leads to its deals', async () => {
+  const { api, manager, operator } = workspace;
+  const director = await api.as('director');
+  await api.services.database.write((db) =>
+    db.execute(
+      sql`update accrual_grounds set income = 1500, received = 500, due_on = '2026-11-19' where state = 'live'`,
+    ),
+  );
+  const { income } = await director.call(calls.showStrip, { body: days });
+  expect(income).toMatchObject({
+    sum: '1500.00',
+    received: '500.00',
+    owed_sum: '1000.00',
+    overdue_sum: '1000.00',
+  });
+  for (const { count, figure } of [income?.earned, income?.owed, income?.overdue].flatMap(
+    (one) => one ?? [],
+  )) {
+    const body = { state: 0 as const, data_start: null, figure };
+    expect([count, (await director.call(dealListCalls.countDeals, { body })).total]).toEqual([1, 1]);
+  }
+  const banks = await director.call(calls.showBanks, { body: days });
+  expect(banks.at(-1)).toMatchObject({ id: null, income: '1500.00' });
+  expect((await director.call(calls.showPlan, { body: days })).months.at(-1)).toMatchObject({
+    income_sum: '1500.00',
+  });
+  for (const who of [manager, operator]) {
+    expect((await who.call(calls.showStrip, { body: days })).income).toBeNull();
+    expect((await who.call(calls.showPeople, { body: days })).map((row) => row.income)).not.toContain(
+      '1500.00',
+    );
+  }
+});
+
+it('the portfolio is as long as the list of guarantees', async () => {
+  const { manager } = workspace;
+  const found = await manager.call(calls.showPortfolio, { body: {} });
+  for (const [filter, count] of [
+    ['active', found.live],
+    ['within90', found.ending],
+  ] as const)
+    expect((await manager.call(guaranteeCalls.countGuarantees, { body: { filter } })).total).toBe(count);
+  expect(found.live).toBe(1);
+});
+
+it('filters that are foreign, turned or wild are refused or find nothing', async () => {
+  const { api } = workspace;
+  const director = await api.as('director');
+  const strip = (body: object) => director.call(calls.showStrip, { body });
+  await expect(strip({ from: '2026-12-01', to: '2026-11-01' })).rejects.toMatchObject({ status: 422 });
+  await expect(strip({ from: '2000-01-01', to: '2026-11-01' })).rejects.toMatchObject({ status: 422 });
+  await expect(strip({ manager: "1' or true" })).rejects.toMatchObject({ status: 422 });
+  for (const wild of [
+    { manager: '99999999999' },
+    { bank: 'x' },
+    { law: '45' },
+    { branch: '-1' },
+    { band: '12' },
+  ])
+    expect((await strip({ ...days, ...wild })).created.count).toBe(0);
+  const listed = (figure: string) =>
+    director.call(dealListCalls.countDeals, { body: { state: 0, data_start: null, figure } });
+  for (const figure of ['x', 'out', 'out~2026-13-01~2026-11-01', 'out~2026-11-01~2026-11-30~x=1'])
+    await expect(listed(figure)).rejects.toMatchObject({ status: 422 });
+  expect((await listed('out~2026-11-01~2026-11-30~manager=99999999999')).total).toBe(0);
+});
+
+it('a plan has versions; of two who save at once one is told of the other', async () => {
+  const { api, manager } = workspace;
+  const director = await api.as('director');
+  const body = { month: '2026-11-15', issued: '2000000.00', manager_id: manager.userId, version: 0 };
+  const both = await Promise.all([1, 2].map(() => director.send(calls.savePlan, { body })));
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(both.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+  await expect(director.call(calls.savePlan, { body })).rejects.toMatchObject(
+    refused(409, 'План уже изменили: посмотрите новый'),
+  );
+  const own = await manager.call(calls.showPeople, { body: days });
+  expect(own[0]?.plan).toEqual({ sum: '2000000.00', percent: 50 });
+  await director.call(calls.savePlan, { body: { ...body, issued: null, version: 1 } });
+  expect((await manager.call(calls.showPeople, { body: days }))[0]?.plan).toBeNull();
+  await expect(
+    director.call(calls.savePlan, {
+      body: { month: '2026-11-01', issued: null, department_id: 999_999, version: 0 },
+    }),
+  ).rejects.toMatchObject({ status: 404 });
+  expect((await manager.send(calls.savePlan, { body })).statusCode).toBe(403);
+});
+
+it('a turn that passes without a move is written beside its leg when it passes', async () => {
+  const { api } = workspace;
+  const { legs } = await workspace.sentDeal();
+  const rows = await api.services.database.read((db) =>
+    selectRows<{ status: string; turn: string | null; is_open: boolean; is_rebuilt: boolean }>(
+      db,
+      sql`select status, turn, until is null as is_open, is_rebuilt from leg_turns where leg_id = ${legs[0]} order by since, id`,
+    ),
+  );
+  expect(rows.at(-1)).toEqual({ status: 'sending', turn: 'bank', is_open: true, is_rebuilt: false });
+  expect(rows.filter(({ is_open: isOpen }) => isOpen)).toHaveLength(1);
+});

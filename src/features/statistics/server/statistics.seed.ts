@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { monthOf } from '#features/statistics/server/plans.ts';
+import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
+import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { defineSeed } from '#kit/server/define-seed.ts';
+
+/** What the company and the busiest managers are to issue a month, roubles. */
+const company = [14_000_000, 15_000_000, 16_000_000, 18_000_000, 20_000_000, 22_000_000, 24_000_000];
+const managerShares = [0.3, 0.25, 0.2];
+const dayMs = 86_400_000;
+
+/** Plans of half a year and of this month. */
+export const plansOfYear = defineSeed({
+  name: 'statistics.plans',
+  title: statisticsTexts.seed,
+  order: 98,
+  isBehind: true,
+  run: async ({ runCall, read, today, actAs }) => {
+    const caller = await actAs('director');
+    const last = monthOf(moscowDateOf(today));
+    const managers = await read((db) =>
+      selectRows<{ id: number }>(
+        db,
+        sql`select d.manager_id as id from ${deals} d
+            where d.manager_id is not null and d.created_at < ${today.toISOString()}::timestamptz
+            group by 1 order by count(*) desc, 1 limit ${managerShares.length}`,
+      ),
+    );
+    const now = new Date(today.getTime() - dayMs);
+    const plan = (month: string, roubles: number, more: object = {}) =>
+      runCall(
+        statisticsCalls.savePlan,
+        { body: { month, issued: roubles.toFixed(2), version: 0, ...more } },
+        { caller, now },
+      );
+    for (const [at, roubles] of company.entries())
+      await plan(addMonths(last, at + 1 - company.length), roubles);
+    for (const [at, { id }] of managers.entries())
+      await plan(last, (company.at(-1) ?? 0) * (managerShares[at] ?? 0), { manager_id: id });
+  },
+});

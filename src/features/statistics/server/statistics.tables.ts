@@ -1,0 +1,156 @@
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { DealStatus, WhoseTurn } from '#features/deals/deals.status.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { departments, users } from '#features/people/server/people.tables.ts';
+import type { Stage } from '#features/statistics/statistics.rules.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const money = () => numeric({ precision: 15, scale: 2 });
+const day = () => date({ mode: 'string' });
+
+/**
+ * What statistics know of a deal: its days in Moscow, by what it may be looked at, how far it came and when. Columns that
+ * decide who sees a deal go by their names, so that the scope of deals holds for these rows.
+ */
+export const dealFacts = pgTable(
+  'deal_facts',
+  {
+    dealId: integer()
+      .primaryKey()
+      .references(() => deals.id),
+    status: text().$type<DealStatus>().notNull(),
+    managerId: integer(),
+    agentId: integer(),
+    createdBy: integer().notNull(),
+    operatorId: integer(),
+    product: text().notNull(),
+    law: text().notNull(),
+    purpose: text().notNull(),
+    source: text().notNull(),
+    region: text().notNull(),
+    band: smallint().notNull(),
+    amount: money(),
+    createdOn: day().notNull(),
+    createdAt: instant().notNull(),
+    collectingAt: instant(),
+    bankAt: instant(),
+    approvedAt: instant(),
+    issuingAt: instant(),
+    issuedAt: instant(),
+    issuedOn: day(),
+    issuedBankId: integer(),
+    issuedAmount: money(),
+    refusedOn: day(),
+    refusedBy: text().$type<'bank' | 'client'>(),
+    reason: text(),
+    /** Of a deal in work: where it stands, whose turn it is, when it is late. */
+    stage: text().$type<Stage>(),
+    turn: text().$type<WhoseTurn>(),
+    deadline: instant(),
+    /** Whose turn it was from the making to the issue, minutes by the clock and of work; null where nobody knows. */
+    brokerMinutes: integer(),
+    agentMinutes: integer(),
+    clientMinutes: integer(),
+    bankMinutes: integer(),
+    brokerWork: integer(),
+    agentWork: integer(),
+    clientWork: integer(),
+    bankWork: integer(),
+  },
+  (table) => [
+    index('deal_facts_created').on(table.createdOn, table.dealId),
+    index('deal_facts_issued').on(table.issuedOn, table.dealId),
+    index('deal_facts_refused').on(table.refusedOn, table.dealId),
+    index('deal_facts_of_manager').on(table.managerId, table.createdOn),
+    index('deal_facts_of_agent').on(table.agentId, table.createdOn),
+    index('deal_facts_of_author').on(table.createdBy, table.createdOn),
+    index('deal_facts_waiting').on(table.turn, table.deadline, table.dealId),
+  ],
+);
+
+/** What statistics know of an application to a bank. */
+export const legFacts = pgTable(
+  'leg_facts',
+  {
+    legId: integer()
+      .primaryKey()
+      .references((): AnyPgColumn => dealLegs.id, { onDelete: 'cascade' }),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    bankId: integer()
+      .notNull()
+      .references(() => banks.id),
+    sentOn: day(),
+    decidedOn: day(),
+    decision: text().$type<'approved' | 'refused'>(),
+    /** From the sending to the decision. */
+    decisionMinutes: integer(),
+    normMinutes: integer().notNull(),
+    questions: integer().notNull(),
+    /** By the tariff, and as the bank has offered. */
+    tariffPrice: money(),
+    offeredPrice: money(),
+  },
+  (table) => [
+    index('leg_facts_sent').on(table.sentOn, table.bankId),
+    index('leg_facts_decided').on(table.decidedOn, table.bankId),
+    index('leg_facts_of_deal').on(table.dealId, table.bankId),
+    index().on(table.bankId),
+  ],
+);
+
+/** Deals whose facts are to be counted anew, as triggers note them: only added to by whoever changes, taken by the counting. */
+export const statisticsChanges = pgTable('statistics_changes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  dealId: integer().notNull(),
+});
+
+/** When facts were brought up last, and what the nightly look at a month has found. */
+export const statisticsState = pgTable('statistics_state', {
+  id: integer().primaryKey(),
+  countedAt: instant(),
+  checkedAt: instant(),
+  checkedMonth: day(),
+  checkedDeals: integer(),
+  wrongDeals: integer(),
+});
+
+/** How much is to be issued in a month: of the company, a department or a manager; versions are kept, the last one holds. */
+export const statisticsPlans = pgTable(
+  'statistics_plans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The first day of the month. */
+    month: day().notNull(),
+    departmentId: integer().references(() => departments.id),
+    managerId: integer().references(() => users.id),
+    version: integer().notNull(),
+    /** Null takes the plan back. */
+    issued: money(),
+    writtenBy: integer()
+      .notNull()
+      .references(() => users.id),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [
+    unique('statistics_plans_versions')
+      .on(table.month, table.departmentId, table.managerId, table.version)
+      .nullsNotDistinct(),
+    index().on(table.departmentId),
+    index().on(table.managerId),
+    index().on(table.writtenBy),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
+import { dealsOfFigure } from '#features/statistics/web/asked.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+
+type FigureLinkProps = {
+  readonly of: { readonly count: number; readonly figure: string };
+  /** What is counted, for who hears the page. */
+  readonly what: string;
+  readonly className?: string;
+  /** The number itself unless something else stands for it. */
+  readonly children?: ReactNode;
+};
+
+/** A number that leads to the very deals it counts; nothing leads nowhere. */
+export const FigureLink = ({ of, what, className, children }: FigureLinkProps): ReactElement =>
+  of.count === 0 ? (
+    <span className={className ?? 'muted'}>{children ?? 0}</span>
+  ) : (
+    <LinkTo link={dealsOfFigure(of.figure)} className={className} aria-label={texts.link(what, of.count)}>
+      {children ?? of.count}
+    </LinkTo>
+  );

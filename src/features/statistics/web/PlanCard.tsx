@@ -1,0 +1,162 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { type ReactElement, Suspense, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
+import { writePlans } from '#features/statistics/statistics.access.ts';
+import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
+import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
+import { type Asked, type Change, dealsOfFigure, shortSum } from '#features/statistics/web/asked.ts';
+import styles from '#features/statistics/web/dashboard.module.css';
+import { StatCard } from '#features/statistics/web/StatCard.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+export type PlanReply = CallReply<typeof statisticsCalls.showPlan>;
+type Month = PlanReply['months'][number];
+const words = texts.plan;
+
+const PlanDialog = lazyPart(async () => ({
+  default: (await import('#features/statistics/web/PlanDialog.tsx')).PlanDialog,
+}));
+
+const millions = (roubles: number): string => texts.number(Math.round(roubles / 10_000) / 100);
+const numberOf = (sum: string | null | undefined): number => (sum ? Number(sum) : 0);
+
+type What = 'out' | 'income';
+
+/** A month as a bar: how high it stands, what is planned, what it is called and leads to. */
+const barOf = (month: Month, what: What) => {
+  const name = statisticsTexts.monthOf(month.month);
+  if (what === 'income' && month.income !== null)
+    return {
+      of: month.income,
+      sum: numberOf(month.income_sum),
+      plan: null,
+      spoken: words.earned(name, shortSum(month.income_sum)),
+    };
+  return {
+    of: month.out,
+    sum: numberOf(month.fact),
+    plan: month.plan === null ? null : numberOf(month.plan.sum),
+    spoken: words.bar(name, shortSum(month.fact), month.plan === null ? null : shortSum(month.plan.sum)),
+  };
+};
+
+/** Months as bars: what there was, what was planned across it, what is still to come in dashes. */
+const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): ReactElement => {
+  const expected = what === 'out' ? numberOf(of.forecast?.expected) : 0;
+  const bars = of.months.map((month) => ({ month: month.month, ...barOf(month, what) }));
+  const top = Math.max(1, expected, ...bars.flatMap(({ sum, plan }) => [sum, plan ?? 0]));
+  const share = (roubles: number): string => `${(roubles / top) * 100}%`;
+  return (
+    <ol className={`grid gap-12 px-16 grow ${styles['months']}`}>
+      {bars.map(({ month, of: counted, sum, plan, spoken }, at) => {
+        const isCurrent = at === bars.length - 1;
+        const height = isCurrent ? Math.max(sum, expected) : sum;
+        return (
+          <li key={month} className="grid gap-6 text-12 text-center">
+            <LinkTo
+              link={dealsOfFigure(counted.figure)}
+              className={styles['month']}
+              aria-label={texts.link(spoken, counted.count)}
+            >
+              {height > sum && (
+                <i className={styles['ahead']} style={{ height: share(height) }} aria-hidden />
+              )}
+              <i className={styles['fact']} style={{ height: share(sum) }} aria-hidden />
+              {plan !== null && <i className={styles['tick']} style={{ bottom: share(plan) }} aria-hidden />}
+              <b className={styles['value']} style={{ bottom: share(height) }}>
+                {millions(height)}
+              </b>
+            </LinkTo>
+            <span className={isCurrent ? 'bold ink' : 'soft'}>{statisticsTexts.monthOf(month)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Past = ({ of }: { readonly of: NonNullable<PlanReply['forecast']> }): ReactElement => (
+  <details className="px-16 pb-10 text-12 soft">
+    <summary>{words.past}</summary>
+    <ul className="grid gap-2 mt-6">
+      {of.past.map(({ month, expected, fact }) => (
+        <li key={month}>
+          {words.pastRow(statisticsTexts.monthOf(month), shortSum(expected), shortSum(fact))}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Legend = (): ReactElement => (
+  <span className="row gap-10 text-12 soft phone-off">
+    {(['fact', 'forecast', 'plan'] as const).map((name) => (
+      <span key={name} className="row gap-4">
+        <i className={styles['key']} data-key={name} aria-hidden />
+        {words[name]}
+      </span>
+    ))}
+  </span>
+);
+
+type PlanCardProps = { readonly asked: Asked; readonly what: What; readonly onChange: Change };
+
+/** Are we on plan, and what will the month bring. */
+export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement => {
+  const plan = useCall(statisticsCalls.showPlan, { body: asked }, { quiet: true, keepPrevious: true });
+  const [isOpen, setIsOpen] = useState(false);
+  const canWrite = mayPass(writePlans, useRole());
+  return (
+    <StatCard
+      card="plan"
+      asked={asked}
+      note={words.note}
+      actions={
+        <>
+          <Legend />
+          {plan.data?.months.some(({ income }) => income !== null) && (
+            <SegmentedControl
+              size="xs"
+              aria-label={words.choose}
+              data={(['out', 'income'] as const).map((value) => ({ value, label: words.of[value] }))}
+              value={what}
+              onChange={(value) => onChange({ months: value === 'income' ? 'income' : null })}
+            />
+          )}
+          {canWrite && plan.data && (
+            <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+              {words.set}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded of={plan} errorTitle={texts.failed}>
+        {(of) => (
+          <>
+            <Bars of={of} what={what} />
+            {of.forecast && (
+              <p className={`px-16 py-10 m-0 text-13 soft hair-top ${styles['foot']}`}>
+                <b className="ink">{words.expected(shortSum(of.forecast.expected))}</b>,{' '}
+                {words.range(shortSum(of.forecast.low), shortSum(of.forecast.high))},{' '}
+                {words.open(of.forecast.open)}
+              </p>
+            )}
+            {of.forecast && <Past of={of.forecast} />}
+            {isOpen && (
+              <Suspense>
+                <PlanDialog asked={asked} of={of} onClose={() => setIsOpen(false)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </StatCard>
+  );
+};

@@ -1,0 +1,1 @@
+export { legTurns } from '#features/turn-history/server/turn-history.tables.ts';
