@@ -59,7 +59,7 @@ export default defineConfig({
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
         asks: ofRoom,
-        limitKib: 290,
+        limitKib: 291,
         limitFiles: 40,
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
         asks: ofDocuments,
-        limitKib: 410,
+        limitKib: 411,
         limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },

@@ -4,8 +4,8 @@ import { statisticsScreenTexts as texts } from '#features/statistics/statistics.
 import {
   type Asked,
   type Change,
-  type DashboardSearch,
   hoursWords,
+  orders,
   percentWords,
   sumWords,
 } from '#features/statistics/web/asked.ts';
@@ -21,7 +21,7 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Row = CallReply<typeof statisticsCalls.showBanks>[number];
-type Order = NonNullable<DashboardSearch['order']>;
+type Order = (typeof orders)[number];
 const words = texts.banks;
 
 const weightOf: Readonly<Record<Order, (row: Row) => number>> = {
@@ -189,10 +189,10 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
   </>
 );
 
-type BanksCardProps = { readonly asked: Asked; readonly order: Order | undefined; readonly onChange: Change };
+type BanksCardProps = { readonly asked: Asked; readonly order: Order; readonly onChange: Change };
 
 /** What each bank does with what it is given, against its own term and against all of them. */
-export const BanksCard = ({ asked, order = 'sent', onChange }: BanksCardProps): ReactElement => {
+export const BanksCard = ({ asked, order, onChange }: BanksCardProps): ReactElement => {
   const banks = useCall(statisticsCalls.showBanks, { body: asked }, { quiet: true, keepPrevious: true });
   const isMobile = useMobile();
   return (
@@ -221,7 +221,7 @@ export const BanksCard = ({ asked, order = 'sent', onChange }: BanksCardProps): 
                 minWidth={1_100}
                 isOutdated={banks.isPlaceholderData}
                 sort={{ by: order, isDescending: true }}
-                onSort={({ by }) => onChange({ order: by as Order })}
+                onSort={({ by }) => onChange({ order: by })}
               />
             </div>
           );

@@ -3,7 +3,7 @@ import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { type Card as CardName, cardsOf } from '#features/statistics/statistics.rules.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
-import { askedOf } from '#features/statistics/web/asked.ts';
+import { askedOf, viewOf } from '#features/statistics/web/asked.ts';
 import { BanksCard } from '#features/statistics/web/BanksCard.tsx';
 import styles from '#features/statistics/web/dashboard.module.css';
 import { FilterLine } from '#features/statistics/web/FilterLine.tsx';
@@ -51,7 +51,7 @@ export default function DashboardScreen(): ReactElement {
   const shown = cardsOf(useRole());
   const has = (card: CardName): boolean => shown.includes(card);
   const asked = askedOf(search, today);
-  const how = search.with ?? 'before';
+  const { how, side, times, months, unit, order } = viewOf(search);
   const strip = useCall(
     statisticsCalls.showStrip,
     { body: { ...asked, with: how } },
@@ -70,15 +70,15 @@ export default function DashboardScreen(): ReactElement {
       </Loaded>
       <div className={`grid gap-12 ${styles['cards']}`}>
         <FunnelCard asked={asked} />
-        {has('plan') && <PlanCard asked={asked} what={search.months ?? 'out'} onChange={setSearch} />}
-        <RefusalsCard asked={asked} side={search.side} onChange={setSearch} />
-        <TimesCard asked={asked} by={search.times} unit={search.days} onChange={setSearch} />
+        {has('plan') && <PlanCard asked={asked} what={months} onChange={setSearch} />}
+        <RefusalsCard asked={asked} side={side} onChange={setSearch} />
+        <TimesCard asked={asked} by={times} unit={unit} onChange={setSearch} />
         <div className={styles['wide']}>
           <PeopleCard asked={asked} by={search.by} onChange={setSearch} />
         </div>
         {has('banks') && (
           <div className={styles['wide']}>
-            <BanksCard asked={asked} order={search.order} onChange={setSearch} />
+            <BanksCard asked={asked} order={order} onChange={setSearch} />
           </div>
         )}
         {has('portfolio') && (

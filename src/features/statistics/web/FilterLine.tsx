@@ -12,7 +12,7 @@ import type { FilterName } from '#features/statistics/statistics.figures.ts';
 import { daysOfPeriod, periods } from '#features/statistics/statistics.periods.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
-import { type Change, type DashboardSearch } from '#features/statistics/web/asked.ts';
+import { type Change, type DashboardSearch, periodOf, viewOf } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
 import { Choice } from '#kit/web/Choice.tsx';
 import { DateRange } from '#kit/web/DateRange.tsx';
@@ -69,9 +69,7 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
   const set = more.filter((name) => search[name] !== undefined);
   const [isOpen, setIsOpen] = useState(set.length > 0);
   const own = search.from !== undefined || search.to !== undefined;
-  const days = own
-    ? { from: search.from ?? '', to: search.to ?? '' }
-    : daysOfPeriod(search.period ?? 'month', today);
+  const days = own ? { from: search.from ?? '', to: search.to ?? '' } : daysOfPeriod(periodOf(search), today);
   const choices = (names: readonly FilterName[]): ReactElement[] =>
     names
       .filter((name) => optionsOf(name).length > 1 || search[name] !== undefined)
@@ -95,7 +93,7 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
           aria-label={texts.periodLabel}
           size="xs"
           data={periods.map((value) => ({ value, label: texts.periods[value] }))}
-          value={own ? '' : (search.period ?? 'month')}
+          value={own ? '' : periodOf(search)}
           onChange={(value) =>
             onChange({ period: periods.find((one) => one === value), from: null, to: null })
           }
@@ -110,7 +108,7 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
           <Choice
             label={texts.with}
             data={(['before', 'year'] as const).map((value) => ({ value, label: texts.compare[value] }))}
-            value={search.with ?? 'before'}
+            value={viewOf(search).how}
             onChange={(value) => onChange({ with: value === 'year' ? 'year' : null })}
           />
         </div>

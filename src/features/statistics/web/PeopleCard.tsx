@@ -150,7 +150,7 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
 
 type PeopleCardProps = {
   readonly asked: Asked;
-  readonly by: Dimension | undefined;
+  readonly by: string | undefined;
   readonly onChange: Change;
 };
 

@@ -1,6 +1,6 @@
 import { dealPaths } from '#features/deals/deals.links.ts';
 import { filterNames, type Filters } from '#features/statistics/statistics.figures.ts';
-import { daysOfPeriod } from '#features/statistics/statistics.periods.ts';
+import { daysOfPeriod, periods } from '#features/statistics/statistics.periods.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { formatRoublesShort, parseDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
@@ -15,13 +15,29 @@ export type Change = (patch: { readonly [N in keyof DashboardSearch]?: Dashboard
 /** Which deals, of which days, as the calls take it. */
 export type Asked = Filters & { readonly from?: string; readonly to?: string };
 
+/** The period of the address; the month where it names none. */
+export const periodOf = ({ period }: DashboardSearch): (typeof periods)[number] =>
+  periods.find((one) => one === period) ?? 'month';
+
+export const orders = ['sent', 'approved', 'median', 'questions', 'declined', 'out'] as const;
+
+/** How the cards are looked at, as far as the address says something that they know. */
+export const viewOf = ({ with: how, side, times, months, days, order }: DashboardSearch) => ({
+  how: how === 'year' ? ('year' as const) : ('before' as const),
+  side: side === 'bank' || side === 'client' ? side : undefined,
+  times: times === 'bank' ? ('bank' as const) : ('month' as const),
+  months: months === 'income' ? ('income' as const) : ('out' as const),
+  unit: days === 'work' ? ('work' as const) : ('clock' as const),
+  order: orders.find((one) => one === order) ?? 'sent',
+});
+
 /** What the address asks of every card. */
 export const askedOf = (search: DashboardSearch, today: IsoDate): Asked => {
-  const { from, to, period } = search;
+  const { from, to } = search;
   const days =
     from !== undefined || to !== undefined
       ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-      : daysOfPeriod(period ?? 'month', today);
+      : daysOfPeriod(periodOf(search), today);
   const set = filterNames.flatMap((name) =>
     search[name] === undefined ? [] : [[name, search[name]] as const],
   );
