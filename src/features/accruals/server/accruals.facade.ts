@@ -1,7 +1,6 @@
 export { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 export {
   actPosted,
-  actUnposted,
   confirmedAccruals,
   payoutPosted,
   payoutReturned,

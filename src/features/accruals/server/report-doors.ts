@@ -176,17 +176,6 @@ export const actPosted = async (
   return { entryId };
 };
 
-/** A confirmed act is taken back before anything is paid for it: its accruals are in their reports again. */
-export const actUnposted = async (
-  operation: Operation,
-  { actId, entryId, day, reason }: { actId: number; entryId: number; day: IsoDate; reason: string },
-): Promise<void> => {
-  const { db } = operation;
-  const held = await lockOf(db, sql`${and(eq(accruals.actId, actId), eq(accruals.state, 'in_act'))}`);
-  await reverseEntry(operation, { entryId, kind: 'act_undone', day, reason });
-  await moveAccruals(db, held, 'in_report', { actId: null });
-};
-
 /** What is still to be paid by an act: nothing below it. */
 const leftToPay = async (db: Db, actId: number): Promise<Kopecks> => {
   const row = await selectRow<{ left: string }>(
