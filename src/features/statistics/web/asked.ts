@@ -19,12 +19,13 @@ export type Asked = Filters & { readonly from?: string; readonly to?: string };
 export const periodOf = ({ period }: DashboardSearch): (typeof periods)[number] =>
   periods.find((one) => one === period) ?? 'month';
 
+const sides = ['bank', 'client'] as const;
 export const orders = ['sent', 'approved', 'median', 'questions', 'declined', 'out'] as const;
 
 /** How the cards are looked at, as far as the address says something that they know. */
 export const viewOf = ({ with: how, side, times, months, days, order }: DashboardSearch) => ({
   how: how === 'year' ? ('year' as const) : ('before' as const),
-  side: side === 'bank' || side === 'client' ? side : undefined,
+  side: sides.find((one) => one === side),
   times: times === 'bank' ? ('bank' as const) : ('month' as const),
   months: months === 'income' ? ('income' as const) : ('out' as const),
   unit: days === 'work' ? ('work' as const) : ('clock' as const),
