@@ -11,8 +11,8 @@ export const statisticsScreenTexts = defineTexts({
     periodLabel: 'Период',
     periods: { week: 'Неделя', month: 'Месяц', quarter: 'Квартал', year: 'Год' },
     days: 'Дни',
-    with: 'Сравнить',
-    compare: { before: 'с прошлым периодом', year: 'с тем же год назад' },
+    with: 'Сравнить с',
+    compare: { before: 'прошлым', year: 'годом назад' },
     more: 'Ещё',
     fields: {
       department: 'Отдел',

@@ -60,7 +60,7 @@ export const statisticsTexts = defineTexts({
       banks: 'Банки',
       people: 'Кто и что',
       times: 'Куда уходит время',
-      plan: 'Выдано и план',
+      plan: 'План',
     },
     sheets: {
       fileName: (card: string, from: string, to: string) => `${card} ${from}–${to}.xlsx`,

@@ -8,11 +8,11 @@ import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
 /** What the company and the busiest managers are to issue a month, roubles. */
-const company = [14_000_000, 15_000_000, 16_000_000, 18_000_000, 20_000_000, 22_000_000, 24_000_000];
+const company = [75_000_000, 120_000_000, 180_000_000];
 const managerShares = [0.3, 0.25, 0.2];
 const dayMs = 86_400_000;
 
-/** Plans of half a year and of this month. */
+/** Plans of the months that the demonstration has issued in. */
 export const plansOfYear = defineSeed({
   name: 'statistics.plans',
   title: statisticsTexts.seed,

@@ -72,7 +72,9 @@ export default function DashboardScreen(): ReactElement {
         <FunnelCard asked={asked} />
         {has('plan') && <PlanCard asked={asked} what={months} onChange={setSearch} />}
         <RefusalsCard asked={asked} side={side} onChange={setSearch} />
-        <TimesCard asked={asked} by={times} unit={unit} onChange={setSearch} />
+        <div className={has('plan') ? styles['half'] : styles['wide']}>
+          <TimesCard asked={asked} by={times} unit={unit} onChange={setSearch} />
+        </div>
         <div className={styles['wide']}>
           <PeopleCard asked={asked} by={search.by} onChange={setSearch} />
         </div>
