@@ -33,6 +33,11 @@ export const actTexts = defineTexts({
       isServices
         ? `Исполнитель оказал, а Заказчик принял услуги за ${months} по подписанным отчётам. Претензий нет.`
         : `Агент исполнил, а Принципал принял поручения за ${months} по подписанным отчётам. Претензий нет.`,
+    demo: {
+      part: 'Отчёты и акты агентов',
+      order: '214',
+      dispute: 'Ставка должна быть на 2 % выше: бонус за пятую сделку',
+    },
     notices: {
       sentHeader: (number: string) => `Акт № ${number}`,
       sent: (toPay: Kopecks) => `Акт на ${formatRoubles(toPay)} готов, проверьте его`,

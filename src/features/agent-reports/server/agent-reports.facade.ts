@@ -1,3 +1,4 @@
+export { formReport } from '#features/agent-reports/server/form-reports.ts';
 export {
   closeReports,
   leaveAct,

@@ -1,0 +1,158 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { accruals } from '#features/accruals/server/accruals.read.ts';
+import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
+import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
+import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
+import { formReport } from '#features/agent-reports/server/agent-reports.facade.ts';
+import { signingCalls } from '#features/signing/signing.contract.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { smsMessages } from '#features/sms/server/sms.read.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
+
+const words = actTexts.demo;
+const minuteMs = 60_000;
+const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as const;
+
+type Due = { readonly payee: number; readonly username: string; readonly month: string };
+type Made = Due & { readonly id: number };
+
+/** Months that are over in which somebody with a contract has confirmed money, the oldest first. */
+const dueMonths = ({ read, today }: SeedTools): Promise<Due[]> =>
+  read((db) =>
+    selectRows<Due>(
+      db,
+      sql`select a.payee_id as payee, u.username, to_char(a.month, 'YYYY-MM') as month
+          from ${accruals} a join ${users} u on u.id = a.payee_id
+          where a.state = 'confirmed' and u.roles && '{agent,senioragent,headagent}'::text[]
+            and a.month < date_trunc('month', ${moscowDateOf(today)}::date)
+          group by 1, 2, 3 order by 3, 1 limit 8`,
+    ),
+  );
+
+const codeOf = ({ read }: SeedTools, username: string): Promise<string> =>
+  read(async (db) => {
+    const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.username, username));
+    const [sms] = await db
+      .select({ text: smsMessages.text })
+      .from(smsMessages)
+      .where(eq(smsMessages.phone, user?.phone ?? ''))
+      .orderBy(desc(smsMessages.id))
+      .limit(1);
+    return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
+  });
+
+/** Who signs, when: codes of one person go a minute apart. */
+const signAt = async (tools: SeedTools, username: string, id: number, now: Date): Promise<void> => {
+  const { runCall, actAs } = tools;
+  const acting = { caller: await actAs(username), now };
+  const isOurs = username === 'admin';
+  const { version } = await runCall(signingCalls.getAgreement, {}, acting);
+  await runCall(signingCalls.acceptAgreement, { body: { version } }, acting);
+  const purpose = isOurs ? 'reports' : 'report';
+  await runCall(signingCalls.sendCode, { body: { purpose, report_ids: [id] } }, acting);
+  const code = await codeOf(tools, username);
+  if (isOurs) await runCall(reportCalls.signForUs, { body: { ids: [id], code } }, acting);
+  else await runCall(reportCalls.signReport, { body: { id, code, agrees: true } }, acting);
+};
+
+/** An act of a report, as far as its step says. */
+const actOf = async (tools: SeedTools, { id, payee }: Made, far: number, now: Date): Promise<void> => {
+  const { runCall, actAs } = tools;
+  const admin = { caller: await actAs('admin'), now };
+  const day = moscowDateOf(now);
+  const made = await runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, admin);
+  if (far < steps.indexOf('confirmed')) {
+    await runCall(actCalls.sendAct, { body: { id: made.id, version: 1 } }, admin);
+    return;
+  }
+  const taxes = await runCall(actCalls.getPayeeTaxes, { query: { payee_id: payee } }, admin);
+  if (taxes.asks_usn !== null) {
+    const { is_on_top, is_resident, version } = taxes;
+    const body = { payee_id: payee, is_on_top, is_resident, confirms_usn: true, version };
+    await runCall(actCalls.savePayeeTaxes, { body }, admin);
+  }
+  // The demonstration has one administrator: who makes an act confirms it here.
+  const settings = await runCall(actCalls.getSettings, {}, admin);
+  const alone = await runCall(
+    actCalls.saveSettings,
+    { body: { wants_second: false, version: settings.version } },
+    admin,
+  );
+  await runCall(actCalls.confirmAct, { body: { id: made.id, version: 1 } }, admin);
+  await runCall(actCalls.saveSettings, { body: { wants_second: true, version: alone.version } }, admin);
+  if (far < steps.indexOf('paid')) return;
+  const act = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
+  await runCall(
+    actCalls.payAct,
+    { body: { id: made.id, version: act.version, order_number: words.order, day, sum: act.payout } },
+    admin,
+  );
+};
+
+const disputeLine = async (
+  { runCall, actAs }: SeedTools,
+  { id, username }: Made,
+  now: Date,
+): Promise<void> => {
+  const acting = { caller: await actAs(username), now };
+  const { items } = await runCall(reportCalls.listLines, { body: { id } }, acting);
+  const [line] = items;
+  if (line) await runCall(reportCalls.dispute, { body: { line_id: line.id, text: words.dispute } }, acting);
+};
+
+/** Leads a report from its forming as far as it shall stand. */
+const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => {
+  const { runCall, actAs, today } = tools;
+  const moment = (minutes: number): Date => new Date(today.getTime() - (600 - at * 40 - minutes) * minuteMs);
+  const admin = { caller: await actAs('admin'), now: moment(1) };
+  // The oldest has come furthest; one is disputed, the last only formed.
+  const far = steps.length - 1 - at;
+  if (far < -1) return;
+  await runCall(reportCalls.sendReports, { body: { ids: [made.id] } }, admin);
+  if (far === -1) {
+    await disputeLine(tools, made, moment(3));
+    return;
+  }
+  if (far >= steps.indexOf('signed')) await signAt(tools, made.username, made.id, moment(5));
+  if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', made.id, moment(8));
+  if (far >= steps.indexOf('act')) await actOf(tools, made, far, moment(12));
+};
+
+/** Reports and acts of the demonstration's payees: formed, disputed, signed by one and by both, in an act, paid. */
+export const agentActsSeed = defineSeed({
+  name: 'agent-acts',
+  order: 79,
+  title: words.part,
+  isBehind: true,
+  run: async (tools) => {
+    const { write, read, actAs, today, services, progress } = tools;
+    const due = await dueMonths(tools);
+    const caller = await actAs('admin');
+    for (const [at, one] of due.entries()) {
+      const now = new Date(today.getTime() - (600 - at * 40) * minuteMs);
+      await write(async (db) => {
+        const operation = {
+          ...{ db, now, caller, services, requestId: 'demo', callName: 'demo' },
+          afterCommit: () => undefined,
+        };
+        const wish = { month: one.month, kind: 'main' as const, payeeId: one.payee };
+        const { outcome } = await formReport(operation, wish, one.payee);
+        return outcome === 'done' ? 1 : 0;
+      });
+      const id = await read(async (db) => {
+        const [report] = await db
+          .select({ id: agentReports.id })
+          .from(agentReports)
+          .where(
+            sql`${agentReports.payeeId} = ${one.payee} and ${agentReports.month} = ${`${one.month}-01`}`,
+          );
+        return report?.id ?? 0;
+      });
+      if (id > 0) await lead(tools, { ...one, id }, at);
+      progress(at + 1, due.length);
+    }
+  },
+});
