@@ -3,6 +3,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { accruals } from '#features/accruals/server/accruals.read.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
+import { actSettings } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { formReport } from '#features/agent-reports/server/agent-reports.facade.ts';
@@ -58,6 +59,15 @@ const signAt = async (tools: SeedTools, username: string, id: number, now: Date)
   else await runCall(reportCalls.signReport, { body: { id, code, agrees: true } }, acting);
 };
 
+/** Whether acts want a second person: no password is asked of the demonstration. */
+const wantSecond = async ({ write, actAs }: SeedTools, wantsSecond: boolean, at: Date): Promise<void> => {
+  const { userId: byUserId } = await actAs('admin');
+  await write(async (db) => {
+    await db.insert(actSettings).values({ wantsSecond, byUserId, at });
+    return 1;
+  });
+};
+
 /** An act of a report, as far as its step says. */
 const actOf = async (tools: SeedTools, { id, payee }: Made, far: number, now: Date): Promise<void> => {
   const { runCall, actAs } = tools;
@@ -75,14 +85,9 @@ const actOf = async (tools: SeedTools, { id, payee }: Made, far: number, now: Da
     await runCall(actCalls.savePayeeTaxes, { body }, admin);
   }
   // The demonstration has one administrator: who makes an act confirms it here.
-  const settings = await runCall(actCalls.getSettings, {}, admin);
-  const alone = await runCall(
-    actCalls.saveSettings,
-    { body: { wants_second: false, version: settings.version } },
-    admin,
-  );
+  await wantSecond(tools, false, now);
   await runCall(actCalls.confirmAct, { body: { id: made.id, version: 1 } }, admin);
-  await runCall(actCalls.saveSettings, { body: { wants_second: true, version: alone.version } }, admin);
+  await wantSecond(tools, true, now);
   if (far < steps.indexOf('paid')) return;
   const act = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
   await runCall(
