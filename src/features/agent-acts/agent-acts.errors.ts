@@ -15,11 +15,13 @@ const words = defineTexts({
     tooMuch: 'Оплатить можно не больше остатка по акту',
     zero: 'Сумма должна быть больше нуля',
     paidOnce: 'Эта платёжка уже записана',
+    npdLost: 'Налоговая не подтверждает статус плательщика НПД: платить ему пока нельзя',
     future: 'День ещё не наступил',
     early: 'День раньше самого акта',
     receiptThere: 'Чек к этой оплате уже есть',
     receiptSum: 'Сумма чека должна быть равна оплате',
     receiptEmpty: 'Приложите чек файлом или ссылкой',
+    held: 'Реквизиты недавно изменились: выплаты на них ждут',
     needsNoReceipt: 'Чек нужен только от самозанятого',
     corrects: 'Исправить можно только подтверждённый акт этого получателя',
     changedMeanwhile: 'Настройку уже изменили. Обновите страницу',
@@ -37,6 +39,8 @@ export const actErrors = defineErrors('agentActs', {
   samePerson: { status: 409, message: words.samePerson },
   asksUsn: { status: 409, message: words.asksUsn },
   paidOnce: { status: 409, message: words.paidOnce },
+  npdLost: { status: 409, message: words.npdLost },
+  held: { status: 409, message: words.held },
   receiptThere: { status: 409, message: words.receiptThere },
   needsNoReceipt: { status: 409, message: words.needsNoReceipt },
   corrects: { status: 409, message: words.corrects },
@@ -52,3 +56,6 @@ export const actProblems = {
   receiptSum: words.receiptSum,
   receiptEmpty: words.receiptEmpty,
 };
+
+/** Until when money waits for whose requisites were changed lately. */
+export const heldMessage = (day: string): string => `${words.held} до ${day}`;

@@ -27,6 +27,7 @@ import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
+import { askNpdSoon } from '#features/npd-status/server/npd-status.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -222,6 +223,8 @@ export const confirmAct = async (
     confirmedBy: caller.userId,
     confirmedAt: now,
   });
+  // Before it is paid the tax service is asked anew whether he pays НПД.
+  await askNpdSoon(operation, payeeId);
   await notifyPayee(operation, act, {
     header: texts.notices.confirmedHeader(act.number),
     message: texts.notices.confirmed(kopecksFromDecimal(sums.payout)),

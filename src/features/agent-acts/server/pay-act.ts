@@ -17,6 +17,7 @@ import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
 import { actPayments, actReceipts } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
+import { refuseHeld } from '#features/agent-acts/server/refuse-held.ts';
 import { closeReports, reopenReports } from '#features/agent-reports/server/agent-reports.facade.ts';
 import { receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -42,6 +43,7 @@ export const payAct = async (
   if (sum > subtractKopecks(payout, paid)) throw refuseField('sum', actProblems.tooMuch);
   if (input.day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
   if (input.day < act.day) throw refuseField('day', actProblems.early);
+  await refuseHeld(operation, act.payeeId, input.day);
   const withheld = kopecksFromDecimal(act.withheld);
   const ndfl = withheldWith(sum, { payout, paid, ndfl: kopecksFromDecimal(act.ndfl), withheld });
   const { entryId } = await payoutPosted(operation, {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { agents } from '#features/agents/server/agents.read.ts';
 import { noteAgent } from '#features/agents/server/agents.facade.ts';
 import { paysNpd } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import { type NpdAnswer, paceMs } from '#features/npd-status/npd-status.rules.ts';
@@ -24,6 +25,7 @@ type Answer = typeof npdAnswers.$inferSelect;
 /** Puts an agent among those about whom the tax service is to be asked; nobody where its address is not known. */
 export const wishNpd = async ({ db, now, services }: Writing, agentId: number): Promise<boolean> => {
   if (!npdSettings.of(services.settings)) return false;
+  if ((await db.$count(agents, eq(agents.userId, agentId))) === 0) return false;
   await db.insert(npdWishes).values({ agentId, requestedAt: now }).onConflictDoNothing();
   return true;
 };

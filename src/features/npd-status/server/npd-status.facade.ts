@@ -1,1 +1,2 @@
-export { findNpdWord } from '#features/npd-status/server/find-npd.ts';
+export { askNpdSoon } from '#features/npd-status/server/ask-soon.ts';
+export { findNpdWord, isNpdLost } from '#features/npd-status/server/find-npd.ts';
