@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
-import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
@@ -98,30 +97,6 @@ describe('an act', () => {
   ] as const)('under %s has %s of VAT inside', async (name, vat) => {
     const { id } = await taxed('ooo', name);
     expect(await house.act(house.admin, id)).toMatchObject({ vat, to_pay: '21772.40' });
-  });
-
-  it('is not paid to requisites changed lately, nor to whoever has lost НПД', async () => {
-    const { payee, id } = await taxed('self_employed', 'npd');
-    await confirm(id);
-    const changedAt = new Date(`${today}T06:00:00Z`);
-    const requisites = { agentId: payee.userId, part: 'requisites', state: 'accepted' } as const;
-    const [change] = await house.api.services.database.write((db) =>
-      db
-        .insert(agentChanges)
-        .values({ ...requisites, before: {}, after: {}, words: '', askedAt: changedAt, decidedAt: changedAt })
-        .returning(),
-    );
-    await expect(pay(id, '10.00')).rejects.toMatchObject({ status: 409, message: /ждут до 30\.11\.2026/ });
-    await house.api.services.database.write(async (db) => {
-      await db.execute(sql`update agent_changes set state = 'returned' where id = ${change?.id ?? 0}`);
-      await db.execute(sql`insert into npd_standings (agent_id, pays, since, checked_on, message)
-        values (${payee.userId}, false, now(), ${today}, '')`);
-    });
-    await expect(pay(id, '10.00')).rejects.toMatchObject({ status: 409, message: /НПД/ });
-    await house.api.services.database.write((db) =>
-      db.execute(sql`update npd_standings set pays = true where agent_id = ${payee.userId}`),
-    );
-    expect(await pay(id, '10.00')).toMatchObject({ id: expect.any(Number) as number });
   });
 
   it('of a person withholds НДФЛ by what is confirmed this year', async () => {
