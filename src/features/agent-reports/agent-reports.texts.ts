@@ -41,7 +41,7 @@ export const reportTexts = defineTexts({
     innDiffers: 'ИНН в сертификате не совпадает с ИНН стороны отчёта',
     noDelta: 'Укажите, на сколько исправить сумму: больше или меньше нуля',
     rate: (percents: readonly string[]) =>
-      percents.map((percent) => `${percent.replace('.', ',')} %`).join(' и '),
+      percents.map((percent) => `${percent.replace('.', ',')}\u00a0%`).join(' и '),
     kinds: { main: 'основной', supplementary: 'дополнительный' },
     regimes: { none: 'без НДС' },
     what: {
