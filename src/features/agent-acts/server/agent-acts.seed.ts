@@ -17,6 +17,9 @@ const words = actTexts.demo;
 const minuteMs = 60_000;
 const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as const;
 
+/** How far reports come, the oldest first; whatever is left is only formed. */
+const ends = ['paid', 'disputed', 'signed', 'sent', 'confirmed', 'act', 'countersigned'] as const;
+
 type Due = { readonly payee: number; readonly username: string; readonly month: string };
 type Made = Due & { readonly id: number };
 
@@ -113,11 +116,11 @@ const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => 
   const { runCall, actAs, today } = tools;
   const moment = (minutes: number): Date => new Date(today.getTime() - (600 - at * 40 - minutes) * minuteMs);
   const admin = { caller: await actAs('admin'), now: moment(1) };
-  // The oldest has come furthest; one is disputed, the last only formed.
-  const far = steps.length - 1 - at;
-  if (far < -1) return;
+  const end = ends[at];
+  if (end === undefined) return;
   await runCall(reportCalls.sendReports, { body: { ids: [made.id] } }, admin);
-  if (far === -1) {
+  const far = steps.findIndex((step) => step === end);
+  if (end === 'disputed') {
     await disputeLine(tools, made, moment(3));
     return;
   }
