@@ -16,10 +16,8 @@ import { calls } from '#features/calls/server/calls.tables.ts';
 import { changeScope } from '#features/agent-changes/server/agent-changes.scope.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { contractScope } from '#features/agent-contracts/server/agent-contracts.scope.ts';
-import {
-  agentContracts,
-  contractTemplates,
-} from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { drawContracts } from '#features/agent-contracts/testing/draw-contracts.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -91,42 +89,9 @@ const drawPeople = async (db: Db, world: number): Promise<Person[]> => {
   return db.select().from(users);
 };
 
-const drawContracts = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const [madeBy = 0] = ids;
-  const template = {
-    part: 'contract' as const,
-    name: '',
-    sha256: '',
-    bytes: 1,
-    uses: [],
-    uploadedBy: madeBy,
-  };
-  const [made] = await db
-    .insert(contractTemplates)
-    .values({ ...template, form: 'ip', number: (await db.$count(contractTemplates)) + 1, uploadedAt: now })
-    .returning();
-  await db.insert(agentContracts).values(
-    ids.slice(0, 12).map((_, at) => ({
-      agentId: one(ids),
-      kind: 'agency' as const,
-      form: 'ip' as const,
-      year: 2026,
-      seq: at,
-      number: `${made?.id}-${at}`,
-      templateId: made?.id ?? 0,
-      values: {},
-      startsOn: '2026-11-23',
-      endsOn: '2027-11-23',
-      state: 'signed' as const,
-      madeBy,
-      madeAt: now,
-    })),
-  );
-};
-
 const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ id }) => id);
-  await drawContracts(db, ids);
+  await drawContracts(db, ids, () => one(ids));
   await drawChanges(db, ids.slice(0, 12), now);
   await drawReports(
     db,

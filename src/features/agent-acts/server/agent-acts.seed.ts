@@ -143,7 +143,12 @@ export const agentActsSeed = defineSeed({
       const now = new Date(today.getTime() - (600 - at * 40) * minuteMs);
       await write(async (db) => {
         const operation = {
-          ...{ db, now, caller, services, requestId: 'demo', callName: 'demo' },
+          db,
+          now,
+          caller,
+          services,
+          requestId: 'demo',
+          callName: 'demo',
           afterCommit: () => undefined,
         };
         const wish = { month: one.month, kind: 'main' as const, payeeId: one.payee };
