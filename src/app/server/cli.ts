@@ -19,14 +19,17 @@ const readPassword = async (): Promise<string> => {
   return '';
 };
 
+/** Commands that are their name alone. */
+const plain = new Set(['check-counters', 'check-log']);
+
 const readCommand = async (): Promise<Command | undefined> => {
-  const [name, ...args] = process.argv.slice(2);
+  const [name = '', ...args] = process.argv.slice(2);
   const isImport = name === 'import-eis' || name === 'import-numbering';
   if (isImport && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
   if (name === 'admin' && args[0] === 'create' && args[1]) {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
-  if (name === 'check-counters') return { name, args: [] };
+  if (plain.has(name)) return { name, args: [] };
   if (name === 'keys' && args[0] === 'rotate') return { name: 'rotate-keys', args: [] };
   if (name === 'run-job' && args.length === 1) return { name, args };
   return undefined;

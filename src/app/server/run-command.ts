@@ -3,6 +3,9 @@ import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { checkCounters } from '#app/server/counters/check-counters.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
+import { checkLog } from '#features/action-log/server/action-log.facade.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
@@ -45,6 +48,17 @@ const compareCounters = async (services: Services, report: Report): Promise<numb
   return found.length > 0 ? 1 : 0;
 };
 
+/** Counts the seals of the log anew and names the first row that is not as it was sealed. */
+const checkSeals = async (services: Services, report: Report): Promise<number> => {
+  const { sealed, waiting, broken } = await services.database.read((db) => checkLog(db, services));
+  report(
+    broken
+      ? actionLogTexts.broken(broken.kind, broken.row, formatDateTime(new Date(broken.sealed_at)))
+      : actionLogTexts.checked(sealed, waiting),
+  );
+  return broken ? 1 : 0;
+};
+
 /** Does one scheduled job now, by its name, whatever its period. */
 const runJob = async ([name]: readonly string[], services: Services, report: Report): Promise<number> => {
   const jobs = await collectJobs();
@@ -71,6 +85,8 @@ export const runCommand = async (
       return (await importNumbering(services, command.args, report)).errors > 0 ? 1 : 0;
     case 'admin-create':
       return createAdmin(command, services, report);
+    case 'check-log':
+      return checkSeals(services, report);
     case 'check-counters':
       return compareCounters(services, report);
     case 'rotate-keys':

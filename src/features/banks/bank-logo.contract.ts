@@ -15,6 +15,7 @@ export const bankLogoCalls = defineCalls('bankLogo', {
   showLogo: defineCall({
     method: 'GET',
     path: '/bank/logo',
+    unlogged: true,
     access: seeBanks,
     summary: 'Логотип банка: PNG или JPEG',
     query: z.strictObject({

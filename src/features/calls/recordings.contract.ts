@@ -65,6 +65,7 @@ export const recordingCalls = defineCalls('calls', {
   playRecording: defineCall({
     method: 'GET',
     path: '/call/recording',
+    unlogged: true,
     access: usePhone,
     refuses: [206, 416],
     summary: 'Запись разговора звуком WebM, вся или частью (Range); после «начать прослушивание»',

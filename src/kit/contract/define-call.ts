@@ -39,6 +39,8 @@ export type Call = {
    * whose scope it stands under (a count, a sum, a workbook names none).
    */
   readonly records?: 'own' | (string & {});
+  /** A picture that pages show to whoever opens them: its file leaves no row in the log. */
+  readonly unlogged?: true;
   /** Wants a password check within the last five minutes. */
   readonly danger?: true;
 };

@@ -30,6 +30,8 @@ export type Operation = Pick<
   'db' | 'now' | 'requestId' | 'callName' | 'services' | 'afterCommit'
 > & {
   readonly caller: Caller;
+  /** Where from; what the product does by itself comes from nowhere. */
+  readonly address?: string;
 };
 
 /** What a change needs whoever makes it: a person by a call, or the clock by a job. */

@@ -1,6 +1,8 @@
-import { auditLog } from '#kit/server/audit.tables.ts';
+import { auditLog, type Outcome } from '#kit/server/audit.tables.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
 import { gatherRows } from '#kit/server/gather-rows.ts';
-import type { Operation } from '#kit/server/implement.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 /** What happened to one record; `before` and `after` hold only the fields that changed. */
 type Change = {
@@ -10,25 +12,57 @@ type Change = {
   readonly after?: Readonly<Record<string, unknown>>;
 };
 
-const audit = gatherRows<typeof auditLog.$inferInsert>((db, rows) => db.insert(auditLog).values([...rows]));
+type Row = typeof auditLog.$inferInsert;
+
+const audit = gatherRows<Row>((db, rows) => db.insert(auditLog).values([...rows]));
+
+/** What a call made inside the process has for an address. */
+const inProcess = 'local';
+
+type Origin = Pick<CallContext, 'now' | 'requestId' | 'callName'> & Partial<Pick<CallContext, 'address'>>;
+
+const rowOf = (origin: Origin, caller: Caller | null) => ({
+  at: origin.now,
+  requestId: origin.requestId,
+  actorId: caller?.realUserId ?? null,
+  subjectId: caller?.userId ?? null,
+  role: caller?.role ?? null,
+  call: origin.callName,
+  address: origin.address === inProcess ? null : (origin.address ?? null),
+  sessionId: caller?.sessionId ?? null,
+});
 
 /** Writes changes of one operation to the audit log, at the end of the transaction of the changes themselves. */
 export const recordChanges = async (operation: Operation, changes: readonly Change[]): Promise<void> => {
-  const { caller } = operation;
+  const origin = rowOf(operation, operation.caller);
   await audit.add(
     operation.db,
-    changes.map((change) => ({
-      at: operation.now,
-      requestId: operation.requestId,
-      actorId: caller.realUserId,
-      subjectId: caller.userId,
-      role: caller.role,
-      call: operation.callName,
-      ...change,
-    })),
+    changes.map((change) => ({ ...origin, ...change })),
   );
 };
 
 /** Writes one change to the audit log likewise. */
 export const recordChange = (operation: Operation, change: Change): Promise<void> =>
   recordChanges(operation, [change]);
+
+/** What came to pass without a change of a record: somebody signed in, a file was taken, a call was refused. */
+export type Happening = {
+  readonly caller: Caller | null;
+  readonly entity: string;
+  readonly entityId?: number | null;
+  /** Whose row it is where nobody has signed in yet. */
+  readonly subjectId?: number | null;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly outcome?: Outcome;
+  readonly reason?: string;
+};
+
+/** Writes it by one insert with whatever else its transaction writes to the log. */
+export const recordHappening = async (
+  origin: Origin & { readonly db: Db },
+  { caller, subjectId, ...happening }: Happening,
+): Promise<void> => {
+  const row = rowOf(origin, caller);
+  const whose = subjectId === undefined ? {} : { actorId: subjectId, subjectId };
+  await audit.add(origin.db, [{ ...row, ...whose, ...happening }]);
+};

@@ -22,6 +22,8 @@ import { isAnswered, once, readIdempotencyKey } from '#kit/server/idempotency.ts
 import type { BeforeContext, CallContext, Route } from '#kit/server/implement.ts';
 import { createRateLimit } from '#kit/server/rate-limit.ts';
 import { parseInput } from '#kit/server/parse-input.ts';
+import { recordFile } from '#kit/server/record-file.ts';
+import { reportRefusals } from '#kit/server/refused-calls.ts';
 import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
 import { contentDisposition, type PartedFile, readRange, type SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -112,6 +114,7 @@ const identify = async (
   const caller = presented ? await ports.readSession(presented) : null;
   refuseTooMany(reply, caller ? limits.users.take(String(caller.userId)) : limits.visitors.take(request.ip));
   const isLost = presented && !caller && call.access.kind !== 'public';
+  request.caller = caller; // whom a refusal is written to
   guardCall(call, caller, clock, isLost ? await ports.whyOver(presented) : null);
   return caller;
 };
@@ -235,6 +238,7 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
         return answer({ request, reply, caller }, route, services, input, files);
       };
       const result = await (call.files ? leavingNothing(work, files, request, services) : work());
+      if (!toText) await recordFile({ request, caller }, call, services);
       if (!toText) return sendFile(request, reply, result as SentFile | PartedFile); // `implement` has proved the pair
       return reply.type('application/json; charset=utf-8').send(toText(result, caller, request));
     },
@@ -256,5 +260,6 @@ export const serveCalls = (app: FastifyInstance, routes: readonly Route[], ports
   const visitors = createRateLimit(clock, Math.ceil(settings.ratePerMinute / visitorShare));
   app.decorateRequest('callName', '');
   app.decorateRequest('caller', null);
+  reportRefusals(app, ports.services);
   for (const route of routes) serveOne(app, route, ports, { users, visitors });
 };

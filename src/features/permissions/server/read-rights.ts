@@ -13,6 +13,7 @@ import {
 } from '#features/permissions/permissions.extent.ts';
 import { permissionTexts as texts } from '#features/permissions/permissions.texts.ts';
 import { type CallMarks, marksOf } from '#features/permissions/server/read-schemas.ts';
+import { titleOf } from '#features/permissions/server/title-of.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -74,10 +75,6 @@ const scopeOf = (
     .map((entity) => scopes.get(entity))
     .find((scope) => scope !== undefined);
 };
-
-/** The first words of a summary: what is done, without what is said of it. */
-const titleOf = (summary: string): string =>
-  /^[^:;.]+/.exec(summary.replaceAll(/\s*\([^)]*\)/g, ''))?.[0].trim() ?? summary;
 
 const ruleOfSeen = (seen: Seen): string =>
   seen === 'all'

@@ -57,3 +57,15 @@ export const marksOf = (call: NamedCall): CallMarks => {
     });
   return { asked: [...asked], answered: [...answered], narrow, personal };
 };
+
+/** Every field that a call takes or answers with, by its class of personal data. */
+export const fieldsOf = (call: NamedCall): { readonly name: string; readonly pd: string | undefined }[] => {
+  const found: { name: string; pd: string | undefined }[] = [];
+  const see = ({ pd }: Json, name: string): void => {
+    if (name !== '') found.push({ name, pd });
+  };
+  for (const schema of [call.params, call.query, call.body])
+    if (schema) visit(toJson(schema, 'input'), '', see);
+  if (!('file' in call.reply)) visit(toJson(call.reply, 'output'), '', see);
+  return found;
+};

@@ -14,6 +14,7 @@ import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
+import { recordHappening } from '#kit/server/record-change.ts';
 
 /** Known to everybody: demo accounts exist only where the operator wants fictional data. */
 const demoPassword = 'poruchitel-demo';
@@ -23,10 +24,12 @@ export const signInRoutes = implement(signInCalls, {
 
   useTicket: ({ body }, context) => useTicket(body.ticket, context),
 
-  signOut: async (_input, { caller, db, now, services, setHeader, afterCommit }) => {
+  signOut: async (_input, context) => {
+    const { caller, db, now, services, setHeader, afterCommit } = context;
     setHeader('set-cookie', noSessionCookie(services.settings));
     if (caller) {
       await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, caller.sessionId));
+      await recordHappening(context, { caller, entity: 'session' });
       afterCommit(() => services.forgetSessions(caller.userId));
     }
     return success;

@@ -11,6 +11,7 @@ import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import { recordHappening } from '#kit/server/record-change.ts';
 
 type Pair = { readonly username: string; readonly password: string };
 type Context = Omit<CallContext, 'caller'>;
@@ -34,6 +35,24 @@ const findByName = async (db: Db, name: string) => {
   return user;
 };
 
+/** One answer to everything that does not fit, remembered and written down; the log alone says which it was. */
+const refusePair = async (
+  context: Context,
+  username: string,
+  { user, fits }: { readonly user: { readonly id: number } | undefined; readonly fits: boolean },
+): Promise<SignedIn> => {
+  const { db, now, address } = context;
+  await rememberFailure(db, { username, address }, now);
+  await recordHappening(context, {
+    caller: null,
+    subjectId: user?.id ?? null,
+    entity: 'session',
+    outcome: 'refused',
+    reason: fits ? 'sign-in.blocked' : 'sign-in.wrongPair',
+  });
+  return { error: true, message: signInTexts.wrongPair };
+};
+
 /**
  * Signs a person in. Unknown name, wrong password, blocked and not yet confirmed account get the same answer
  * (§5) after the same work. Failures slow the next tries of that account from that address, whichever of its
@@ -46,10 +65,8 @@ export const signIn = async (pair: Pair, context: Context): Promise<SignedIn> =>
   const username = user?.username ?? name;
   await refuseTooEarly(context, username);
   const fits = await fitsPassword(pair.password, user?.passwordHash ?? null);
-  if (!user || !fits || user.roles.length === 0 || user.status === 'blocked') {
-    await rememberFailure(db, { username, address }, now);
-    return { error: true, message: signInTexts.wrongPair };
-  }
+  if (!user || !fits || user.roles.length === 0 || user.status === 'blocked')
+    return refusePair(context, username, { user, fits });
   await forgetFailures(db, { username, address });
   if (user.passwordHash && isOutdated(user.passwordHash)) {
     const passwordHash = await hashPassword(pair.password);

@@ -4,11 +4,12 @@ import { type EndedOldest, openSession, sessionCookie } from '#features/sign-in/
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import { recordHappening } from '#kit/server/record-change.ts';
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'roles'>;
 type Starting = Pick<
   CallContext,
-  'db' | 'now' | 'address' | 'userAgent' | 'services' | 'setHeader' | 'afterCommit'
+  'db' | 'now' | 'address' | 'userAgent' | 'services' | 'setHeader' | 'afterCommit' | 'requestId' | 'callName'
 >;
 
 /** The answer that lets somebody in, or says in words why not. */
@@ -33,6 +34,7 @@ export const startSession = async (
   if (!role) throw new Error('A person without roles cannot be let in');
   const who = { userId: user.id, realUserId: user.id, role, passwordCheckedAt };
   const secrets = await openSession({ db, now, address, userAgent, ...who });
+  await recordHappening(context, { caller: null, subjectId: user.id, entity: 'session' });
   afterCommit(() => services.forgetSessions(user.id));
   setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
   return {

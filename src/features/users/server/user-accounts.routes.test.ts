@@ -170,9 +170,9 @@ describe('the first administrator', () => {
 
   it('is made by the command and may sign in', async () => {
     await make('root-admin', 'клён шумит под окном', 'Root@example.test');
+    expect(await people.lastChange()).toMatchObject({ call: 'admin create', actorId: null });
     const body = { username: 'root-admin', password: 'клён шумит под окном' };
     expect(await api.visitor.call(signInCalls.signIn, { body })).toMatchObject({ error: false });
-    expect(await people.lastChange()).toMatchObject({ call: 'admin create', actorId: null });
   });
 
   it('is refused with a weak password, a wrong login or a taken one', async () => {

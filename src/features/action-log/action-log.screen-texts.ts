@@ -1,0 +1,46 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of /user/log. */
+export const actionLogScreenTexts = defineTexts({
+  ru: {
+    columns: {
+      at: 'Когда',
+      who: 'Кто',
+      action: 'Действие',
+      record: 'Запись',
+      changes: 'Что изменилось',
+      from: 'Откуда',
+      outcome: 'Итог',
+    },
+    byItself: 'Программа',
+    actingAs: (name: string) => `за ${name}`,
+    session: (id: number) => `сеанс ${id}`,
+    person: 'Человек',
+    anyPerson: 'Все люди',
+    action: 'Действие',
+    anyAction: 'Все действия',
+    entity: 'Запись',
+    anyEntity: 'Все записи',
+    outcome: 'Итог',
+    anyOutcome: 'Любой итог',
+    from: 'С дня',
+    to: 'По день',
+    address: 'Адрес',
+    addressHint: 'Адрес',
+    ofRecord: (id: number) => `только № ${id}`,
+    wholeLog: 'Показать все записи',
+    failed: 'Журнал не загрузился',
+    empty: 'В журнале пока пусто',
+    nothing: 'Ничего не нашлось',
+    nothingText: 'Уберите часть отбора или возьмите другие дни',
+    export: 'XLSX',
+    exportLong: 'Выгрузить отобранное в XLSX',
+    exportStarted: 'Таблица готовится: она появится в «Фоновых задачах»',
+    check: 'Проверить печати',
+    history: 'История изменений',
+    doings: 'Что делал',
+    panel: 'Журнал',
+    changed: (before: string | null, after: string | null) =>
+      before === null ? (after ?? '') : `${before} → ${after ?? '—'}`,
+  },
+});

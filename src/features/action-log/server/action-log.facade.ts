@@ -1,0 +1,1 @@
+export { checkLog } from '#features/action-log/server/check-log.ts';

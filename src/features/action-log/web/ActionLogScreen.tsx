@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { FileDown, ScrollText, ShieldCheck } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { checkLog } from '#features/action-log/action-log.access.ts';
+import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
+import { actionLogTitleTexts } from '#features/action-log/action-log-title.texts.ts';
+import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
+import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
+import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
+import { LogFilters } from '#features/action-log/web/LogFilters.tsx';
+import { logTable } from '#features/action-log/web/log-table.tsx';
+import { callApi } from '#kit/web/call-api.ts';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList } from '#kit/web/list/use-list-place.ts';
+import { Bar } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const CheckButton = (): ReactElement => {
+  const [isBusy, setBusy] = useState(false);
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { sealed, waiting, broken } = await callApi(actionLogCalls.checkSeals, {});
+      if (broken) {
+        const at = formatDateTime(new Date(broken.sealed_at));
+        toast.error(actionLogTexts.broken(broken.kind, broken.row, at), { durationMs: 60_000 });
+      } else toast.success(actionLogTexts.checked(sealed, waiting));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<ShieldCheck size={16} aria-hidden />}
+      onClick={() => void check()}
+    >
+      {texts.check}
+    </Button>
+  );
+};
+
+/** /user/log: who did what, when, from where, with what outcome. */
+export default function ActionLogScreen(): ReactElement {
+  const place = useLogPlace();
+  const canCheck = mayPass(checkLog, useRole());
+  const filter = filterOf(place);
+  const page = useCall(actionLogCalls.listRows, { body: { ...place.page, ...filter } }, asList);
+  const start = useCallMutation(actionLogCalls.exportRows, {
+    onSuccess: () => toast.success(texts.exportStarted),
+  });
+  return (
+    <ListPage
+      label={actionLogTitleTexts.title}
+      place={place}
+      page={page}
+      bar={
+        <Bar>
+          <LogFilters place={place} />
+          <span className="spacer" />
+          {canCheck && <CheckButton />}
+          <Button
+            variant="default"
+            aria-label={texts.exportLong}
+            leftSection={<FileDown size={16} aria-hidden />}
+            onClick={() => start.mutate({ body: filter })}
+          >
+            {texts.export}
+          </Button>
+        </Bar>
+      }
+      rows={logTable}
+      failed={texts.failed}
+      empty={{ icon: ScrollText, title: texts.empty }}
+      nothing={{ title: texts.nothing, text: texts.nothingText }}
+      pager="always"
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { checkLog } from '#features/action-log/action-log.access.ts';
+import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
+import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
+import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
+import type { LogPlace as Place } from '#features/action-log/web/log-place.ts';
+import { PersonChoice } from '#features/permissions/web/permissions.facade.tsx';
+import { userCalls } from '#features/users/users.contract.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { SearchInput } from '#kit/web/SearchInput.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** Of the branch alone: whoever is not the administrator chooses among his own agents. */
+const BranchChoice = ({ place }: { readonly place: Place }): ReactElement => {
+  const names = useCall(userCalls.listAgentNames, { query: {} }, { quiet: true });
+  return (
+    <Select
+      aria-label={texts.person}
+      placeholder={texts.anyPerson}
+      w={156}
+      clearable
+      searchable
+      data={(names.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={place.search.person === undefined ? null : String(place.search.person)}
+      onChange={(person) => place.narrow({ person })}
+    />
+  );
+};
+
+const Choices = ({ place }: { readonly place: Place }): ReactElement => {
+  const known = useCall(actionLogCalls.listActions, {}, { quiet: true });
+  const { search, narrow } = place;
+  const choice = { clearable: true, searchable: true, w: 170 } as const;
+  return (
+    <>
+      <Select
+        {...choice}
+        aria-label={texts.action}
+        placeholder={texts.anyAction}
+        data={(known.data?.actions ?? []).map(({ call, title }) => ({ value: call, label: title }))}
+        value={search.call ?? null}
+        onChange={(call) => narrow({ call })}
+      />
+      <Select
+        {...choice}
+        aria-label={texts.entity}
+        placeholder={texts.anyEntity}
+        data={(known.data?.entities ?? []).map(({ entity, title }) => ({ value: entity, label: title }))}
+        value={search.entity ?? null}
+        onChange={(entity) => narrow({ entity, record: null })}
+      />
+      <Select
+        clearable
+        w={130}
+        aria-label={texts.outcome}
+        placeholder={texts.anyOutcome}
+        data={Object.entries(actionLogTexts.outcomes).map(([value, label]) => ({ value, label }))}
+        value={search.outcome ?? null}
+        onChange={(outcome) => narrow({ outcome })}
+      />
+    </>
+  );
+};
+
+/** What the log is narrowed to. */
+export const LogFilters = ({ place }: { readonly place: Place }): ReactElement => {
+  const { search, narrow } = place;
+  const isWhole = mayPass(checkLog, useRole());
+  return (
+    <>
+      {isWhole ? (
+        <PersonChoice
+          value={search.person}
+          onChange={(id) => narrow({ person: id === null ? null : String(id) })}
+        />
+      ) : (
+        <BranchChoice place={place} />
+      )}
+      <Choices place={place} />
+      <DateInput
+        aria-label={texts.from}
+        placeholder={texts.from}
+        w={130}
+        clearable
+        value={search.from}
+        onChange={(from) => narrow({ from: from || null })}
+      />
+      <DateInput
+        aria-label={texts.to}
+        placeholder={texts.to}
+        w={130}
+        clearable
+        value={search.to}
+        onChange={(to) => narrow({ to: to || null })}
+      />
+      <SearchInput
+        aria-label={texts.address}
+        placeholder={texts.addressHint}
+        maxLength={60}
+        w={140}
+        value={search.address ?? ''}
+        onChange={(address) => narrow({ address: address || null })}
+      />
+      {search.record !== undefined && (
+        <Button variant="default" onClick={() => narrow({ record: null })} aria-label={texts.wholeLog}>
+          {texts.ofRecord(search.record)} ×
+        </Button>
+      )}
+    </>
+  );
+};

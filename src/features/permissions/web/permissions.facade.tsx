@@ -1,0 +1,1 @@
+export { PersonChoice } from '#features/permissions/web/PersonChoice.tsx';
