@@ -52,7 +52,7 @@ export default defineConfig({
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 236,
+        limitKib: 237,
       },
       {
         name: 'Deal room',

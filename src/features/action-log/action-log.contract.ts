@@ -5,7 +5,7 @@ import { backgroundJobStarted } from '#features/background-jobs/background-jobs.
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, entityId, instant, isoDate, limit, pageOf, text } from '#kit/contract/fields.ts';
 
-export const outcomes = ['done', 'refused', 'failed'] as const;
+const outcomes = ['done', 'refused', 'failed'] as const;
 
 /** What a list of the log is narrowed to; days are those of Moscow, both included. */
 const logFilter = {

@@ -157,10 +157,10 @@ export const actionLogTexts = defineTexts({
       `Журнал цел: строк под печатями ${sealed}, ждут печати ${waiting}.`,
     broken: (kind: 'changed' | 'missing' | 'added' | 'seal', row: number, sealedAt: string) =>
       ({
-        changed: `Строка № ${row} изменена после печати ${sealedAt}.`,
-        missing: `Строка № ${row} была под печатью ${sealedAt}, а теперь её нет.`,
-        added: `Строка № ${row} появилась после печати ${sealedAt}.`,
-        seal: `Печать ${sealedAt} до строки № ${row} не сходится.`,
+        changed: `Изменена строка № ${row}; печать ${sealedAt}.`,
+        missing: `Пропала строка № ${row}; печать ${sealedAt}.`,
+        added: `Лишняя строка № ${row}; печать ${sealedAt}.`,
+        seal: `Не сходится печать ${sealedAt}; последняя строка под ней № ${row}.`,
       })[kind],
   },
 });

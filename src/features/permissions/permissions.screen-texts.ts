@@ -45,6 +45,7 @@ const groups: Readonly<Record<string, string>> = {
   phone: 'Телефоны',
   permission: 'Права',
   'agent-commission': 'Вознаграждение',
+  'tax-settings': 'Налоги',
   remuneration: 'Вознаграждение',
   finance: 'Финансы',
   request: 'Заявки без менеджера',

@@ -14,6 +14,7 @@ const narrow: Words = {
   our_share: 'Наша доля',
   network_percent: 'Доля сети',
   missing_terms: 'Где нет условий банка',
+  contributions: 'Страховые взносы',
   needs_yes: 'Начисление ждёт согласия',
   waiting: 'Сколько начислений ждёт',
   ground_id: 'Основание начисления',

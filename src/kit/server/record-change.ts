@@ -46,7 +46,7 @@ export const recordChange = (operation: Operation, change: Change): Promise<void
   recordChanges(operation, [change]);
 
 /** What came to pass without a change of a record: somebody signed in, a file was taken, a call was refused. */
-export type Happening = {
+type Happening = {
   readonly caller: Caller | null;
   readonly entity: string;
   readonly entityId?: number | null;

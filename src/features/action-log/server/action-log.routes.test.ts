@@ -228,11 +228,11 @@ describe('the seal', () => {
   it('is whole until a row is changed, taken out or put in, and names that row', async () => {
     await sealLog(api.services);
     // A number that was given out and never kept, as when a transaction is taken back.
-    const given = await selectRow<{ id: number }>(
+    const next = await selectRow<{ id: number }>(
       api.services.database.owner,
       sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))::int as id`,
     );
-    const gap = given?.id ?? 0;
+    const gap = next?.id ?? 0;
     await stop(agent.userId, 1);
     await sealLog(api.services);
     const whole = await check();

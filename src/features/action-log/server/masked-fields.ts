@@ -51,7 +51,7 @@ const longest = 500;
 const cut = (words: string): string => (words.length > longest ? `${words.slice(0, longest)}…` : words);
 
 type Values = Readonly<Record<string, unknown>> | null;
-export type Changed = {
+type Changed = {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;

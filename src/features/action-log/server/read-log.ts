@@ -16,7 +16,7 @@ import { anyOf, instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
-export type LogFilter = z.infer<typeof exportBody>;
+type LogFilter = z.infer<typeof exportBody>;
 type Reading = Pick<Operation, 'db' | 'caller' | 'services'>;
 type Page = CallReply<typeof actionLogCalls.listRows>;
 

@@ -58,7 +58,7 @@ const markBytes = 12;
 const digestPart = 8;
 
 /** The marks of the rows of a seal, which say of a broken one which it is. */
-export const marksOf = (leaves: readonly Leaf[]): Buffer =>
+const marksOf = (leaves: readonly Leaf[]): Buffer =>
   Buffer.concat(
     leaves.map(({ id, digest }) => {
       const mark = Buffer.alloc(markBytes);
