@@ -70,12 +70,6 @@ const stored: string[] = [];
 const backgroundJobs: Readonly<Record<string, Work>> = {
   ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
   ...moneyWork({ each, longAgo, deals, legsOf }),
-  'action-log.seal': {
-    fill: () => [
-      `insert into audit_log (at, request_id, call, entity) select ${longAgo}, 'sealed', 'sealed', 'deal' from ${each}`,
-    ],
-    left: `audit_log a where a.request_id = 'sealed' and not exists (select from audit_seals s where s.last_id >= a.id)`,
-  },
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)

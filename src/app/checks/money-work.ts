@@ -7,7 +7,7 @@ type Drawing = {
   readonly legsOf: (name: string) => string;
 };
 
-/** What the jobs of agents' money find to do: shares that nobody was payee of, balances that differ from their lines. */
+/** What the jobs of agents' money and the sealing of the log find to do: shares that nobody was payee of, balances that differ from their lines. */
 export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<string, Work> => ({
   'accruals.assign-payees': {
     fill: () => [
@@ -25,6 +25,12 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
        from accrual_grounds g, ${each} where g.search_text = 'payees'`,
     ],
     left: `accruals where payee_id is null`,
+  },
+  'action-log.seal': {
+    fill: () => [
+      `insert into audit_log (at, request_id, call, entity) select ${longAgo}, 'sealed', 'sealed', 'deal' from ${each}`,
+    ],
+    left: `audit_log a where a.request_id = 'sealed' and not exists (select from audit_seals s where s.last_id >= a.id)`,
   },
   'ledger.recount': {
     fill: () => [

@@ -30,9 +30,8 @@ const readCommand = async (): Promise<Command | undefined> => {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
   if (plain.has(name)) return { name, args: [] };
-  if (name === 'keys' && args[0] === 'rotate') return { name: 'rotate-keys', args: [] };
   if (name === 'run-job' && args.length === 1) return { name, args };
-  return undefined;
+  return name === 'keys' && args[0] === 'rotate' ? { name: 'rotate-keys', args: [] } : undefined;
 };
 
 /** Loads the whole server, which a command that the running one does has no need of. */

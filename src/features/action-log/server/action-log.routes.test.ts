@@ -35,13 +35,14 @@ const tamper = (text: string) =>
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(text));
   });
-const untilWritten = (call: string, outcome: string, least = 1) =>
-  expect
+const untilWritten = async (call: string, outcome: string, least = 1): Promise<void> => {
+  await expect
     .poll(async () => {
       const { items } = await list(admin, { call, outcome: outcome as 'refused', limit: 200 });
       return items.length;
     })
     .toBeGreaterThanOrEqual(least);
+};
 
 describe('the log', () => {
   beforeEach(async () => {
