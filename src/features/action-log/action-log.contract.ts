@@ -11,7 +11,8 @@ const outcomes = ['done', 'refused', 'failed'] as const;
 const logFilter = {
   user_id: z.optional(entityId('user')),
   entity: z.optional(text(60, 1)),
-  entity_id: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
+  /** Its number, of whatever kind of records `entity` names. */
+  record: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
   call: z.optional(text(100, 1)),
   outcome: z.optional(z.enum(outcomes)),
   address: z.optional(text(60, 1)),

@@ -53,6 +53,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/calls/line',
     '/agents/rules',
     '/agents/contracts',
+    '/remuneration/taxes',
   ],
   director: [
     ...staff,

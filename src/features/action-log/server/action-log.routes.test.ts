@@ -51,7 +51,7 @@ describe('the log', () => {
   });
 
   it('says in words who did what to which record, from where, with what outcome', async () => {
-    const { items } = await list(admin, { entity: 'user', entity_id: agent.userId, limit: 1 });
+    const { items } = await list(admin, { entity: 'user', record: agent.userId, limit: 1 });
     expect(items[0]).toMatchObject({
       who: { id: admin.userId },
       acting_as: null,
@@ -162,7 +162,7 @@ describe('the log', () => {
   it.each([
     ['all', {}, 'audit_log_at_id_index'],
     ['person', { user_id: 7 }, 'audit_log_subject_id_at_id_index'],
-    ['record', { entity: 'user', entity_id: 7 }, 'audit_log_entity_entity_id_at_id_index'],
+    ['record', { entity: 'user', record: 7 }, 'audit_log_entity_entity_id_at_id_index'],
     ['action', { call: 'users.blockUser' }, 'audit_log_call_at_id_index'],
     ['address', { address: '10.0.0.1' }, 'audit_log_address_index'],
     ['day', { from: '2026-11-01', to: '2026-11-02' }, 'audit_log_at_id_index'],

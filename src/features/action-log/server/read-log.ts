@@ -59,7 +59,7 @@ const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone
 const nextMidnight = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Moscow')`;
 
 const conditionsOf = (filter: LogFilter, cursor: string | undefined): SQL[] => {
-  const { entity, entity_id: entityId, call, outcome, address, from, to } = filter;
+  const { entity, record: entityId, call, outcome, address, from, to } = filter;
   const [at, id] = cursor === undefined ? [] : readCursor(cursor);
   return [
     ...(entity === undefined ? [] : [sql`a.entity = ${entity}`]),

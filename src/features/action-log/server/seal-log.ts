@@ -93,7 +93,7 @@ const patience = '2s';
  */
 const lastFinished = ({ database }: Services): Promise<number> =>
   database.write(async (db) => {
-    await db.execute(sql`set local lock_timeout = '${sql.raw(patience)}'`);
+    await db.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
     await db.execute(sql`lock table ${auditLog} in share row exclusive mode`);
     const row = await selectRow<{ id: number | null }>(db, sql`select max(id) as id from ${auditLog}`);
     return row?.id ?? 0;

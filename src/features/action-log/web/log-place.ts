@@ -13,6 +13,6 @@ type Filter = CallInput<(typeof actionLogCalls)['exportRows']>['body'];
 /** What the address asks for, as the call takes it; what it does not ask for is left out. */
 export const filterOf = ({ search }: LogPlace): Filter => {
   const { person, entity, record, call, outcome, address, from, to } = search;
-  const asked = { user_id: person, entity, entity_id: record, call, outcome, address, from, to };
+  const asked = { user_id: person, entity, record, call, outcome, address, from, to };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
 };
