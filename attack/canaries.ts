@@ -43,8 +43,9 @@ const withWord = (operation: Operation, word: string, dice: Dice) => {
   return { path: said.size > 0 ? `${address}?${said}` : String(address), body: filled };
 };
 
+/** Who asks says the beginning of the word alone: what he has typed may come back to him, from the log of his own people too. */
 export const ask = (address: string, person: Person, operation: Operation, word: string, dice: Dice) => {
-  const { path, body } = withWord(operation, word, dice);
+  const { path, body } = withWord(operation, word.slice(0, -2), dice);
   const sent = encoded(operation, body);
   return send(address, {
     method: operation.method,

@@ -19,19 +19,24 @@ const readPassword = async (): Promise<string> => {
   return '';
 };
 
-/** Commands that are their name alone. */
-const plain = new Set(['check-counters', 'check-log']);
+/** Commands that are their words alone. */
+const plain = new Map([
+  ['check-counters', 'check-counters'],
+  ['check-log', 'check-log'],
+  ['keys rotate', 'rotate-keys'],
+]);
+/** Commands that take files. */
+const imports = ['import-eis', 'import-numbering'];
 
 const readCommand = async (): Promise<Command | undefined> => {
   const [name = '', ...args] = process.argv.slice(2);
-  const isImport = name === 'import-eis' || name === 'import-numbering';
-  if (isImport && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
+  const known = plain.get([name, ...args].join(' '));
+  if (known) return { name: known, args: [] };
+  if (imports.includes(name) && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
   if (name === 'admin' && args[0] === 'create' && args[1]) {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
-  if (plain.has(name)) return { name, args: [] };
-  if (name === 'run-job' && args.length === 1) return { name, args };
-  return name === 'keys' && args[0] === 'rotate' ? { name: 'rotate-keys', args: [] } : undefined;
+  return name === 'run-job' && args.length === 1 ? { name, args } : undefined;
 };
 
 /** Loads the whole server, which a command that the running one does has no need of. */

@@ -18,7 +18,7 @@ export type RefusedCall = {
 };
 
 /** Who hears of them; nobody is waited for, and nobody's failure reaches the caller. */
-export const refusedCalls = definePoint<(refused: RefusedCall) => Promise<void>>('calls.refused');
+export const refusedCalls = definePoint<(refused: RefusedCall) => Promise<void>>('kit.refused-calls');
 
 const refusedAsForeign = new Set([403, 404]);
 

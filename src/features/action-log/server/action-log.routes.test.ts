@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
+import { logSettings } from '#features/action-log/server/action-log.settings.ts';
 import { mask } from '#features/action-log/server/masked-fields.ts';
 import { queryOf } from '#features/action-log/server/read-log.ts';
 import { sealLog } from '#features/action-log/server/seal-log.ts';
@@ -15,7 +16,7 @@ let admin: TestCaller;
 let head: TestCaller;
 let agent: TestCaller;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi(logSettings.as({ mostRefusals: 30 }));
   admin = await api.as('admin');
   head = await api.as('headagent');
   agent = await api.as('agent', 'agent', { parentId: head.userId });

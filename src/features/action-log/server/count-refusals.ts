@@ -1,4 +1,5 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
+import { logSettings } from '#features/action-log/server/action-log.settings.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -7,8 +8,6 @@ import { recordHappening } from '#kit/server/record-change.ts';
 import type { RefusedCall } from '#kit/server/refused-calls.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** One person is refused so often within this time before administrators hear of it and single rows cease. */
-const mostRefusals = 30;
 const windowMs = 10 * 60_000;
 
 type Window = { readonly since: number; count: number };
@@ -64,11 +63,12 @@ const record = (refused: RefusedCall, count?: number): Promise<void> =>
   );
 
 /**
- * A refusal stands in the log; the first beyond 30 in ten minutes alarms the administrators, and those beyond are
- * counted: their number is written when the next one comes after these minutes.
+ * A refusal stands in the log; the first beyond the setting in ten minutes alarms the administrators, and those beyond
+ * are counted: their number is written when the next one comes after these minutes.
  */
 export const countRefusal = async (refused: RefusedCall): Promise<void> => {
   const { services, caller, now } = refused;
+  const mostRefusals = logSettings.of(services.settings)?.mostRefusals ?? Number.POSITIVE_INFINITY;
   const { is, before } = windowOf(services, caller.userId, now.getTime());
   if (before && before.count > mostRefusals) await record(refused, before.count - mostRefusals);
   is.count += 1;
