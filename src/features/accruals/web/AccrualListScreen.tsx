@@ -25,6 +25,7 @@ import { downloadUrl } from '#kit/web/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
@@ -87,7 +88,8 @@ const emptyOf = (ask: readonly string[] | null | undefined) =>
 export default function AccrualListScreen(): ReactElement {
   const place = useListPlace(accrualScreens.list, { stays: ['accrual', 'view'] });
   const { search, setSearch } = place;
-  const { q, month, bank, person, state, accrual: openId } = search;
+  const { q, month, bank, person, accrual: openId } = search;
+  const state = oneOf(accrualStates)(search.state);
   const isNarrow = useMobile();
   const mayCorrect = mayPass(correctAccruals, useRole());
   const [correcting, setCorrecting] = useState<Accrual | null>(null);

@@ -17,6 +17,7 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
@@ -95,7 +96,8 @@ export default function RateListScreen(): ReactElement {
   const place = useListPlace(rateScreens.list);
   const mayChange = mayPass(changeRateTables, useRole());
   const [isMaking, setMaking] = useState(false);
-  const { q, scope } = place.search;
+  const { q } = place.search;
+  const scope = oneOf(rateScopes)(place.search.scope);
   const page = useCall(agentRatesCalls.listRateTables, { body: { ...place.page, q, scope } }, asList);
   const create = mayChange && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>

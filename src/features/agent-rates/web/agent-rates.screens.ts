@@ -1,9 +1,8 @@
 import { readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
-import { rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { agentRatesTitleTexts as texts } from '#features/agent-rates/agent-rates-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, oneOf, words } from '#kit/web/search-fields.ts';
+import { identity, shaped, words } from '#kit/web/search-fields.ts';
 
 const accrualsPath = '/remuneration/index';
 const listPath = '/remuneration/rates';
@@ -16,7 +15,7 @@ export const rateScreens = defineScreens('agent-rates', {
     title: texts.list,
     access: seeRateTables,
     cache: true,
-    search: { q: words(100), scope: oneOf(rateScopes), after: pageTrail() },
+    search: { q: words(100), scope: shaped(/^[a-z]{1,20}$/), after: pageTrail() },
     load: () => import('#features/agent-rates/web/RateListScreen.tsx'),
   }),
   table: screen({
