@@ -50,6 +50,8 @@ const openPool = (url: string, max: number, options: string): pg.Pool => {
   pool.on('connect', keepStatements);
   if (options) pool.on('connect', endWhenSilent); // the owner's statements take the time they take
   pool.on('error', () => undefined); // an idle connection died; the next query opens another
+  // One that dies in use says so to its query; unheard, it would take the whole process with it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
