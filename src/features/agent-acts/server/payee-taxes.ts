@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { type Kopecks, toDecimalString } from '#domain/money.ts';
+import { eq } from 'drizzle-orm';
+import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { isAgentFamily } from '#domain/role.ts';
@@ -7,7 +7,7 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors } from '#features/agent-acts/agent-acts.errors.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { payeeTaxes } from '#features/agent-acts/server/agent-acts.tables.ts';
-import { lockPayee, paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
+import { greatestOpenOfYear, lockPayee, paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
@@ -52,14 +52,11 @@ export const usnQuestion = async (
   const paid = await paidInYear(db, { payeeId, year });
   const stated = usnYear === null ? null : { year: usnYear, isOverLimit: isUsnOverLimit };
   const { usn_limit: limit } = await taxesOfDay(db, day);
-  return asksUsn({ form, regime, stated, year, paidThisYear: (paid + more) as Kopecks }, limit);
+  return asksUsn({ form, regime, stated, year, paidThisYear: addKopecks(paid, more) }, limit);
 };
 
 const findPayee = async (db: Db, id: number): Promise<typeof users.$inferSelect> => {
-  const [payee] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id)));
+  const [payee] = await db.select().from(users).where(eq(users.id, id));
   if (!payee?.roles.some(isAgentFamily)) throw refuse(actErrors.noPayee);
   return payee;
 };
@@ -74,7 +71,10 @@ export const showPayeeTaxes = async (
   const { regime } = await statedOf(db, payeeId, day);
   const taxes = await taxesOfPayee(db, payeeId);
   const form = isLegalForm(payee.legalForm) ? payee.legalForm : null;
-  const asked = form && (await usnQuestion(db, { payeeId, form, regime, day, more: 0 as Kopecks }));
+  const year = yearOf(day);
+  // An act that waits is asked of before it is confirmed: the answer is taken here.
+  const more = await greatestOpenOfYear(db, { payeeId, year });
+  const asked = form && (await usnQuestion(db, { payeeId, form, regime, day, more }));
   return {
     payee_id: payeeId,
     payee: fullName(payee),
@@ -85,7 +85,7 @@ export const showPayeeTaxes = async (
     usn_year: taxes.usnYear,
     is_usn_over_limit: taxes.isUsnOverLimit,
     asks_usn: asked,
-    paid_this_year: toDecimalString(await paidInYear(db, { payeeId, year: yearOf(day) })),
+    paid_this_year: toDecimalString(await paidInYear(db, { payeeId, year })),
     version: taxes.version,
   };
 };
@@ -103,9 +103,10 @@ export const savePayeeTaxes = async (
   if (before.version !== input.version) throw refuse(actErrors.changedMeanwhile);
   const year = yearOf(moscowDateOf(now));
   const { usn_limit: limit } = await taxesOfDay(db, moscowDateOf(now));
-  const paid = toDecimalString(await paidInYear(db, { payeeId, year }));
+  const paid = await paidInYear(db, { payeeId, year });
+  const known = addKopecks(paid, await greatestOpenOfYear(db, { payeeId, year }));
   const usn = confirms
-    ? { usnYear: year, isUsnOverLimit: Number(paid) > Number(limit.sum) }
+    ? { usnYear: year, isUsnOverLimit: known > kopecksFromDecimal(limit.sum) }
     : { usnYear: before.usnYear, isUsnOverLimit: before.isUsnOverLimit };
   const set = {
     isOnTop,

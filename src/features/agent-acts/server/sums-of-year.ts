@@ -1,9 +1,13 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Kopecks, kopecksFromDecimal } from '#domain/money.ts';
+import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actPayments, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type OfYear = { readonly payeeId: number; readonly year: number };
+
+const inYear = (day: typeof agentActs.day | typeof actPayments.day, year: number): SQL =>
+  sql`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
 /** The year's income of a payee by confirmed acts, without one of them: what the next act's tax begins from. */
 export const confirmedOfYear = async (
@@ -18,7 +22,7 @@ export const confirmedOfYear = async (
       and(
         eq(agentActs.payeeId, payeeId),
         inArray(agentActs.state, ['confirmed', 'paid']),
-        sql`${agentActs.day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+        inYear(agentActs.day, year),
         ne(agentActs.id, exceptActId),
       ),
     );
@@ -33,11 +37,20 @@ export const paidInYear = async (db: Db, { payeeId, year }: OfYear): Promise<Kop
     })
     .from(actPayments)
     .innerJoin(agentActs, eq(agentActs.id, actPayments.actId))
+    .where(and(eq(agentActs.payeeId, payeeId), isNull(actPayments.removedAt), inYear(actPayments.day, year)));
+  return kopecksFromDecimal(row?.sum ?? '0');
+};
+
+/** The greatest of a payee's acts of a year that still wait to be confirmed: what may be paid beside what has been. */
+export const greatestOpenOfYear = async (db: Db, { payeeId, year }: OfYear): Promise<Kopecks> => {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(max(${agentActs.sum}), 0)::numeric(15,2)::text` })
+    .from(agentActs)
     .where(
       and(
         eq(agentActs.payeeId, payeeId),
-        isNull(actPayments.removedAt),
-        sql`${actPayments.day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+        inArray(agentActs.state, [...openActStates]),
+        inYear(agentActs.day, year),
       ),
     );
   return kopecksFromDecimal(row?.sum ?? '0');

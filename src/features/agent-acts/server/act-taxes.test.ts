@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
+import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const house = reportsForTests();
+const today = '2026-11-26';
+const regime = ({ userId: agentId }: TestCaller, name: Regime) =>
+  house.api.services.database.write(async (db) => {
+    await db.execute(sql`insert into agents (user_id, state, since) values (${agentId}, 'working', now())
+      on conflict do nothing`);
+    await db.insert(agentRegimes).values({ agentId, regime: name, from: '2026-01-01', at: new Date() });
+  });
+const make = (...ids: number[]) => house.admin.call(calls.makeAct, { body: { report_ids: ids, day: today } });
+const confirm = async (id: number) =>
+  house.second.call(calls.confirmAct, { body: { id, version: (await house.act(house.second, id)).version } });
+const state = ({ userId }: TestCaller, version: number, more: object) =>
+  house.admin.call(calls.savePayeeTaxes, {
+    body: { payee_id: userId, is_on_top: false, is_resident: true, confirms_usn: false, version, ...more },
+  });
+
+it('an act that passes the limit of УСН is answered for before it is confirmed', async () => {
+  const { payee, id: reportId } = await house.signed('ip', '12000000.00');
+  await regime(payee, 'usn');
+  const first = await make(reportId);
+  await state(payee, 0, { confirms_usn: true });
+  await confirm(first.id);
+  const { version } = await house.act(house.admin, first.id);
+  await house.admin.call(calls.payAct, {
+    body: { id: first.id, version, order_number: '1', day: today, sum: '12000000.00' },
+  });
+  await house.accrue(payee, '9000000.00');
+  await house.form(payee, { kind: 'supplementary' });
+  const next = await house.reportOf(payee);
+  await house.admin.call(reportCalls.sendReports, { body: { ids: [next] } });
+  house.pass();
+  await house.signAsPayee(payee, next);
+  await house.signForUs(next);
+  const { id } = await make(next);
+  expect(await house.act(house.second, id)).toMatchObject({ asks_usn: 'limit' });
+  await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /УСН/ });
+  const query = { payee_id: payee.userId };
+  expect(await house.admin.call(calls.getPayeeTaxes, { query })).toMatchObject({ asks_usn: 'limit' });
+  expect(await state(payee, 1, { confirms_usn: true })).toMatchObject({
+    asks_usn: null,
+    is_usn_over_limit: true,
+  });
+  await confirm(id);
+});
