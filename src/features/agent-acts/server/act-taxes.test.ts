@@ -51,3 +51,18 @@ it('an act that passes the limit of УСН is answered for before it is confirme
   });
   await confirm(id);
 });
+
+it('an act holds reports of one form: who became self-employed between them gets two', async () => {
+  const { payee, id: before } = await house.signed('ip', '10.00');
+  await house.accrue(payee, '20.00');
+  await house.form(payee, { kind: 'supplementary' });
+  const after = await house.reportOf(payee);
+  await house.api.services.database.write((db) =>
+    db.execute(
+      sql`update agent_reports set state = 'signed_company', form = 'self_employed', is_services = true where id = ${after}`,
+    ),
+  );
+  await expect(make(before, after)).rejects.toMatchObject({ status: 409, message: /разные акты/ });
+  const { id } = await make(after);
+  expect(await house.act(house.admin, id)).toMatchObject({ form: 'self_employed', is_services: true });
+});

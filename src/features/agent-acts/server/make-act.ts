@@ -92,8 +92,10 @@ export const makeAct = async (
   const reports = await lockSigned(operation, ids);
   const [first] = reports;
   if (!first || reports.some(({ payeeId }) => payeeId !== first.payeeId)) throw refuse(actErrors.onePayee);
-  if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
   const { payeeId, form, isServices, values } = first;
+  if (reports.some((one) => one.form !== form || one.isServices !== isServices))
+    throw refuse(actErrors.oneForm);
+  if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
   await refuseWrongOriginal(db, correctsId, payeeId);
   await lockPayee(db, payeeId);
   const { regime } = await statedOf(db, payeeId, day);
