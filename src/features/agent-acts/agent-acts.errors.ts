@@ -22,6 +22,7 @@ const words = defineTexts({
     receiptThere: 'Чек к этой оплате уже есть',
     receiptSum: 'Сумма чека должна быть равна оплате',
     receiptEmpty: 'Приложите чек файлом или ссылкой',
+    receiptLink: 'Адрес начинается с https://',
     held: 'Реквизиты недавно изменились: выплаты на них ждут',
     needsNoReceipt: 'Чек нужен только от самозанятого',
     corrects: 'Исправить можно только подтверждённый акт этого получателя',
@@ -57,6 +58,7 @@ export const actProblems = {
   early: words.early,
   receiptSum: words.receiptSum,
   receiptEmpty: words.receiptEmpty,
+  receiptLink: words.receiptLink,
 };
 
 /** Until when money waits for whose requisites were changed lately. */

@@ -123,12 +123,13 @@ describe('an act', () => {
     expect((await house.act(payee, id)).payments).toMatchObject([
       { receipt_due: '2026-12-09', receipt_state: 'waits', receipt: null },
     ]);
-    const bring = (sum: string) =>
+    const bring = (sum: string, more: object = {}) =>
       payee.send(calls.bringReceipt, {
-        body: { payment_id: payment.id, number: '20abc', day: today, sum },
+        body: { payment_id: payment.id, number: '20abc', day: today, sum, ...more },
         files: [{ name: 'Чек.pdf', content: samplePdf() }],
       });
     expect((await bring('21772.41')).statusCode).toBe(422);
+    expect((await bring('21772.40', { link: 'javascript:alert(1)' })).statusCode).toBe(422);
     expect((await bring('21772.40')).statusCode).toBe(200);
     expect((await bring('21772.40')).statusCode).toBe(409);
     const shown = await house.act(payee, id);

@@ -141,7 +141,8 @@ export const bringReceipt = async (
   if (input.day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
   const [file] = files;
   const link = input.link ?? '';
-  if (!file && !/^https:\/\/[^\s<>"]+$/.test(link)) throw refuseField('link', actProblems.receiptEmpty);
+  if (!file && link === '') throw refuseField('link', actProblems.receiptEmpty);
+  if (link !== '' && !/^https:\/\/[^\s<>"]+$/.test(link)) throw refuseField('link', actProblems.receiptLink);
   const [made] = await db
     .insert(actReceipts)
     .values({
