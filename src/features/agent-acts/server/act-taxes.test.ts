@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
@@ -65,4 +66,19 @@ it('an act holds reports of one form: who became self-employed between them gets
   await expect(make(before, after)).rejects.toMatchObject({ status: 409, message: /разные акты/ });
   const { id } = await make(after);
   expect(await house.act(house.admin, id)).toMatchObject({ form: 'self_employed', is_services: true });
+});
+
+it('an act that waits shows the sums it would be confirmed with', async () => {
+  const { payee, id: reportId } = await house.signed('ip');
+  await regime(payee, 'osno');
+  const { id } = await make(reportId);
+  expect(await house.act(house.second, id)).toMatchObject({ vat: '3926.17', payout: '21772.40' });
+  await state(payee, 0, { is_on_top: true });
+  const sums = { vat: '4789.93', to_pay: '26562.33', payout: '26562.33', is_on_top: true };
+  expect(await house.act(house.second, id)).toMatchObject(sums);
+  const file = await house.second.send(calls.openAct, { query: { id, format: 'pdf' } });
+  const { text } = await extractText(new Uint8Array(file.rawPayload), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('НДС 22 % сверху');
+  await confirm(id);
+  expect(await house.act(payee, id)).toMatchObject({ ...sums, state: 'confirmed' });
 });

@@ -1,31 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  addKopecks,
-  type Kopecks,
-  kopecksFromDecimal,
-  parseDecimalString,
-  toDecimalString,
-  zeroKopecks,
-} from '#domain/money.ts';
+import { addKopecks, kopecksFromDecimal, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { actPosted } from '#features/accruals/server/accruals.facade.ts';
 import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
 import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
-import { taxesOfPayee, usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
-import { confirmedOfYear, lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
-import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
+import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
-import type { LegalForm } from '#features/registration/registration.rules.ts';
-import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
-import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { askNpdSoon } from '#features/npd-status/server/npd-status.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -43,31 +33,6 @@ const nextNumber = async (db: Db, year: number): Promise<number> => {
     .returning();
   if (!row) throw new Error('No number was given');
   return row.last;
-};
-
-type Facts = {
-  readonly payeeId: number;
-  readonly form: LegalForm;
-  readonly regime: Regime | null;
-  readonly sum: Kopecks;
-  readonly day: IsoDate;
-};
-
-/** What an act comes to by the taxes of its day, as its columns. */
-const sumsOf = async (db: Db, { payeeId, form, regime, sum, day }: Facts, exceptActId = 0) => {
-  const { isOnTop, isResident } = await taxesOfPayee(db, payeeId);
-  const paidBefore = await confirmedOfYear(db, { payeeId, year: yearOf(day) }, exceptActId);
-  const sums = actSums({ form, regime, sum, isOnTop, isResident, paidBefore }, await taxesOfDay(db, day));
-  return {
-    sum: toDecimalString(sums.sum),
-    vatPercent: sums.percent,
-    isOnTop: sums.percent !== null && isOnTop,
-    vat: toDecimalString(sums.vat),
-    toPay: toDecimalString(sums.toPay),
-    ndfl: toDecimalString(sums.ndfl),
-    payout: toDecimalString(sums.payout),
-    contributions: toDecimalString(sums.contributions),
-  };
 };
 
 const refuseFuture = (day: IsoDate, now: Date): void => {
@@ -157,8 +122,6 @@ export const changeAct = async (
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
   await lockPayee(db, act.payeeId);
-  const { regime } = await statedOf(db, act.payeeId, day);
-  const sum = kopecksFromDecimal(act.sum);
   await db.insert(actVersions).values({
     actId: id,
     version: act.version,
@@ -175,9 +138,8 @@ export const changeAct = async (
     state,
     day,
     note,
-    regime,
     changedBy: caller.userId,
-    ...(await sumsOf(db, { payeeId: act.payeeId, form: act.form, regime, sum, day }, id)),
+    ...(await sumsNow(db, { ...act, day })),
   });
 };
 
@@ -203,11 +165,11 @@ export const confirmAct = async (
   if (!mayConfirm(act, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
   const { payeeId, form, day } = act;
   await lockPayee(db, payeeId);
-  const { regime } = await statedOf(db, payeeId, day);
   const sum = kopecksFromDecimal(act.sum);
+  const sums = await sumsNow(db, act);
+  const { regime } = sums;
   if ((await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null)
     throw refuse(actErrors.asksUsn);
-  const sums = await sumsOf(db, { payeeId, form, regime, sum, day }, id);
   const { entryId } = await actPosted(operation, {
     actId: id,
     accrualIds: await accrualsOf(db, id),
@@ -219,7 +181,6 @@ export const confirmAct = async (
   });
   await changeActRow(operation, act, {
     ...sums,
-    regime,
     state,
     entryId,
     confirmedBy: caller.userId,

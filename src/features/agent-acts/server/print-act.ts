@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
+import { asConfirmedNow } from '#features/agent-acts/server/act-sums.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct } from '#features/agent-acts/server/find-act.ts';
 import { taxWords } from '#features/agent-acts/server/show-acts.ts';
@@ -155,7 +156,7 @@ type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' };
 /** An act as a file, made before anything is locked. */
 export const printAct = async (context: Preparing, { id, format }: Asked): Promise<SentFile> => {
   const printed = await context.services.database.read(async (db) => {
-    const act = await findAct({ ...context, db }, id);
+    const act = await asConfirmedNow(db, await findAct({ ...context, db }, id));
     const reports = await db
       .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
       .from(agentReports)

@@ -7,6 +7,7 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { mayConfirm, receiptState, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { asConfirmedNow } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import {
@@ -207,7 +208,7 @@ const namesOf = async (db: Db, { madeBy, confirmedBy }: Act) => {
 /** One act with all that belongs to it. */
 export const showAct = async (reader: Reader, id: number): Promise<View> => {
   const { db } = reader;
-  const act = await findAct(reader, id);
+  const act = await asConfirmedNow(db, await findAct(reader, id));
   const reports = await db
     .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
     .from(agentReports)
