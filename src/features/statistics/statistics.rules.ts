@@ -45,6 +45,9 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
+/** What says of a deal whether and when it brought us money: counted for whoever reads our income alone. */
+export const incomeMeasures: readonly Measure[] = ['earned', 'owed', 'overdue'];
+
 /** By what deals are looked at. */
 export const dimensions = [
   'manager',

@@ -47,13 +47,14 @@ const selectCount = (branches: readonly SQL[]): SQL => {
  */
 export const countDeals = async (operation: Operation, filter: DealFilter): Promise<Count> => {
   const { caller, now, db, services } = operation;
+  const branches = branchesOf(filter, operation); // refuses what the caller may not ask, whoever has asked it before
   const memory = memoryOf(services);
   const key = `${scopeKey(caller)} ${JSON.stringify(filter)}`;
   const cached = memory.get(key);
   if (cached && cached.until > now.getTime()) return cached.count;
   const row = await selectRow<{ total: number; sum: string }>(
     db,
-    sql`${searchedNames(filter.q)}${selectCount(branchesOf(filter, operation))}`,
+    sql`${searchedNames(filter.q)}${selectCount(branches)}`,
   );
   const total = row?.total ?? 0;
   const count = { total: Math.min(total, countCap), is_more: total > countCap, sum: row?.sum ?? '0.00' };

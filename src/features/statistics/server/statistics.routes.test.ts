@@ -83,6 +83,8 @@ it('income is what was accrued, for administrator and director alone, and leads 
   )) {
     const body = { state: 0 as const, data_start: null, figure };
     expect([count, (await director.call(dealListCalls.countDeals, { body })).total]).toEqual([1, 1]);
+    for (const who of [manager, operator, workspace.agent])
+      await expect(who.call(dealListCalls.countDeals, { body })).rejects.toMatchObject({ status: 422 });
   }
   const banks = await director.call(calls.showBanks, { body: days });
   expect(banks.at(-1)).toMatchObject({ id: null, income: '1500.00' });
