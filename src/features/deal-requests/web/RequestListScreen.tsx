@@ -28,8 +28,9 @@ const amountOf = ({ amount }: Request): string =>
   amount === null ? texts.noSum : formatRoubles(kopecksFromDecimal(amount));
 const needOf = ({ sign_deadline: day }: Request): string =>
   day === null ? texts.noDay : formatDateTime(new Date(day));
+/** Whose manager was taken away on the card has no reason. */
 const whyOf = ({ kind, returned: back }: Request): string =>
-  back ? texts.back(back.by, back.reason) : texts.kinds[kind];
+  back?.reason ? texts.back(back.by, back.reason) : texts.kinds[kind];
 
 const Client = ({ request }: { readonly request: Request }): ReactElement => {
   const agent = request.request_client?.agent;
