@@ -1,4 +1,5 @@
 import type { DealStatus } from '#domain/deal-status.ts';
+import type { Role } from '#domain/role.ts';
 
 /** How a deal has come to have no manager: it was brought so, or was given back. */
 export const requestKinds = ['brought', 'returned'] as const;
@@ -12,6 +13,9 @@ export const waitsForManager = (deal: {
   readonly managerId: number | null;
   readonly status: DealStatus;
 }): boolean => deal.managerId === null && !idle.includes(deal.status);
+
+/** Roles that a deal may be given to. */
+export const leadingRoles: readonly Role[] = ['manager', 'head'];
 
 /** The report of who has taken what covers so many days. */
 export const reportDays = 30;

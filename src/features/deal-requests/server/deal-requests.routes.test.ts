@@ -111,9 +111,15 @@ describe('the queue of deals without a manager', () => {
         select ${id}, 'brought', now(), now(), now() from generate_series(1, 5000)`),
     );
     await database.owner.execute(sql`analyze ${dealRequests}`);
-    const plan = await database.read((db) =>
-      selectRows<Record<string, string>>(db, sql`explain (costs off) ${requestsStatement({ limit: 50 })}`),
-    );
-    expect(JSON.stringify(plan)).toMatch(/Index Scan using deal_requests_(waiting|open)/);
+    // Of the few that wait now any way is short: without a sort there is one.
+    const plan = await database.owner.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_sort = off`);
+      return selectRows<Record<string, string>>(
+        tx,
+        sql`explain (costs off) ${requestsStatement({ limit: 50 })}`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('Index Scan using deal_requests_waiting');
+    expect(JSON.stringify(plan)).not.toContain('Sort');
   });
 });

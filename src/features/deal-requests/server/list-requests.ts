@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import { innKind } from '#domain/inn.ts';
-import { shortName } from '#domain/person-name.ts';
 import type { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
-import type { RequestKind } from '#features/deal-requests/deal-requests.rules.ts';
-import { reportDays } from '#features/deal-requests/deal-requests.rules.ts';
+import { leadingRoles, reportDays, type RequestKind } from '#features/deal-requests/deal-requests.rules.ts';
 import { dealRequests } from '#features/deal-requests/server/deal-requests.tables.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
@@ -17,7 +16,8 @@ import { readPlace, writePlace } from '#kit/server/list-place.ts';
 type Asked = CallParsed<typeof requestCalls.listRequests>['body'];
 type Page = CallReply<typeof requestCalls.listRequests>;
 type Item = Page['items'][number];
-type Context = Pick<Operation, 'db' | 'caller'>;
+type Context = Pick<Operation, 'db' | 'caller' | 'services'>;
+type Names = Awaited<ReturnType<typeof shortNamesOf>>;
 
 type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'documents'> & {
   readonly kind: RequestKind;
@@ -27,14 +27,9 @@ type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 
   readonly sign_deadline: string | null;
   readonly since: string;
   readonly due_at: string;
-  readonly from_person: Parameters<typeof shortName>[0] | null;
-  readonly agent: Parameters<typeof shortName>[0] | null;
+  readonly from_id: number | null;
+  readonly agent_id: number | null;
 };
-
-const person = (
-  of: SQL,
-): SQL => sql`(select json_build_object('lastName', u.last_name, 'firstName', u.first_name,
-  'middleName', u.middle_name) from ${users} u where u.id = ${of})`;
 
 /** A page of the queue, the soonest due first, as one statement. */
 export const requestsStatement = ({ cursor, limit }: Asked): SQL => {
@@ -43,33 +38,39 @@ export const requestsStatement = ({ cursor, limit }: Asked): SQL => {
   return sql`
     select r.id, r.deal_id as application_id, r.kind, r.reason, d.inn, d.client_name, d.product, d.law, d.purpose,
       d.amount::text, ${instantText(sql`d.sign_deadline`)} as sign_deadline, ${instantText(sql`r.since`)} as since,
-      ${instantText(sql`r.due_at`)} as due_at, ${person(sql`r.from_user_id`)} as from_person,
-      ${person(sql`d.agent_id`)} as agent,
+      ${instantText(sql`r.due_at`)} as due_at, r.from_user_id as from_id, d.agent_id,
       (select count(*)::int from ${documents} p where p.deal_id = r.deal_id) as documents
     from (select * from ${dealRequests} r where r.closed_at is null ${after} order by r.due_at, r.id limit ${limit + 1}) r
     join ${deals} d on d.id = r.deal_id
     order by r.due_at, r.id`;
 };
 
-const itemOf = (row: Row, isWhole: boolean): Item => {
-  const { kind, reason, inn, client_name: name, from_person: from, agent, ...shown } = row;
+const itemOf = (row: Row, isWhole: boolean, names: Names): Item => {
+  const { kind, reason, inn, client_name: name, from_id: from, agent_id: agent, ...shown } = row;
   return {
     ...shown,
     kind,
-    returned: from && { by: shortName(from), reason: reason ?? '' },
+    returned: from === null ? null : { by: names.get(from) ?? '', reason: reason ?? '' },
     client_kind: (inn === null ? undefined : innKind(inn)) ?? null,
-    ...(isWhole ? { request_client: { name, inn, agent: agent && shortName(agent) } } : {}),
+    ...(isWhole
+      ? { request_client: { name, inn, agent: agent === null ? null : (names.get(agent) ?? null) } }
+      : {}),
   };
 };
 
 /** A page of the deals without a manager; who the client is reads whoever sees every deal. */
-export const listRequests = async ({ db, caller }: Context, asked: Asked): Promise<Page> => {
+export const listRequests = async (context: Context, asked: Asked): Promise<Page> => {
+  const { db, caller } = context;
   const rows = await selectRows<Row>(db, requestsStatement(asked));
   const shown = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;
   const isWhole = maySeeField(caller.role, 'request_client');
+  const names = await shortNamesOf(
+    context,
+    shown.flatMap((row) => [row.from_id, row.agent_id]),
+  );
   return {
-    items: shown.map((row) => itemOf(row, isWhole)),
+    items: shown.map((row) => itemOf(row, isWhole, names)),
     next_cursor: last ? writePlace(last.due_at, last.id) : null,
   };
 };
@@ -84,29 +85,30 @@ export const countRequests = async (db: Operation['db'], cap: number): Promise<n
   return row?.total ?? 0;
 };
 
-type ManagerRow = {
-  readonly id: number;
-  readonly person: Parameters<typeof shortName>[0];
-  readonly open: number;
-};
+/** Roles by which somebody leads deals, as a statement takes them. */
+export const leadingRolesText = (): SQL => sql`${sql.param(`{${leadingRoles.join(',')}}`)}::text[]`;
 
 /** Whom a deal may be given to, the freest first. */
 export const listManagers = async ({
   db,
-}: Pick<Operation, 'db'>): Promise<CallReply<typeof requestCalls.listManagers>> => {
-  const rows = await selectRows<ManagerRow>(
+  services,
+}: Pick<Operation, 'db' | 'services'>): Promise<CallReply<typeof requestCalls.listManagers>> => {
+  const rows = await selectRows<{ readonly id: number; readonly open: number }>(
     db,
-    sql`select u.id, json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'middleName', u.middle_name) as person,
+    sql`select u.id,
           (select count(*)::int from ${deals} d where d.manager_id = u.id and d.turn is not null) as open
-        from ${users} u where u.status = 'active' and u.roles && '{manager,head}'::text[]
+        from ${users} u where u.status = 'active' and u.roles && ${leadingRolesText()}
         order by open, u.last_name, u.id`,
   );
-  return rows.map(({ id, person: named, open }) => ({ id, name: shortName(named), open }));
+  const names = await shortNamesOf(
+    { db, services },
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, open }) => ({ id, name: names.get(id) ?? '', open }));
 };
 
 type ReportRow = {
   readonly id: number;
-  readonly person: Parameters<typeof shortName>[0];
   readonly taken: number;
   readonly median_minutes: number | null;
   readonly returned: number;
@@ -117,7 +119,10 @@ export const showReport = async ({
   db,
   caller,
   now,
-}: Pick<Operation, 'db' | 'caller' | 'now'>): Promise<CallReply<typeof requestCalls.showReport>> => {
+  services,
+}: Pick<Operation, 'db' | 'caller' | 'now' | 'services'>): Promise<
+  CallReply<typeof requestCalls.showReport>
+> => {
   const since = sql`${now.toISOString()}::timestamptz - ${`${reportDays} days`}::interval`;
   const own = caller.role === 'manager' ? sql`and u.id = ${caller.userId}` : sql``;
   const rows = await selectRows<ReportRow>(
@@ -129,11 +134,14 @@ export const showReport = async ({
         back as (
           select r.from_user_id as user_id, count(*)::int as returned from ${dealRequests} r
           where r.from_user_id is not null and r.since >= ${since} group by 1)
-        select u.id, json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'middleName', u.middle_name) as person,
-          coalesce(t.taken, 0) as taken, round(t.minutes)::int as median_minutes, coalesce(b.returned, 0) as returned
+        select u.id, coalesce(t.taken, 0) as taken, round(t.minutes)::int as median_minutes, coalesce(b.returned, 0) as returned
         from ${users} u left join taken t on t.user_id = u.id left join back b on b.user_id = u.id
         where coalesce(t.taken, b.returned) is not null ${own}
         order by taken desc, u.last_name, u.id`,
   );
-  return rows.map(({ person: named, ...row }) => ({ ...row, name: shortName(named) }));
+  const names = await shortNamesOf(
+    { db, services },
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, name: names.get(row.id) ?? '' }));
 };

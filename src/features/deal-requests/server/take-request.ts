@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { requestErrors } from '#features/deal-requests/deal-requests.errors.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
+import { leadingRolesText } from '#features/deal-requests/server/list-requests.ts';
 import { lockDeal, passDeal } from '#features/deals/server/deals.facade.ts';
 import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
@@ -24,7 +25,7 @@ export const takeRequest = (operation: Operation, dealId: number): Promise<void>
 /** Somebody is named to lead the deal, and hears of it. */
 export const assignRequest = async (operation: Operation, dealId: number, userId: number): Promise<void> => {
   const { db, caller } = operation;
-  const leads = sql`${users.roles} && '{manager,head}'::text[]`;
+  const leads = sql`${users.roles} && ${leadingRolesText()}`;
   const [person] = await db
     .select({ id: users.id })
     .from(users)
