@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import type { actionLogCalls, exportBody } from '#features/action-log/action-log.contract.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
@@ -7,13 +7,11 @@ import { changesOf } from '#features/action-log/server/masked-fields.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { titleOf } from '#features/permissions/server/permissions.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { auditLog, type Outcome } from '#kit/server/audit.tables.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
 import { anyOf, instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readPlace, writePlace } from '#kit/server/list-place.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type LogFilter = z.infer<typeof exportBody>;
@@ -37,20 +35,6 @@ type LogRow = {
   reason: string | null;
 };
 
-const placeInList = z.tuple([z.iso.datetime(), z.int()]);
-type Place = z.infer<typeof placeInList>;
-
-const writeCursor = ({ at, id }: LogRow): string =>
-  Buffer.from(JSON.stringify([at, id] satisfies Place)).toString('base64url');
-
-const readCursor = (cursor: string): Place => {
-  try {
-    return placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  }
-};
-
 const columns = sql`a.id, a.at, a.actor_id, a.subject_id, a.role, a.call, a.entity, a.entity_id, a.before, a.after,
   a.address, a.session_id, a.outcome, a.reason`;
 
@@ -60,7 +44,6 @@ const nextMidnight = (day: string): SQL => sql`((${day}::date + 1)::timestamp at
 
 const conditionsOf = (filter: LogFilter, cursor: string | undefined): SQL[] => {
   const { entity, record: entityId, call, outcome, address, from, to } = filter;
-  const [at, id] = cursor === undefined ? [] : readCursor(cursor);
   return [
     ...(entity === undefined ? [] : [sql`a.entity = ${entity}`]),
     ...(entityId === undefined ? [] : [sql`a.entity_id = ${entityId}`]),
@@ -69,7 +52,7 @@ const conditionsOf = (filter: LogFilter, cursor: string | undefined): SQL[] => {
     ...(address === undefined ? [] : [sql`a.address = ${address}`]),
     ...(from === undefined ? [] : [sql`a.at >= ${midnight(from)}`]),
     ...(to === undefined ? [] : [sql`a.at < ${nextMidnight(to)}`]),
-    ...(at === undefined ? [] : [sql`(a.at, a.id) < (${at}::timestamptz, ${id}::int)`]),
+    ...(cursor === undefined ? [] : [readPlace(cursor, sql`(a.at, a.id)`)]),
   ];
 };
 
@@ -172,6 +155,6 @@ export const readLog = async (
         reason: reasonOf(row.reason),
       };
     }),
-    next_cursor: last ? writeCursor(last) : null,
+    next_cursor: last ? writePlace(last.at, last.id) : null,
   };
 };
