@@ -15,11 +15,20 @@ export type Point<T> = {
   readonly contributions: (to: ContributionsHolder) => readonly T[];
 };
 
-/** Declares a place, for example `definePoint<BackgroundJobKind>('backgroundJobs')`; its owner wraps `give` in words of his own. */
-export const definePoint = <T>(name: string): Point<T> => ({
-  give: (item) => ({ kind: 'contribution', point: name, item }),
-  contributions: ({ contributions }) => (contributions.get(name) ?? []) as readonly T[],
-});
+const names = new Set<string>();
+
+/**
+ * Declares a place, for example `definePoint<BackgroundJobKind>('backgroundJobs')`; its owner wraps `give` in words of his
+ * own. A name is given once: two places of one would hand each other's contributions out.
+ */
+export const definePoint = <T>(name: string): Point<T> => {
+  if (names.has(name)) throw new Error(`Two points are named ${name}`);
+  names.add(name);
+  return {
+    give: (item) => ({ kind: 'contribution', point: name, item }),
+    contributions: ({ contributions }) => (contributions.get(name) ?? []) as readonly T[],
+  };
+};
 
 export const isContribution = (value: unknown): value is Contribution =>
   typeof value === 'object' && value !== null && (value as Partial<Contribution>).kind === 'contribution';
