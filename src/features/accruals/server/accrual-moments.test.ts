@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualWorkspace, addRates, addTerms } from '#features/accruals/testing/accrual-workspace.ts';
+import { rateRows } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { makeDocument } from '#features/deal-documents/server/deal-documents.factory.ts';
@@ -120,30 +121,46 @@ describe('an issue', () => {
   });
 });
 
+/** The client has paid our fee of 15 000 ₽ for a leg; answers the payment. */
+const payFee = async ({ deal, leg }: { deal: number; leg: number }): Promise<number> => {
+  const { version } = await office.admin.call(feeCalls.getRequisites, {});
+  await office.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version } });
+  const { id } = await office.admin.call(feeCalls.createInvoice, {
+    body: {
+      application_id: deal,
+      application_bank_id: leg,
+      amount: '15000.00',
+      percent: null,
+      due_on: '2026-11-20',
+      subject: 'Услуги',
+      note: null,
+    },
+  });
+  const body = { id, version: 1, amount: '15000.00', paid_on: '2026-11-20', note: null };
+  return (await office.admin.call(feeCalls.payInvoice, { body })).id;
+};
+
 describe('our own fee', () => {
   it('accrues when it is paid, and falls when the payment is taken back', async () => {
     const { deal, leg } = await office.issue();
-    const { version } = await office.admin.call(feeCalls.getRequisites, {});
-    await office.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version } });
-    const { id } = await office.admin.call(feeCalls.createInvoice, {
-      body: {
-        application_id: deal,
-        application_bank_id: leg,
-        amount: '15000.00',
-        percent: null,
-        due_on: '2026-11-20',
-        subject: 'Услуги',
-        note: null,
-      },
-    });
-    const paid = await office.admin.call(feeCalls.payInvoice, {
-      body: { id, version: 1, amount: '15000.00', paid_on: '2026-11-20', note: null },
-    });
+    const id = await payFee({ deal, leg });
     expect(await list(leg)).toContain('fee own 4500.00 confirmed');
     expect(await sumOf(leg, 'cash')).toBe('15000.00');
-    await office.admin.call(feeCalls.removePayment, { body: { id: paid.id, reason: 'Не тот счёт' } });
+    await office.admin.call(feeCalls.removePayment, { body: { id, reason: 'Не тот счёт' } });
     expect(await list(leg)).toContain('fee own 4500.00 reversed');
     expect(await sumOf(leg, 'cash')).toBe('0.00');
     expect(await sumOf(leg, 'confirmed')).toBe('0.00');
+  });
+
+  it('that was paid without rates is counted by a press, and its money is there once', async () => {
+    const { deal, leg } = await office.issue();
+    const payFor = (product: 'credit' | 'guarantee') => write((db) => db.update(rateRows).set({ product }));
+    await payFor('credit');
+    await payFee({ deal, leg });
+    await payFor('guarantee');
+    expect(await countMissing()).toMatchObject({ counted: 1 });
+    expect(await list(leg)).toContain('fee own 4500.00 confirmed');
+    expect(await sumOf(leg, 'cash')).toBe('15000.00');
+    expect(await sumOf(leg, 'bank_owes')).toBe('35184.00');
   });
 });

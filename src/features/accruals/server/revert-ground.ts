@@ -11,7 +11,12 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
 import { isFree, isNetworkLevel, isSpent } from '#features/accruals/accruals.rules.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
-import { accruedLines, movedLines, revertedLines } from '#features/accruals/server/share-lines.ts';
+import {
+  accruedLines,
+  incomeLines,
+  movedLines,
+  revertedLines,
+} from '#features/accruals/server/share-lines.ts';
 import {
   type Accrual,
   addCorrected,
@@ -52,11 +57,7 @@ const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
   const { legId, bankId, day } = ground;
   const place = { legId, bankId, month: monthOf(day) };
   const income = ground.income === null ? zeroKopecks : kopecksFromDecimal(ground.income);
-  if (kind === 'recount')
-    return [
-      { account: 'bank_owes', amount: negated(income), ...place },
-      { account: 'income', amount: income, ...place },
-    ];
+  if (kind === 'recount') return incomeLines(ground.kind, place, negated(income));
   const [received, writtenOff] = [kopecksFromDecimal(ground.received), kopecksFromDecimal(ground.writtenOff)];
   const earned = kopecks(income - writtenOff);
   return [

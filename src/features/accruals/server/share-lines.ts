@@ -1,5 +1,5 @@
 import { addKopecks, type Kopecks, negated } from '#domain/money.ts';
-import type { AccrualState } from '#features/accruals/accruals.rules.ts';
+import type { AccrualState, GroundKind } from '#features/accruals/accruals.rules.ts';
 import { type Accrual, amountOf } from '#features/accruals/server/totals.ts';
 import type { LedgerLine } from '#features/ledger/server/ledger.facade.ts';
 
@@ -23,9 +23,13 @@ const rewardLine = ({ legId, bankId, month }: Place, amount: Kopecks): LedgerLin
   month,
 });
 
-/** What a bank owes us and what we have earned. */
-export const incomeLines = ({ legId, bankId, month }: Place, income: Kopecks): LedgerLine[] => [
-  { account: 'bank_owes', amount: income, legId, bankId, month },
+/** What a bank owes us and what we have earned; of our own fee the money is already here. */
+export const incomeLines = (
+  kind: GroundKind,
+  { legId, bankId, month }: Place,
+  income: Kopecks,
+): LedgerLine[] => [
+  { account: kind === 'fee' ? 'cash' : 'bank_owes', amount: income, legId, bankId, month },
   { account: 'income', amount: negated(income), legId, bankId, month },
 ];
 

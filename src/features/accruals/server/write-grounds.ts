@@ -141,18 +141,12 @@ const entryOf = (
 ): LedgerEntry => {
   const { kind, day, id, legId, bankId } = stored;
   const place = { legId, bankId, month: monthOf(day) };
-  const earned =
-    kind === 'fee'
-      ? incomeLines(place, income).map((line) =>
-          line.account === 'bank_owes' ? { ...line, account: 'cash' as const } : line,
-        )
-      : incomeLines(place, income);
   return {
     kind: making.entryKind ?? kind,
     day,
     source: { kind: 'ground', id },
     reason: making.reason ?? null,
-    lines: [...earned, ...accruedLines(place, shares)],
+    lines: [...incomeLines(kind, place, income), ...accruedLines(place, shares)],
   };
 };
 
