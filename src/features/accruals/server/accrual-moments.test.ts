@@ -38,6 +38,19 @@ const sumOf = async (leg: number, account: string): Promise<string> => {
 const write = (work: Parameters<typeof office.api.services.database.write>[0]) =>
   office.api.services.database.write(work);
 
+/** The operator corrects what is written of the guarantee of a deal. */
+const correctGuarantee = async (
+  deal: number,
+  change: { readonly version?: number; readonly amount?: string; readonly number?: string },
+): Promise<void> => {
+  const query = { application_id: deal };
+  const [one] = await office.admin.call(guaranteeCalls.listOfDeal, { query });
+  if (!one) throw new Error('No guarantee');
+  const { id, number, amount, issued_on, date_start, date_end } = one;
+  const body = { id, version: 1, number, amount, issued_on, date_start, date_end, registry_number: null };
+  await office.operator.call(guaranteeCalls.correctGuarantee, { body: { ...body, ...change } });
+};
+
 describe('an issue', () => {
   it('without terms and rates accrues what is known, and is counted by a press once they are there', async () => {
     const { leg } = await office.issue();
@@ -83,20 +96,35 @@ describe('an issue', () => {
 
   it('whose sum is corrected accrues anew, by the rates that were frozen', async () => {
     const { deal, leg } = await office.issue();
-    const [one] = await office.admin.call(guaranteeCalls.listOfDeal, { query: { application_id: deal } });
-    const { id = 0, number = '', issued_on = '', date_start = '', date_end = '' } = one ?? {};
-    const body = { id, version: 1, number, issued_on, date_start, date_end, registry_number: null };
-    await office.operator.call(guaranteeCalls.correctGuarantee, {
-      body: { ...body, amount: '1000000.00', number: 'БГ-8' },
-    });
+    await correctGuarantee(deal, { number: 'БГ-8' });
     expect(await list(leg)).toHaveLength(3);
-    await office.operator.call(guaranteeCalls.correctGuarantee, {
-      body: { ...body, version: 2, number: 'БГ-8', amount: '900000.00' },
-    });
+    await correctGuarantee(deal, { version: 2, amount: '900000.00' });
     // The tariff asks 75 708,00 for 900 000: the rest of what was paid is excess.
     const [own] = (await list(leg)).filter((line) => !line.includes('reversed'));
     expect(own).toBe('issue own 27010.16 expected');
     expect(await sumOf(leg, 'expected')).toBe(await sumOf(leg, 'reward').then((sum) => `-${sum}`));
+  });
+
+  it.each([
+    ['a correction that goes over', 'correction'],
+    ['a settled difference', 'writeOff'],
+  ] as const)('counted anew waits for a yes above the limit with %s', async (_, kind) => {
+    const { deal, leg } = await office.issue();
+    const [own] = await office.admin.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } });
+    const { id = 0 } = own ?? {};
+    const { ground_id = 0 } = await office.admin.call(accrualCalls.explainAccrual, { query: { id } });
+    const reason = 'Договорились';
+    // The network has 27 178,40 of 35 184,00: 85 % is 29 906,40.
+    if (kind === 'correction')
+      await office.director.call(accrualCalls.saveCommission, {
+        body: { accrual_id: id, delta: '8000.00', reason, file_id: null },
+      });
+    else await office.admin.call(accrualCalls.writeOff, { body: { ground_id, reason } });
+    await correctGuarantee(deal, { amount: '900000.00' });
+    // Now it has 30 795,56 of 39 810,60 without the one or the other: 85 % is 33 839,01.
+    const lines = await office.admin.call(accrualCalls.listOfLeg, { query: { application_bank_id: leg } });
+    const live = lines.filter(({ state }) => state !== 'reversed');
+    expect(live.map(({ needs_yes: needsYes }) => needsYes)).toEqual([true, true, true]);
   });
 
   it('that is reissued accrues its surcharge alone', async () => {

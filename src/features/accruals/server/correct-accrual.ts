@@ -1,14 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  addKopecks,
-  type Kopecks,
-  kopecks,
-  kopecksFromDecimal,
-  toDecimalString,
-  negated,
-} from '#domain/money.ts';
+import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { isAboveLimit } from '#domain/reward.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
@@ -25,7 +17,7 @@ import {
   countedAs,
   moveAccruals,
 } from '#features/accruals/server/totals.ts';
-import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
+import { type Ground, isAbove, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { postEntry } from '#features/ledger/server/ledger.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -67,15 +59,12 @@ const addToNetwork = async (
   delta: Kopecks,
 ): Promise<void> => {
   if (!isNetworkLevel(level)) return;
-  const network = addKopecks(kopecksFromDecimal(ground.network), delta);
-  const income =
-    ground.income === null ? null : kopecksFromDecimal(ground.income) - kopecksFromDecimal(ground.writtenOff);
-  const needsYes =
-    income !== null && network > 0 && isAboveLimit(network, kopecks(income), await readLimit(db));
+  const network = toDecimalString(addKopecks(kopecksFromDecimal(ground.network), delta));
+  const needsYes = isAbove({ ...ground, network }, await readLimit(db));
   const asksAnew = needsYes && delta > 0 ? { yesBy: null, yesAt: null, yesReason: null } : {};
   await db
     .update(accrualGrounds)
-    .set({ network: toDecimalString(network), needsYes, ...asksAnew })
+    .set({ network, needsYes, ...asksAnew })
     .where(eq(accrualGrounds.id, ground.id));
 };
 

@@ -15,8 +15,7 @@ import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
 import { syncStates } from '#features/accruals/server/revert-ground.ts';
-import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
-import { isAboveLimit } from '#domain/reward.ts';
+import { type Ground, isAbove, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { type LedgerEntry, postEntries, postEntry } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -230,15 +229,11 @@ export const writeOff = async (
   if (ground.income === null) throw refuse(accrualErrors.noTerms);
   const left = owedFor(ground);
   if (left === zeroKopecks) throw refuse(accrualErrors.nothingLeft);
-  const writtenOff = addKopecks(kopecksFromDecimal(ground.writtenOff), left);
-  const income = kopecks(kopecksFromDecimal(ground.income) - writtenOff);
-  const network = kopecksFromDecimal(ground.network);
-  const needsYes = ground.needsYes || (network > 0 && isAboveLimit(network, income, await readLimit(db)));
-  const next = { ...ground, writtenOff: toDecimalString(writtenOff), writtenOffReason: reason, needsYes };
-  await db
-    .update(accrualGrounds)
-    .set({ writtenOff: next.writtenOff, writtenOffReason: reason, needsYes })
-    .where(eq(accrualGrounds.id, id));
+  const writtenOff = toDecimalString(addKopecks(kopecksFromDecimal(ground.writtenOff), left));
+  const needsYes = ground.needsYes || isAbove({ ...ground, writtenOff }, await readLimit(db));
+  const written = { writtenOff, writtenOffReason: reason, needsYes };
+  const next = { ...ground, ...written };
+  await db.update(accrualGrounds).set(written).where(eq(accrualGrounds.id, id));
   const { lines, apply } = await syncStates(operation, next);
   const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
   await postEntry(operation, {
@@ -256,6 +251,6 @@ export const writeOff = async (
   await recordChange(operation, {
     entity: 'accrualGround',
     entityId: id,
-    after: { writtenOff: next.writtenOff, reason },
+    after: { writtenOff, reason },
   });
 };

@@ -27,8 +27,10 @@ import {
 } from '#features/accruals/server/totals.ts';
 import {
   type Ground,
+  isAbove,
   isWhole,
   type NewGround,
+  readLimit,
   writeGrounds,
 } from '#features/accruals/server/write-grounds.ts';
 import { type LedgerLine, postEntries } from '#features/ledger/server/ledger.facade.ts';
@@ -216,7 +218,8 @@ const carryCorrections = async (
   await postCarried(making, written, day);
   const added = addKopecks(...written.filter(({ level }) => isNetworkLevel(level)).map(amountOf));
   const network = toDecimalString(addKopecks(kopecksFromDecimal(made.network), added));
-  await db.update(accrualGrounds).set({ network }).where(eq(accrualGrounds.id, made.id));
+  const needsYes = isAbove({ ...made, network }, await readLimit(db));
+  await db.update(accrualGrounds).set({ network, needsYes }).where(eq(accrualGrounds.id, made.id));
 };
 
 /** Counts a ground that is locked anew: an entry takes the earlier one back, and another one is its new accrual. */

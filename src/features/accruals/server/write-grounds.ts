@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Kopecks, kopecksFromDecimal, toDecimalString, zeroKopecks } from '#domain/money.ts';
+import {
+  type Kopecks,
+  kopecksFromDecimal,
+  subtractKopecks,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { isAboveLimit } from '#domain/reward.ts';
 import { type CountedGround, countGround, dueDay, monthOf } from '#features/accruals/accruals.count.ts';
@@ -77,12 +83,21 @@ export const isWhole = ({
   income !== null &&
   kopecksFromDecimal(received) + kopecksFromDecimal(writtenOff) >= kopecksFromDecimal(income);
 
-const isAbove = (counted: CountedGround, limit: string): boolean =>
-  counted.income !== null && counted.network > 0 && isAboveLimit(counted.network, counted.income, limit);
+/** Whether the network has more of what is left of the income than the limit lets it. */
+export const isAbove = (
+  { income, writtenOff, network }: Pick<Ground, 'income' | 'writtenOff' | 'network'>,
+  limit: string,
+): boolean => {
+  if (income === null) return false;
+  const left = subtractKopecks(kopecksFromDecimal(income), kopecksFromDecimal(writtenOff));
+  const taken = kopecksFromDecimal(network);
+  return taken > 0 && isAboveLimit(taken, left, limit);
+};
 
 const groundRow = (ground: NewGround, counted: CountedGround, limit: string, making: Making) => {
   const { payees: _payees, names: _names, replaces, ...rest } = ground;
   const income = counted.income === null ? null : toDecimalString(counted.income);
+  const network = toDecimalString(counted.network);
   const owed = ground.kind === 'fee' && income !== null ? { received: income } : {};
   return {
     ...rest,
@@ -101,8 +116,8 @@ const groundRow = (ground: NewGround, counted: CountedGround, limit: string, mak
     income,
     dueOn: ground.terms === null ? null : dueDay(ground.terms.values.due, ground.day),
     missing: missingIn(ground),
-    network: toDecimalString(counted.network),
-    needsYes: isAbove(counted, limit),
+    network,
+    needsYes: isAbove({ income, network, writtenOff: replaces?.writtenOff ?? '0.00' }, limit),
     createdBy: making.by,
     createdAt: making.now,
   };
