@@ -109,6 +109,12 @@ describe(`with ${total} accruals`, () => {
     expect(plan).not.toMatch(/Seq Scan on (accruals|accrual_grounds|deals)/);
   });
 
+  it('a month that is long over begins at its own days', async () => {
+    const plan = await planOf('admin', { month: '2026-02' });
+    expect(plan).toMatch(/Index Cond: \(\(day >= '2026-02-01'/);
+    expect(plan).not.toContain('Seq Scan on accruals');
+  });
+
   it('the strip of everybody is read from stored totals', async () => {
     const strip = await api.services.database.read((db) => showStrip(operationIn(db, 'admin'), {}));
     const counts = strip.states.reduce((sum, { count }) => sum + count, 0);

@@ -62,7 +62,10 @@ export const conditionsOf = (
 ): SQL[] => [
   accrualScope.where(caller),
   sql`not a.is_folded`,
-  ...(month ? [sql`a.month = ${`${month}-01`}::date`] : []),
+  // A line of its own stands in the month of its day: the days are what the indexes are ordered by.
+  ...(month
+    ? [sql`a.day >= ${`${month}-01`}::date and a.day < ${`${month}-01`}::date + interval '1 month'`]
+    : []),
   ...(person_id ? [sql`a.person_id = ${person_id}`] : []),
   ...(bank_id ? [sql`a.bank_id = ${bank_id}`] : []),
   ...(state ? [sql`a.state = ${state}`] : []),
