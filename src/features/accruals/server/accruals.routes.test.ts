@@ -9,6 +9,7 @@ import {
   takeIntoReport,
 } from '#features/accruals/server/accruals.facade.ts';
 import { accrualWorkspace, addRates, operationOf } from '#features/accruals/testing/accrual-workspace.ts';
+import { rateRows } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -313,5 +314,20 @@ describe('a recount of a month by another table', () => {
     expect((await explain(office.admin, leg)).corrections).toMatchObject([{ delta: '841.20' }]);
     await recount(false);
     expect((await list(office.agent, leg))[0]).toEqual(['own', '23813.60', 'expected']);
+  });
+});
+
+describe('a share of our own people', () => {
+  it('is a sum to them, without the percent, the remainder and the rates of agents', async () => {
+    await office.api.services.database.write(async (db) => {
+      await db.update(rateRows).set({ staffPercents: { manager: '10' } });
+    });
+    const { leg } = await office.issue();
+    const [share] = await list(office.manager, leg);
+    expect(share).toEqual(['manager', '716.44', 'expected']);
+    const seen = await explain(office.manager, leg, 'manager');
+    expect(seen.parts).toEqual([{ of: 'remainder', amount: null, percent: null }]);
+    expect(seen.rates).toBeNull();
+    expect((await explain(office.director, leg, 'manager')).rates?.rows[0]?.pays).toContain('23');
   });
 });

@@ -9,6 +9,7 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
+import { isAgentFamily } from '#domain/role.ts';
 import { networkPercent, type RewardPart } from '#domain/reward.ts';
 import { correctAccruals, ruleAccruals } from '#features/accruals/accruals.access.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
@@ -25,6 +26,7 @@ import { accrualFiles, accrualGrounds, accruals } from '#features/accruals/serve
 import { type LineRow, linesOf, selectLines } from '#features/accruals/server/list-accruals.ts';
 import type { Accrual } from '#features/accruals/server/totals.ts';
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
+import { seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { type RateReader, rowInWords } from '#features/agent-rates/agent-rates.words.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -83,12 +85,15 @@ const sharesOf = (siblings: readonly Sibling[], names: ReadonlyMap<number | null
       percent: one.isSeen && isNetworkLevel(one.level) ? basePercentOf(one.formula) : null,
     }));
 
-const readerOf = ({ role }: Caller): RateReader =>
-  role === 'agent' || role === 'senioragent' || role === 'headagent' ? role : 'us';
+/** Who may know what agents are paid by; our people learn of no rates by their own share. */
+const readerOf = ({ role }: Caller): RateReader | null => {
+  if (isAgentFamily(role)) return role;
+  return mayPass(seeRateTables, role) ? 'us' : null;
+};
 
-const ratesFor = (rates: FrozenRates | null, reader: RateReader): Explanation['rates'] => {
+const ratesFor = (rates: FrozenRates | null, reader: RateReader | null): Explanation['rates'] => {
   const [winner] = rates?.rows ?? [];
-  if (!rates || !winner) return null;
+  if (!rates || !winner || reader === null) return null;
   return {
     table_id: winner.table.id,
     table_name: winner.table.name,
