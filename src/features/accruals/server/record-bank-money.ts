@@ -19,7 +19,7 @@ import { type Ground, isAbove, readLimit } from '#features/accruals/server/write
 import { type LedgerEntry, postEntries, postEntry } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import { anyOf, type Db, sqlState } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -27,7 +27,6 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Input = CallParsed<typeof accrualCalls.recordBankMoney>['body'];
 
 const words = accrualTexts.problems;
-const refuseField = (field: string, why: string) => refuse(kitErrors.invalid, { errors: { [field]: [why] } });
 
 /** Grounds by their ids, locked in one order whoever asks. */
 export const lockGrounds = (db: Db, ids: readonly number[]): Promise<Ground[]> =>

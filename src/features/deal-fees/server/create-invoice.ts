@@ -18,7 +18,7 @@ import { dealLegs, offers } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -27,8 +27,6 @@ type Input = CallParsed<typeof feeCalls.createInvoice>['body'];
 
 const words = feeTexts.problems;
 const longestTerm = 366;
-
-const refuseField = (field: string, why: string) => refuse(kitErrors.invalid, { errors: { [field]: [why] } });
 
 /** The client as his card names him, else as the deal does. */
 const payerOf = async (db: Db, deal: Deal): Promise<Payer> => {

@@ -15,7 +15,7 @@ import {
 import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -37,8 +37,6 @@ export const feeUnpaid = defineHook<FeePayment & { readonly reason: string }>('d
 
 const words = feeTexts.problems;
 const history = feeTexts.history;
-
-const refuseField = (field: string, why: string) => refuse(kitErrors.invalid, { errors: { [field]: [why] } });
 
 type Change = {
   readonly set: Partial<typeof invoices.$inferInsert>;
