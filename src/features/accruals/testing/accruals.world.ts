@@ -3,33 +3,10 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualFiles, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
+import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
 import { eq } from 'drizzle-orm';
 import { defineWorldPart } from '#kit/testing/define-world.ts';
-
-const values = {
-  basePercent: '22',
-  excessPercent: null,
-  incomePercent: null,
-  sumPercent: null,
-  feePercent: null,
-  flat: null,
-  least: null,
-  seniorPercent: null,
-  headPercent: null,
-  overridesFrom: 'us' as const,
-  staff: {},
-};
-const conditions = {
-  bankId: null,
-  product: 'guarantee' as const,
-  laws: [],
-  purposes: [],
-  sumFrom: null,
-  sumTo: null,
-  daysFrom: null,
-  daysTo: null,
-};
 
 /** What was accrued for the first leg of the branch, with a correction that nobody is paid by yet. */
 export const accrualOfWorld = defineWorldPart({
@@ -66,28 +43,8 @@ export const accrualOfWorld = defineWorldPart({
             tariffVersion: null,
             people: { own: agent.userId },
           },
-          terms: {
-            versionId: 1,
-            from: day,
-            rowId: 1,
-            values: {
-              basePercent: '35',
-              excessPercent: '90',
-              sumPercent: null,
-              flat: null,
-              least: null,
-              vatIncluded: false,
-              due: { kind: 'days_after', value: 10 },
-            },
-          },
-          rates: {
-            rows: [
-              {
-                row: { id: 1, bankName: null, ...conditions, values },
-                table: { id: 1, name: `Таблица ${mark}`, scope: 'company', versionId: 1, validFrom: day },
-              },
-            ],
-          },
+          terms: termsOf({ basePercent: '35', excessPercent: '90' }, day),
+          rates: ratesOf({ basePercent: '22' }, day, `Таблица ${mark}`),
         },
       ]);
       const [own] = await db

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
-import type { RateValues, TermsValues } from '#domain/reward.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
+import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
@@ -13,29 +13,6 @@ type Required = {
   readonly bankId: number;
   readonly amount: string;
   readonly day: string;
-};
-
-const noTerms: TermsValues = {
-  basePercent: null,
-  excessPercent: null,
-  sumPercent: null,
-  flat: null,
-  least: null,
-  vatIncluded: false,
-  due: { kind: 'days_after', value: 10 },
-};
-const noRates: RateValues = {
-  basePercent: null,
-  excessPercent: null,
-  incomePercent: null,
-  sumPercent: null,
-  feePercent: null,
-  flat: null,
-  least: null,
-  seniorPercent: null,
-  headPercent: null,
-  overridesFrom: 'us',
-  staff: {},
 };
 
 let documents = 0;
@@ -96,27 +73,8 @@ export const makeAccrual = async (
           tariffVersion: null,
           people: { own: agentId },
         },
-        terms: { versionId: 1, from: day, rowId: 1, values: { ...noTerms, flat: income } },
-        rates: {
-          rows: [
-            {
-              row: {
-                id: 1,
-                bankId: null,
-                product: 'guarantee',
-                laws: [],
-                purposes: [],
-                sumFrom: null,
-                sumTo: null,
-                daysFrom: null,
-                daysTo: null,
-                bankName: null,
-                values: { ...noRates, flat },
-              } as never,
-              table: { id: 1, name: 'Проба', scope: 'company', versionId: 1, validFrom: day },
-            },
-          ],
-        },
+        terms: termsOf({ flat: income }, day),
+        rates: ratesOf({ flat }, day),
         payees: new Map([[agentId, payeeId]]),
         searchText: '',
         names: new Map([[agentId, '']]),
