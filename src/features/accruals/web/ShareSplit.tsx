@@ -2,6 +2,7 @@ import { CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { parseSignedDecimalString } from '#domain/money.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
+import { isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import type { Explained } from '#features/accruals/web/accrual-parts.tsx';
@@ -11,8 +12,7 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 const texts = accrualScreenTexts.explanation;
 type Share = Explained['shares'][number];
 
-const network: readonly string[] = ['own', 'senior', 'headagent'];
-const toneOf = ({ level }: Share): string => (network.includes(level) ? level : 'staff');
+const toneOf = ({ level }: Share): string => (isNetworkLevel(level) ? level : 'staff');
 
 const weightOf = (amount: string | null | undefined): number =>
   Math.max(0, (amount && parseSignedDecimalString(amount)) || 0);
