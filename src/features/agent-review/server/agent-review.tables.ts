@@ -28,6 +28,6 @@ export const agentReminders = pgTable('agent_reminders', {
     .primaryKey()
     .references(() => agents.userId),
   since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  /** How many of the reminders have been step; the last of them is his curator's task. */
+  /** How many of the reminders have been given; the last of them is his curator's task. */
   step: integer().notNull(),
 });

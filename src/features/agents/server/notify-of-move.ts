@@ -21,7 +21,7 @@ const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promi
   return curators.length > 0 ? curators : idsOf(sql`${users.roles} && array['admin']::text[]`);
 };
 
-/** What is report: by whom it was done, why, what it is about, in the words of the table. */
+/** What is told: by whom it was done, why, what it is about, in the words of the table. */
 type Report = Pick<AgentMoved, 'agentId' | 'byUserId' | 'reason'> & {
   readonly words: MoveWords;
   readonly about: string | null;
