@@ -10,6 +10,14 @@ const place = z.tuple([instant(), entityId('row')]);
 export const writePlace = (at: string, id: number): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
+/** Where a page of a list by number alone ends, and the number it ends at. */
+export const writeIdPlace = (id: number): string => Buffer.from(String(id)).toString('base64url');
+export const readIdPlace = (cursor: string): number => {
+  const read = z.safeParse(entityId('row'), Number(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success) throw refuseField('cursor', fieldTexts.wrong);
+  return read.data;
+};
+
 /** What stands after that place, of a pair of columns; the newest come first unless said otherwise. */
 export const readPlace = (
   cursor: string,

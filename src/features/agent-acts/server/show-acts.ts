@@ -24,25 +24,16 @@ import { users } from '#features/people/server/people.read.ts';
 import { npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller' | 'now'>;
 type Page = CallReply<typeof actCalls.listActs>;
 type Item = Page['items'][number];
 type View = CallReply<typeof actCalls.getAct>;
 type PaymentView = View['payments'][number];
-
-const readCursor = (cursor: string): number => {
-  const id = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1)
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  return id;
-};
 
 /** The numbers of acts that others correct. */
 const numbersOf = async (db: Db, acts: readonly Act[]): Promise<ReadonlyMap<number, string>> => {
@@ -89,7 +80,7 @@ const filterOf = ({
     q.trim() === ''
       ? undefined
       : or(ilike(agentActs.number, typed), ilike(sql`${agentActs.values} ->> 'payee'`, typed)),
-    cursor === undefined ? undefined : lt(agentActs.id, readCursor(cursor)),
+    cursor === undefined ? undefined : lt(agentActs.id, readIdPlace(cursor)),
   );
 };
 
@@ -112,7 +103,7 @@ export const listActs = async (
   const last = rows.length > asked.limit ? page.at(-1) : undefined;
   return {
     items: page.map((act) => itemOf(act, numbers)),
-    next_cursor: last ? Buffer.from(String(last.id)).toString('base64url') : null,
+    next_cursor: last ? writeIdPlace(last.id) : null,
   };
 };
 

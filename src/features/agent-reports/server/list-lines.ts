@@ -3,10 +3,11 @@ import { addKopecks, parseSignedDecimalString, toDecimalString, zeroKopecks } fr
 import type { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { agentReportLines, reportDisputes } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { findReport } from '#features/agent-reports/server/find-report.ts';
-import { namesOf, readCursor, writeCursor } from '#features/agent-reports/server/report-rows.ts';
+import { namesOf } from '#features/agent-reports/server/report-rows.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller'>;
 type LinePage = CallReply<typeof reportCalls.listLines>;
@@ -53,7 +54,7 @@ export const listLines = async (
 ): Promise<LinePage> => {
   const { db } = reader;
   await findReport(reader, id);
-  const after = cursor === undefined ? 0 : readCursor(cursor);
+  const after = cursor === undefined ? 0 : readIdPlace(cursor);
   const rows = await db
     .select()
     .from(agentReportLines)
@@ -99,6 +100,6 @@ export const listLines = async (
       ),
       disputes: disputes.get(line.id) ?? [],
     })),
-    next_cursor: last ? writeCursor(last.id) : null,
+    next_cursor: last ? writeIdPlace(last.id) : null,
   };
 };

@@ -3,15 +3,11 @@ import type { reportCalls } from '#features/agent-reports/agent-reports.contract
 import { firstDayOf } from '#features/agent-reports/agent-reports.rules.ts';
 import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
-import {
-  itemOf,
-  openDisputesOf,
-  readCursor,
-  writeCursor,
-} from '#features/agent-reports/server/report-rows.ts';
+import { itemOf, openDisputesOf } from '#features/agent-reports/server/report-rows.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller'>;
 type Page = CallReply<typeof reportCalls.listAll>;
@@ -28,7 +24,7 @@ const filterOf = ({ q = '', state, month, payee_id: payeeId, cursor }: Asked): S
       ? undefined
       : ilike(sql`${agentReports.values} ->> 'payee'`, containing(typed)),
     number === null ? undefined : eq(agentReports.id, number),
-    cursor === undefined ? undefined : lt(agentReports.id, readCursor(cursor)),
+    cursor === undefined ? undefined : lt(agentReports.id, readIdPlace(cursor)),
   );
 };
 
@@ -56,6 +52,6 @@ export const listReports = async (reader: Reader, asked: Asked): Promise<Page> =
   const last = rows.length > asked.limit ? page.at(-1) : undefined;
   return {
     items: page.map((report) => itemOf(report, disputes.get(report.id) ?? 0)),
-    next_cursor: last ? writeCursor(last.id) : null,
+    next_cursor: last ? writeIdPlace(last.id) : null,
   };
 };

@@ -5,21 +5,9 @@ import { reportDisputes } from '#features/agent-reports/server/agent-reports.tab
 import type { Report } from '#features/agent-reports/server/find-report.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Item = CallReply<typeof reportCalls.listAll>['items'][number];
-
-/** Where a page of a list by number ends, and what stands after it. */
-export const writeCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
-export const readCursor = (cursor: string): number => {
-  const id = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1)
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  return id;
-};
 
 /** How many disputes wait for an answer, by report. */
 export const openDisputesOf = async (

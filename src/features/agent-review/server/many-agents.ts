@@ -11,9 +11,9 @@ import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { stopApplications } from '#features/users/server/users.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 import { recordChanges } from '#kit/server/record-change.ts';
 
 type Calls = typeof agentReviewCalls;
@@ -79,15 +79,16 @@ export const listAgentLetters = async (
   { id, cursor, limit }: CallParsed<Calls['listAgentLetters']>['body'],
 ): Promise<CallReply<Calls['listAgentLetters']>> => {
   await findAgent(context, id);
-  const before = cursor === undefined ? undefined : Number(cursor);
-  if (before !== undefined && !Number.isSafeInteger(before)) throw refuseField('cursor', fieldTexts.wrong);
   const rows = await context.db
     .select()
     .from(letters)
-    .where(and(eq(letters.userId, id), before === undefined ? undefined : lt(letters.id, before)))
+    .where(
+      and(eq(letters.userId, id), cursor === undefined ? undefined : lt(letters.id, readIdPlace(cursor))),
+    )
     .orderBy(desc(letters.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     items: page.map((letter) => ({
       id: letter.id,
@@ -96,6 +97,6 @@ export const listAgentLetters = async (
       state: letter.state,
       at: letter.createdAt.toISOString(),
     })),
-    next_cursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    next_cursor: last ? writeIdPlace(last.id) : null,
   };
 };

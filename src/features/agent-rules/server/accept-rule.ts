@@ -17,12 +17,11 @@ import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { refuseActing } from '#features/signing/server/signing.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 /** Accepts a version, once; nobody accepts in the name of another. */
 export const acceptRule = async (
@@ -79,20 +78,13 @@ const readAcceptances = ({ db, caller }: Reader, ruleId: number, before: number 
     .orderBy(desc(acceptances.id))
     .limit(count);
 
-const readCursor = (cursor: string): number => {
-  const id = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1)
-    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  return id;
-};
-
 /** A page of those who have accepted a version, as far as the caller may know of them. */
 export const listAcceptances = async (
   reader: Reader,
   { id, cursor, limit }: CallParsed<typeof ruleCalls.listAcceptances>['body'],
 ): Promise<CallReply<typeof ruleCalls.listAcceptances>> => {
   await findRule(reader, id);
-  const before = cursor === undefined ? undefined : readCursor(cursor);
+  const before = cursor === undefined ? undefined : readIdPlace(cursor);
   const rows = await readAcceptances(reader, id, before, limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -107,7 +99,7 @@ export const listAcceptances = async (
       address: acceptance.address,
       user_agent: acceptance.userAgent,
     })),
-    next_cursor: last ? Buffer.from(String(last.acceptance.id)).toString('base64url') : null,
+    next_cursor: last ? writeIdPlace(last.acceptance.id) : null,
   };
 };
 

@@ -6,12 +6,10 @@ import { isFree } from '#features/calls/server/calls.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { refuseField } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
-import { readPlace, writePlace } from '#kit/server/list-place.ts';
+import { readIdPlace, readPlace, writeIdPlace, writePlace } from '#kit/server/list-place.ts';
 
 type Calls = typeof callListCalls;
 type NumberPage = CallReply<Calls['listNumbers']>;
@@ -30,12 +28,6 @@ const matches = (q: string): SQL => {
     : sql`f.phone = ${phone}`;
 };
 
-const after = (cursor: string): SQL => {
-  const id = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) throw refuseField('cursor', fieldTexts.wrong);
-  return sql`f.id > ${id}`;
-};
-
 /** A page of the numbers of a list, in the order in which they came to it. */
 export const listNumbers = async (
   { db, services }: Operation,
@@ -45,7 +37,7 @@ export const listNumbers = async (
     sql`f.list_id = ${listId}`,
     ...(q ? [matches(q)] : []),
     ...(state ? [sql`f.state = ${state}`] : []),
-    ...(cursor === undefined ? [] : [after(cursor)]),
+    ...(cursor === undefined ? [] : [sql`f.id > ${readIdPlace(cursor)}`]),
   ];
   const rows = await selectRows<NumberRow>(
     db,
@@ -68,7 +60,7 @@ export const listNumbers = async (
       organization: id === null ? null : { id, name: name ?? '' },
       taken_by: by === null ? null : (names.get(by) ?? ''),
     })),
-    next_cursor: last ? Buffer.from(String(last.id)).toString('base64url') : null,
+    next_cursor: last ? writeIdPlace(last.id) : null,
   };
 };
 

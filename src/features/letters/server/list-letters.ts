@@ -1,5 +1,4 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { fullName } from '#domain/person-name.ts';
 import type { letterCalls } from '#features/letters/letters.contract.ts';
 import type { ResendAnswer } from '#features/letters/letters.state.ts';
@@ -8,24 +7,15 @@ import { canPost } from '#features/letters/server/queue-letter.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { entityId } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 type LetterRow = typeof letters.$inferSelect;
 type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'lastName' | 'firstName' | 'middleName'>;
 type Found = { readonly letter: LetterRow; readonly person: Person | null };
-
-const writeCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
-
-const readCursor = (cursor: string): number => {
-  const read = z.safeParse(entityId('letter'), Number(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  return read.data;
-};
 
 const contains = (q: string): SQL => {
   const pattern = `%${q.replaceAll(/[%_\\]/g, '\\$&')}%`;
@@ -75,7 +65,7 @@ export const listLetters = async (
   const required = and(
     q ? contains(q) : undefined,
     state && eq(letters.state, state),
-    cursor ? lt(letters.id, readCursor(cursor)) : undefined,
+    cursor ? lt(letters.id, readIdPlace(cursor)) : undefined,
   );
   const rows = await selectLetters(db)
     .where(required)
@@ -83,7 +73,7 @@ export const listLetters = async (
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > page.length ? page.at(-1)?.letter : undefined;
-  return { items: page.map(rowOf), next_cursor: last ? writeCursor(last.id) : null };
+  return { items: page.map(rowOf), next_cursor: last ? writeIdPlace(last.id) : null };
 };
 
 const findLetter = async (id: number, db: Db): Promise<Found> => {

@@ -1,22 +1,10 @@
 import { and, desc, eq, like, lt } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { stripPhone } from '#domain/phone.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 import type { smsCalls } from '#features/sms/sms.contract.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
-import { entityId } from '#kit/contract/fields.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Db } from '#kit/server/database.ts';
-
-const writeCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
-
-const readCursor = (cursor: string): number => {
-  const read = z.safeParse(entityId('sms'), Number(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  return read.data;
-};
+import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 const digitsOf = (q: string | undefined): string => stripPhone(q ?? '').replace(/^(\+7|8)(?=\d)/, '');
 
@@ -41,7 +29,7 @@ export const listSms = async (
   const required = and(
     digits ? like(smsMessages.phone, `%${digits.replaceAll('+', '')}%`) : undefined,
     state && eq(smsMessages.state, state),
-    cursor ? lt(smsMessages.id, readCursor(cursor)) : undefined,
+    cursor ? lt(smsMessages.id, readIdPlace(cursor)) : undefined,
   );
   const rows = await db
     .select()
@@ -52,5 +40,5 @@ export const listSms = async (
   const page = rows.slice(0, limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const items = page.map((row) => (row.state === 'demo' ? rowOf(row) : { ...rowOf(row), text: null }));
-  return { items, next_cursor: last ? writeCursor(last.id) : null };
+  return { items, next_cursor: last ? writeIdPlace(last.id) : null };
 };
