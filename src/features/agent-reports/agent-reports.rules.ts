@@ -1,6 +1,5 @@
 import { addKopecks, type Kopecks, parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
 import { addDays, addMonths, type IsoDate } from '#domain/moscow-date.ts';
-import type { LegalForm } from '#features/registration/registration.rules.ts';
 
 /** A month as people name it on the wire, `2026-10`. */
 export type Month = string;
@@ -8,10 +7,6 @@ export type Month = string;
 /** The first day of a month, and its last. */
 export const firstDayOf = (month: Month): IsoDate => `${month}-01`;
 export const lastDayOf = (month: Month): IsoDate => addDays(addMonths(firstDayOf(month), 1), -1);
-
-/** Whether a report is of services: of who pays НПД, for whom no agency exists (422-ФЗ ст. 4 ч. 2 п. 5). */
-export const isServicesOf = (form: LegalForm, paysNpd: boolean): boolean =>
-  form === 'self_employed' || (form === 'ip' && paysNpd);
 
 type Summed = { readonly amount: string };
 

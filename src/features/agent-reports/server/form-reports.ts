@@ -11,13 +11,7 @@ import {
   readParty,
 } from '#features/agent-contracts/server/agent-contracts.facade.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
-import {
-  firstDayOf,
-  isServicesOf,
-  lastDayOf,
-  type Month,
-  takenBy,
-} from '#features/agent-reports/agent-reports.rules.ts';
+import { firstDayOf, lastDayOf, type Month, takenBy } from '#features/agent-reports/agent-reports.rules.ts';
 import type { ReportKind } from '#features/agent-reports/agent-reports.status.ts';
 import { reportTexts as texts } from '#features/agent-reports/agent-reports.texts.ts';
 import { reportValues } from '#features/agent-reports/agent-reports.values.ts';
@@ -159,7 +153,7 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
       month: firstDayOf(wish.month),
       kind: wish.kind,
       form: party.form,
-      isServices: isServicesOf(party.form, party.kind === 'services'),
+      isServices: party.kind === 'services',
       state: 'formed',
       values: reportValues(party.values, await readCompany(db), contract?.number ?? ''),
       total: '0.00',
