@@ -16,6 +16,7 @@ import { ReportSignatures } from '#features/agent-reports/web/ReportSignatures.t
 import { ReportState } from '#features/agent-reports/web/ReportState.tsx';
 import { SignForm } from '#features/agent-reports/web/SignCard.tsx';
 import styles from '#features/agent-reports/web/report.module.css';
+import { useReportLines } from '#features/agent-reports/web/use-report-lines.ts';
 import { reportReads, useReportNews } from '#features/agent-reports/web/use-report-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
@@ -133,13 +134,13 @@ const Acts = ({
 };
 
 const Lines = ({ report, onOpen }: ReportProps & { readonly onOpen: (open: Open) => void }): ReactElement => {
-  const lines = useCall(reportCalls.listLines, { body: { id: report.id } }, { quiet: true });
+  const lines = useReportLines(report.id);
   return (
     <Loaded of={lines} errorTitle={texts.page.linesFailed}>
-      {({ items }) => (
+      {(all) => (
         <ReportLines
           report={report}
-          lines={items}
+          lines={all}
           onExplain={(line) => onOpen({ kind: 'explain', line })}
           onDispute={(line) => onOpen({ kind: 'dispute', line })}
           onAnswer={(line, dispute) => onOpen({ kind: 'answer', line, dispute })}
