@@ -103,7 +103,7 @@ const notes = {
         'Ваши данные заполнены не до конца. Что осталось, видно в разделе «Мой профиль»; записанное сохраняется.',
     },
   },
-  stuck: { done: 'Куратору поставлено дело: новичок остановился' },
+  stuck: { done: 'Куратору поставлена задача: новичок остановился' },
 } as const satisfies Record<AgentNote, MoveWords>;
 
 export const agentNoteWords = (note: AgentNote): MoveWords => notes[note];
