@@ -8,7 +8,7 @@ import { DateInput } from '#kit/web/DateInput.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { Refusal } from '#features/agent-acts/web/Refusal.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';

@@ -7,7 +7,7 @@ import { type Act } from '#features/agent-acts/web/act.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
-import { Refusal } from '#features/agent-acts/web/Refusal.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';

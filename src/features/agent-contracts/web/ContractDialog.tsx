@@ -11,6 +11,7 @@ import { FileDrop } from '#kit/web/FileDrop.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -87,11 +88,7 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
           error={problems['ends_on']?.[0]}
           onChange={setEndsOn}
         />
-        {call.error && Object.keys(problems).length === 0 && (
-          <p role="alert" className="text-13 err">
-            {call.error.message}
-          </p>
-        )}
+        <Refusal error={call.error} />
       </div>
     </FormDialog>
   );
@@ -140,11 +137,7 @@ const End = ({ contract, onClose }: ActProps): ReactElement => {
           error={problems['reason']?.[0]}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {call.error && Object.keys(problems).length === 0 && (
-          <p role="alert" className="text-13 err">
-            {call.error.message}
-          </p>
-        )}
+        <Refusal error={call.error} />
       </div>
     </FormDialog>
   );

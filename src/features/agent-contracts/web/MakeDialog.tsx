@@ -7,6 +7,7 @@ import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.s
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
@@ -104,11 +105,7 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
             {texts.preview}
           </a>
         )}
-        {make.error && Object.keys(problems).length === 0 && (
-          <p role="alert" className="text-13 err">
-            {make.error.message}
-          </p>
-        )}
+        <Refusal error={make.error} />
       </div>
     </FormDialog>
   );

@@ -7,17 +7,11 @@ import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 type Closing = { readonly onClose: () => void };
-
-const Refusal = ({ words }: { readonly words: string | undefined }): ReactElement | null =>
-  words === undefined ? null : (
-    <p role="alert" className="text-13 err">
-      {words}
-    </p>
-  );
 
 /** A payee says what is wrong with a line. */
 export const DisputeDialog = ({ line, onClose }: Closing & { readonly line: ReportLine }): ReactElement => {
@@ -65,7 +59,7 @@ export const DisputeDialog = ({ line, onClose }: Closing & { readonly line: Repo
           </FileButton>
           {file && <span className="text-13 breaks">{file.name}</span>}
         </div>
-        <Refusal words={call.error?.errors['text'] ? undefined : call.error?.message} />
+        <Refusal error={call.error} />
       </div>
     </FormDialog>
   );
@@ -142,7 +136,7 @@ export const AnswerDialog = ({ line, dispute, onClose }: AnswerProps): ReactElem
           error={problems['answer']?.[0]}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
-        <Refusal words={Object.keys(problems).length > 0 ? undefined : call.error?.message} />
+        <Refusal error={call.error} />
       </div>
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import type { CallInput } from '#kit/contract/define-call.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { FileDrop } from '#kit/web/FileDrop.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Refusal } from '#kit/web/Refusal.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -215,11 +216,7 @@ export const RuleDialog = ({ replaced, onClose }: RuleDialogProps): ReactElement
         <Inside {...part} />
         <Audience {...part} />
         <Terms {...part} />
-        {save.error && Object.keys(problems).length === 0 && (
-          <p role="alert" className="text-13 err">
-            {save.error.message}
-          </p>
-        )}
+        <Refusal error={save.error} />
       </div>
     </FormDialog>
   );
