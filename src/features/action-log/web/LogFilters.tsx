@@ -73,6 +73,7 @@ export const LogFilters = ({ place }: { readonly place: Place }): ReactElement =
     <>
       {isWhole ? (
         <PersonChoice
+          any={texts.anyPerson}
           value={search.person}
           onChange={(id) => narrow({ person: id === null ? null : String(id) })}
         />

@@ -69,26 +69,26 @@ export const logTable: ListTable<Row> = {
     {
       id: 'at',
       header: texts.columns.at,
-      width: 132,
+      width: 164,
       pin: 'left',
       cell: ({ at }) => formatDateTime(new Date(at)),
     },
-    { id: 'who', header: texts.columns.who, width: 170, cell: (row) => <Who {...row} /> },
-    { id: 'action', header: texts.columns.action, width: 240, cell: ({ action }) => action },
-    { id: 'record', header: texts.columns.record, width: 170, cell: (row) => <RecordCell {...row} /> },
+    { id: 'who', header: texts.columns.who, width: 150, cell: (row) => <Who {...row} /> },
+    { id: 'action', header: texts.columns.action, width: 230, cell: ({ action }) => action },
+    { id: 'record', header: texts.columns.record, width: 150, cell: (row) => <RecordCell {...row} /> },
     { id: 'changes', header: texts.columns.changes, cell: (row) => <Changes {...row} /> },
     {
       id: 'from',
       header: texts.columns.from,
-      width: 130,
+      width: 110,
       cell: ({ address, session }) => (
         <TwoLines first={address ?? ''} second={session === null ? null : texts.session(session)} />
       ),
     },
     { id: 'outcome', header: texts.columns.outcome, width: 130, cell: (row) => <Ended {...row} /> },
   ],
-  rowHeight: 72,
-  minWidth: 1240,
+  rowHeight: 64,
+  minWidth: 1140,
   cardHeight: 132,
   card: (row) => (
     <>

@@ -77,6 +77,7 @@ const table: ListTable<Act> = {
   ],
   minWidth: 1020,
   link: ({ id }) => actScreens.act.link({ id }),
+  cardHeight: 84,
   card: (act) => (
     <>
       <CardLine apart>

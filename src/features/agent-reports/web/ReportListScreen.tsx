@@ -68,6 +68,7 @@ const tableOf = (isOwn: boolean): ListTable<Report> => ({
   ],
   minWidth: 980,
   link: ({ id }) => reportScreens.report.link({ id }),
+  cardHeight: 84,
   card: (report) => (
     <>
       <CardLine apart>

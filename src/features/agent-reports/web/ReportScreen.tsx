@@ -185,7 +185,7 @@ const Dialogs = ({
   if (open.kind === 'sign')
     return (
       <Drawer opened position="bottom" size="auto" title={texts.sign.title} onClose={onClose}>
-        <SignForm report={report} />
+        <SignForm report={report} onSigned={onClose} />
       </Drawer>
     );
   return (

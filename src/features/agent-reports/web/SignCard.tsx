@@ -32,8 +32,9 @@ const What = ({ report }: ReportProps): ReactElement => (
 
 const CertificateDialog = ({
   report,
+  onSigned,
   onClose,
-}: ReportProps & { readonly onClose: () => void }): ReactElement => {
+}: ReportProps & { readonly onSigned: () => void; readonly onClose: () => void }): ReactElement => {
   const { id, has_plugin: hasPlugin } = report;
   const save = useCallMutation(reportCalls.signByCertificate, {
     quiet: true,
@@ -41,6 +42,7 @@ const CertificateDialog = ({
     onSuccess: () => {
       toast.success(texts.signed);
       onClose();
+      onSigned();
     },
   });
   return (
@@ -57,7 +59,12 @@ const CertificateDialog = ({
   );
 };
 
-const CodeForm = ({ report }: ReportProps): ReactElement => {
+type SignProps = ReportProps & {
+  /** It is signed: a sheet over the document has nothing to show any more. */
+  readonly onSigned?: () => void;
+};
+
+const CodeForm = ({ report, onSigned }: SignProps): ReactElement => {
   const { id, total, can } = report;
   const agreement = useCall(signingCalls.getAgreement, {}, { quiet: true });
   const send = useCallMutation(signingCalls.sendCode, { quiet: true });
@@ -88,6 +95,7 @@ const CodeForm = ({ report }: ReportProps): ReactElement => {
             signLabel={texts.button(sum)}
             onSigned={() => {
               toast.success(texts.signed);
+              onSigned?.();
               void invalidateCalls(...reportReads);
             }}
           >
@@ -100,17 +108,23 @@ const CodeForm = ({ report }: ReportProps): ReactElement => {
 };
 
 /** Signing a report beside its lines: by a code in six boxes, or by a certificate. */
-export const SignForm = ({ report }: ReportProps): ReactElement => {
+export const SignForm = ({ report, onSigned }: SignProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const why = report.phone === null ? texts.noPhone : report.has_sms ? null : texts.noSms;
   return (
     <div className="grid-1 gap-12">
-      {why === null ? <CodeForm report={report} /> : <p className="text-13 muted">{why}</p>}
+      {why === null ? (
+        <CodeForm report={report} {...(onSigned ? { onSigned } : {})} />
+      ) : (
+        <p className="text-13 muted">{why}</p>
+      )}
       <Button variant="subtle" onClick={() => setOpen(true)}>
         {texts.certificate}
       </Button>
       {report.is_services && <p className="small muted">{texts.npd}</p>}
-      {isOpen && <CertificateDialog report={report} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CertificateDialog report={report} onSigned={() => onSigned?.()} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 };

@@ -4,12 +4,17 @@ import { permissionScreenTexts as texts } from '#features/permissions/permission
 import { userCalls } from '#features/users/users.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-type ChoiceProps = { readonly value: number | undefined; readonly onChange: (id: number | null) => void };
+type ChoiceProps = {
+  readonly value: number | undefined;
+  readonly onChange: (id: number | null) => void;
+  /** What stands in the field while nobody is chosen; the roles instead by default. */
+  readonly any?: string;
+};
 
 const size = 50;
 
 /** Somebody by his name: the first who fit what is typed. */
-export const PersonChoice = ({ value, onChange }: ChoiceProps): ReactElement => {
+export const PersonChoice = ({ value, onChange, any = texts.personAny }: ChoiceProps): ReactElement => {
   const [typed, setTyped] = useState('');
   const page = useCall(
     userCalls.listUsers,
@@ -19,7 +24,7 @@ export const PersonChoice = ({ value, onChange }: ChoiceProps): ReactElement => 
   return (
     <Select
       aria-label={texts.person}
-      placeholder={texts.personAny}
+      placeholder={any}
       w={156}
       clearable
       searchable
