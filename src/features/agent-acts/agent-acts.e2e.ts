@@ -74,6 +74,7 @@ test('a line is disputed and answered, the report is signed on a phone and by us
   const act = await callAs(admin, actCalls.makeAct, { body: { report_ids: [id], day } });
   await admin.goto(`/remuneration/act/${act.id}`);
   await admin.getByRole('button', { name: acts.page.send }).click();
+  await expect(admin.getByText(acts.states.sent, { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: acts.page.confirm }).click();
   await admin.getByRole('dialog').getByRole('button', { name: acts.page.confirm }).click();
   await expect(admin.getByText(acts.states.confirmed).first()).toBeVisible();
