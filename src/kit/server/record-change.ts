@@ -29,7 +29,8 @@ const rowOf = (origin: Origin, caller: Caller | null) => ({
   role: caller?.role ?? null,
   call: origin.callName,
   address: origin.address === inProcess ? null : (origin.address ?? null),
-  sessionId: caller?.sessionId ?? null,
+  // What the product does as somebody has no session of his.
+  sessionId: caller && caller.sessionId > 0 ? caller.sessionId : null,
 });
 
 /** Writes changes of one operation to the audit log, at the end of the transaction of the changes themselves. */
