@@ -27,6 +27,7 @@ import { allowAbove, clawBack } from '#features/accruals/server/rule-accruals.ts
 import { type NewGround, writeGrounds } from '#features/accruals/server/write-grounds.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { ledgerBalances, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
+import { Refusal } from '#kit/contract/define-errors.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { exampleShares, frozenRates, frozenTerms } from '#features/accruals/testing/frozen-values.ts';
@@ -165,6 +166,16 @@ const accrue = async (history: History, kind: 'issue' | 'reissue'): Promise<void
   history.add(people.headagent, share.headagent);
 };
 
+/** Whether a step is done; it may be refused, and must not fail. */
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
 const steps: Record<string, Step> = {
   reissue: async (history) => {
     if (!history.isGone && history.grounds.length < 3) await accrue(history, 'reissue');
@@ -176,8 +187,8 @@ const steps: Record<string, Step> = {
     if (history.isGone || open.length === 0) return;
     const { id, person } = one(open);
     const delta = kopecks(dice(2) === 0 ? 1 + dice(50_000) : -1 - dice(2_000));
-    const made = await correctAccrual(history.operation, { accrualId: id, delta, reason }).catch(() => null);
-    if (made) history.add(person, delta);
+    if (await isDone(correctAccrual(history.operation, { accrualId: id, delta, reason })))
+      history.add(person, delta);
   },
   uncorrect: async (history) => {
     const open = (await history.shares()).filter(
@@ -185,11 +196,8 @@ const steps: Record<string, Step> = {
     );
     if (history.isGone || open.length === 0) return;
     const { id, person, amount } = one(open);
-    const done = await deleteCorrection(history.operation, id, reason).then(
-      () => true,
-      () => false,
-    );
-    if (done) history.add(person, negated(kopecksFromDecimal(amount)));
+    if (await isDone(deleteCorrection(history.operation, id, reason)))
+      history.add(person, negated(kopecksFromDecimal(amount)));
   },
   bank: async (history) => {
     if (history.isGone) return;
@@ -207,11 +215,7 @@ const steps: Record<string, Step> = {
   undo: async (history) => {
     const last = history.money.at(-1);
     if (!last || history.isGone) return;
-    const done = await undoBankMoney(history.operation, { id: last.id, reason }).then(
-      () => true,
-      () => false,
-    );
-    if (!done) return;
+    if (!(await isDone(undoBankMoney(history.operation, { id: last.id, reason })))) return;
     history.money.pop();
     history.cash -= last.amount;
   },
