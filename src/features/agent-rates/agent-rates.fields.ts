@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { parseDecimalString } from '#domain/money.ts';
 import type { RateValues } from '#domain/reward.ts';
 import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { collisionsOf, kindsOf, type RowGap, rowGapsOf } from '#domain/rows/row-conditions.ts';
@@ -9,6 +8,7 @@ import {
   conditionFields,
   conditionProblems,
   conditionsOf,
+  kopecksOf,
   percent,
   typedProblems,
 } from '#features/bank-terms/row-conditions.fields.ts';
@@ -52,8 +52,6 @@ export const rateRowFields = {
 
 const rateRow = z.object(rateRowFields);
 export type RateRow = z.infer<typeof rateRow>;
-
-const kopecksOf = (amount: string | null) => (amount === null ? null : (parseDecimalString(amount) ?? null));
 
 /** What a row of the wire pays, as the formula takes it. */
 export const rateValuesOf = (row: RateRow): RateValues => ({

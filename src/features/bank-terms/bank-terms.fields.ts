@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { parseDecimalString } from '#domain/money.ts';
 import { collisionsOf, kindsOf, type RowGap, rowGapsOf } from '#domain/rows/row-conditions.ts';
 import type { Law } from '#domain/law.ts';
 import type { TermsValues } from '#domain/reward.ts';
@@ -8,6 +7,7 @@ import {
   conditionFields,
   conditionProblems,
   conditionsOf,
+  kopecksOf,
   percent,
   typedProblems,
 } from '#features/bank-terms/row-conditions.fields.ts';
@@ -34,8 +34,6 @@ export const termsRowFields = {
 
 const termsRow = z.object(termsRowFields);
 export type TermsRow = z.infer<typeof termsRow>;
-
-const kopecksOf = (amount: string | null) => (amount === null ? null : (parseDecimalString(amount) ?? null));
 
 /** What a row of the wire pays, as the formula takes it. */
 export const termsValuesOf = (row: TermsRow): TermsValues => ({

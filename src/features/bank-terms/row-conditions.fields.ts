@@ -31,7 +31,9 @@ export const percent = () =>
       z.meta({ format: 'percent' }),
     );
 
-const kopecksOf = (amount: string | null) => (amount === null ? null : (parseDecimalString(amount) ?? null));
+/** A sum of the wire; null where it is not set. */
+export const kopecksOf = (amount: string | null) =>
+  amount === null ? null : (parseDecimalString(amount) ?? null);
 
 /** The conditions of a row of the wire; of one bank where a table has rows of several. */
 export const conditionsOf = (wire: WireConditions, bankId: number | null): RowConditions => ({
