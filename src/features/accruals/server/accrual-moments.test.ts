@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { accrualWorkspace, addRates, addTerms } from '#features/accruals/testing/accrual-workspace.ts';
 import { rateRows } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
@@ -168,6 +169,9 @@ const payFee = async ({ deal, leg }: { deal: number; leg: number }): Promise<num
   return (await office.admin.call(feeCalls.payInvoice, { body })).id;
 };
 
+/** What our tables pay for is this product alone. */
+const payFor = (product: 'credit' | 'guarantee') => write((db) => db.update(rateRows).set({ product }));
+
 describe('our own fee', () => {
   it('accrues when it is paid, and falls when the payment is taken back', async () => {
     const { deal, leg } = await office.issue();
@@ -182,7 +186,6 @@ describe('our own fee', () => {
 
   it('that was paid without rates is counted by a press, and its money is there once', async () => {
     const { deal, leg } = await office.issue();
-    const payFor = (product: 'credit' | 'guarantee') => write((db) => db.update(rateRows).set({ product }));
     await payFor('credit');
     await payFee({ deal, leg });
     await payFor('guarantee');
@@ -190,5 +193,20 @@ describe('our own fee', () => {
     expect(await list(leg)).toContain('fee own 4500.00 confirmed');
     expect(await sumOf(leg, 'cash')).toBe('15000.00');
     expect(await sumOf(leg, 'bank_owes')).toBe('35184.00');
+  });
+
+  it('is counted though many legs before it wait for a bank without terms', async () => {
+    const { deal, leg } = await office.issue();
+    await write((db) =>
+      db.execute(sql`
+        insert into ${accrualGrounds} (kind, state, deal_id, leg_id, bank_id, day, base, excess, facts, missing, network, needs_yes, search_text, created_at)
+        select kind, state, deal_id, null, ${office.banks[1]}::int, day, base, excess, facts, 'terms', 0, false, '', created_at
+        from ${accrualGrounds} cross join generate_series(1, 200) where leg_id = ${leg} and state = 'live'`),
+    );
+    await payFor('credit');
+    await payFee({ deal, leg });
+    await payFor('guarantee');
+    expect(await countMissing()).toEqual({ counted: 1, left: 200 });
+    expect(await list(leg)).toContain('fee own 4500.00 confirmed');
   });
 });

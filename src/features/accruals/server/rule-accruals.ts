@@ -10,6 +10,7 @@ import { factsForGround } from '#features/accruals/server/accrue-legs.ts';
 import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
 import { replaceGround, revertGround } from '#features/accruals/server/revert-ground.ts';
 import type { Ground, NewGround } from '#features/accruals/server/write-grounds.ts';
+import { bankTermVersions } from '#features/bank-terms/server/bank-terms.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -102,6 +103,10 @@ const countAgain = async (operation: Operation, ground: Ground): Promise<boolean
   return true;
 };
 
+/** What lacks but the terms of a bank that has none stands in nobody's way: it cannot be counted yet. */
+const mayBeCounted = sql`(${accrualGrounds.missing} <> 'terms' or exists (
+  select 1 from ${bankTermVersions} v where v.bank_id = ${accrualGrounds.bankId} and v.valid_from is not null))`;
+
 /** Counts what lacked terms or rates by what there is now: by those of its day, else by those of today. */
 export const countMissing = async (operation: Operation): Promise<CallReply<Calls['countMissing']>> => {
   const { db } = operation;
@@ -109,7 +114,7 @@ export const countMissing = async (operation: Operation): Promise<CallReply<Call
   const waiting = await db
     .select()
     .from(accrualGrounds)
-    .where(waits)
+    .where(and(waits, mayBeCounted))
     .orderBy(accrualGrounds.id)
     .limit(atOnce)
     .for('update');

@@ -1,0 +1,1 @@
+export { bankTermVersions } from '#features/bank-terms/server/bank-terms.tables.ts';
