@@ -9,6 +9,7 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
+import { postgresUrl } from '#kit/testing/start-database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -226,6 +227,40 @@ describe('the seal', () => {
     ])
       await expect(api.services.database.owner.execute(sql.raw(text)).then(() => text)).rejects.toThrow(/./);
   });
+
+  it.skipIf(postgresUrl === undefined)(
+    'waits for whoever has a number and has not ended, and holds up nobody meanwhile',
+    async () => {
+      const { services } = api;
+      const row = { at: new Date(), requestId: 's', call: 'slow', entity: 'call' };
+      await sealLog(services);
+      const held = Promise.withResolvers<void>();
+      const isHeld = Promise.withResolvers<void>();
+      const slow = services.database.write(async (db) => {
+        await db.insert(auditLog).values(row);
+        isHeld.resolve();
+        await held.promise;
+      });
+      await isHeld.promise;
+      const writeQuick = () =>
+        services.database.write((db) => db.insert(auditLog).values({ ...row, call: 'quick' }));
+      try {
+        await writeQuick();
+        const sealing = sealLog(services);
+        await new Promise((done) => setTimeout(done, 200));
+        const begun = Date.now();
+        await writeQuick();
+        expect(Date.now() - begun).toBeLessThan(1_000);
+        await sealing;
+        expect((await check()).waiting).toBeGreaterThanOrEqual(2);
+      } finally {
+        held.resolve();
+        await slow;
+      }
+      await sealLog(services);
+      expect(await check()).toMatchObject({ broken: null, waiting: 0 });
+    },
+  );
 
   it('is whole until a row is changed, taken out or put in, and names that row', async () => {
     await sealLog(api.services);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { auditLog, auditSeals } from '#kit/server/audit.tables.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -85,19 +86,40 @@ export const markOf = ({ digest }: Leaf): string => digest.slice(0, digestPart *
 /** One seal holds no more rows than this; the first day of an old log has many. */
 const mostRows = 5_000;
 /** A writer that keeps the log longer than this is left alone until the next minute. */
-const patience = '2s';
+const patienceMs = 2_000;
+const pauseMs = 50;
+
+/** Transactions that write to the log now: each holds its lock from before its first number until its end. */
+const writersOf = async ({ database }: Services): Promise<string[]> => {
+  const rows = await database.read((db) =>
+    selectRows<{ writer: string }>(
+      db,
+      sql`select l.virtualtransaction as writer
+          from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+          where l.locktype = 'relation' and l.mode = 'RowExclusiveLock'
+            and l.relation = ${getTableName(auditLog)}::regclass`,
+    ),
+  );
+  return rows.map(({ writer }) => writer);
+};
 
 /**
- * The last row that everybody has finished writing up to. Numbers are given out before they are kept: while the lock is
- * held nobody stands between the two, and it is let go at once.
+ * The last row that everybody has finished writing up to; undefined where somebody takes too long. Numbers are given out
+ * before they are kept: whoever has one below the last that is kept was writing when that was read, so those are
+ * waited for, and nobody waits for us.
  */
-const lastFinished = ({ database }: Services): Promise<number> =>
-  database.write(async (db) => {
-    await db.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
-    await db.execute(sql`lock table ${auditLog} in share row exclusive mode`);
-    const row = await selectRow<{ id: number | null }>(db, sql`select max(id) as id from ${auditLog}`);
-    return row?.id ?? 0;
-  });
+const lastFinished = async (services: Services): Promise<number | undefined> => {
+  const row = await services.database.read((db) =>
+    selectRow<{ id: number | null }>(db, sql`select max(id) as id from ${auditLog}`),
+  );
+  let writers = await writersOf(services);
+  for (let waited = 0; writers.length > 0 && waited < patienceMs; waited += pauseMs) {
+    await sleep(pauseMs);
+    const still = new Set(await writersOf(services));
+    writers = writers.filter((writer) => still.has(writer));
+  }
+  return writers.length > 0 ? undefined : (row?.id ?? 0);
+};
 
 /** Seals up to `limit`; answers false where there is nothing to seal. */
 const sealNext = (services: Services, limit: number): Promise<boolean> =>
@@ -131,9 +153,7 @@ const sealNext = (services: Services, limit: number): Promise<boolean> =>
 
 /** Seals every row that is finished and has no seal yet; does nothing where a long work keeps the log meanwhile. */
 export const sealLog = async (services: Services): Promise<void> => {
-  const limit = await lastFinished(services).catch((error: unknown) => {
-    services.log.warn({ event: 'the log is sealed a minute later', err: error });
-    return 0;
-  });
+  const limit = await lastFinished(services);
+  if (limit === undefined) return services.log.warn({ event: 'the log is sealed a minute later' });
   while (await sealNext(services, limit));
 };
