@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import { sheetTexts } from '#features/signing/signing-sheet.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What the server says of contracts. A contract of services is spoken of to those who pay НПД: no word here is of agency. */
@@ -45,15 +46,7 @@ export const contractTexts = defineTexts({
       lead: (title: string, number: string) => `${title} ${number}. Подписи сторон.`,
       sides: { agent: 'Исполнитель', company: 'Заказчик' },
       agencySides: { agent: 'Агент', company: 'Принципал' },
-      how: 'Чем подписано',
-      methods: {
-        sms: 'Простая электронная подпись: код из СМС',
-        kep: 'Электронная подпись с сертификатом',
-        paper: 'Подпись на бумаге, скан приложен',
-      },
-      organization: 'Организация',
-      certificate: 'Номер сертификата',
-      issuer: 'Кем выдан',
+      methods: { ...sheetTexts.methods, paper: 'Подпись на бумаге, скан приложен' },
       agreed: 'Соглашение',
       fileName: (number: string) => `Лист подписания ${number}.pdf`,
     },

@@ -105,14 +105,6 @@ export const reportTexts = defineTexts({
     },
     sheet: {
       lead: (title: string) => `${title}. Подписи сторон.`,
-      how: 'Чем подписано',
-      methods: {
-        sms: 'Простая электронная подпись: код из СМС',
-        kep: 'Электронная подпись с сертификатом',
-      },
-      organization: 'Организация',
-      certificate: 'Номер сертификата',
-      issuer: 'Кем выдан',
       content: 'Отпечаток содержания',
       fileName: (id: number) => `Лист подписания отчёта ${numberSign(id)}.pdf`,
     },

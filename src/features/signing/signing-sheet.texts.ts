@@ -18,6 +18,14 @@ export const sheetTexts = defineTexts({
         ? `${id}, у службы ${provider}: ${providerId ?? 'неизвестен'}`
         : `${id}, демонстрация: никому не отправлено`,
     providers: { smsc: 'SMSC', smsru: 'SMS.ru' },
+    how: 'Чем подписано',
+    methods: {
+      sms: 'Простая электронная подпись: код из СМС',
+      kep: 'Электронная подпись с сертификатом',
+    },
+    organization: 'Организация',
+    certificate: 'Номер сертификата',
+    issuer: 'Кем выдан',
     documents: 'Документы',
     sha: 'SHA-256',
     streebog: 'Стрибог-256 (ГОСТ Р 34.11-2012)',

@@ -24,8 +24,7 @@ import type {
 } from '#features/agent-contracts/agent-contracts.states.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
-import type { SignerRecord } from '#features/signing/signing.states.ts';
-import { smsMessages } from '#features/sms/server/sms.tables.ts';
+import { signatureColumns } from '#features/signing/server/signing.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -113,24 +112,9 @@ export const contractSignatures = pgTable(
       .references(() => agentContracts.id),
     side: text().$type<ContractSide>().notNull(),
     method: text().$type<ContractMethod>().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    at: instant().notNull(),
-    address: text().notNull(),
     /** The file that was signed: the PDF, or the scan of what was signed on paper. */
     documentSha256: text().notNull(),
-    /** A code: the phone it went to, its message, the agreement it was given under. */
-    phone: text(),
-    smsId: integer().references(() => smsMessages.id),
-    agreement: text(),
-    /** A certificate: the file of the signature as it was given. */
-    sha256: text(),
-    fileName: text(),
-    mime: text(),
-    bytes: integer(),
-    isAttached: boolean(),
-    signers: jsonb().$type<readonly SignerRecord[]>().notNull(),
+    ...signatureColumns(),
   },
   (table) => [
     unique().on(table.contractId, table.side),

@@ -6,13 +6,12 @@ import { sideOf } from '#features/agent-contracts/agent-contracts.values.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractSignatures } from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { type Contract, findContract } from '#features/agent-contracts/server/find-contract.ts';
-import { hiddenPhone } from '#features/signing/signing.rules.ts';
 import { sheetTexts } from '#features/signing/signing-sheet.texts.ts';
 import {
-  describeSms,
   type HashedFile,
   hashFiles,
   printSheet,
+  rowsOfSignature,
   sheetMoment,
   type SheetRow,
 } from '#features/signing/server/signing.facade.ts';
@@ -80,20 +79,6 @@ export const openContractSignature = async (
   return { ...file, name: signature.fileName ?? '', mime: signature.mime ?? '' };
 };
 
-const byCode = async (db: Db, { phone, smsId, address }: Signature): Promise<SheetRow[]> => [
-  [sheetTexts.phone, hiddenPhone(phone ?? '')],
-  [sheetTexts.address, address],
-  [sheetTexts.sms, await describeSms(db, smsId ?? 0)],
-];
-
-const byCertificate = ({ signers }: Signature): SheetRow[] =>
-  signers.flatMap(({ name, organization, serial, issuer }): SheetRow[] => [
-    ...(name ? [[sheetTexts.signer, name] as const] : []),
-    ...(organization ? [[words.organization, organization] as const] : []),
-    [words.certificate, serial],
-    [words.issuer, issuer ?? ''],
-  ]);
-
 /** A side of the contract, as the contract itself calls it. */
 const sideRows = ({ values }: Contract, side: ContractSide): SheetRow[] => {
   const { who, signer, inn } = sideOf(values, side);
@@ -107,10 +92,9 @@ const rowsOf = async (db: Db, contract: Contract, signature: Signature): Promise
   const { side, method, at } = signature;
   return [
     ...sideRows(contract, side),
-    [words.how, words.methods[method]],
+    [sheetTexts.how, words.methods[method]],
     [sheetTexts.signedAt, sheetMoment(at)],
-    ...(method === 'sms' ? await byCode(db, signature) : []),
-    ...(method === 'kep' ? byCertificate(signature) : []),
+    ...(method === 'paper' ? [] : await rowsOfSignature(db, method, signature)),
   ];
 };
 

@@ -17,6 +17,7 @@ import {
 import { users } from '#features/people/server/people.read.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { agreeInn } from '#features/signing/signing.rules.ts';
+import { signatureRow } from '#features/signing/server/signing.facade.ts';
 import type {
   CertificateSignature,
   CodeInput,
@@ -74,23 +75,6 @@ const refuseOtherInn = ({ values }: Contract, side: ContractSide, signature: Cer
   throw refuse(kitErrors.invalid, { message: texts.innDiffers, errors: { files: [texts.innDiffers] } });
 };
 
-const rowOf = (signature: CodeSignature | CertificateSignature) => {
-  if (signature.method === 'sms') {
-    const { phone, smsId, agreement } = signature;
-    return { method: 'sms' as const, phone, smsId, agreement, signers: [] };
-  }
-  const { file, judged } = signature;
-  return {
-    method: 'kep' as const,
-    sha256: file.sha256,
-    fileName: file.name,
-    mime: file.mime,
-    bytes: file.bytes,
-    isAttached: judged.isAttached,
-    signers: judged.signers,
-  };
-};
-
 /** An addendum that names a later end moves the end of its contract once both have signed. */
 const prolong = async ({ db }: Operation, { parentId, endsOn }: Contract): Promise<void> => {
   if (parentId === null) return;
@@ -132,7 +116,7 @@ export const signContract = async (
     refuseOtherInn(contract, side, signature);
   }
   await db.insert(contractSignatures).values({
-    ...rowOf(signature),
+    ...signatureRow(signature),
     contractId: id,
     side,
     userId: caller.userId,

@@ -25,8 +25,8 @@ import type {
 } from '#features/agent-reports/agent-reports.status.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
-import type { SignatureMethod, SignerRecord } from '#features/signing/signing.states.ts';
-import { smsMessages } from '#features/sms/server/sms.tables.ts';
+import type { SignatureMethod } from '#features/signing/signing.states.ts';
+import { signatureColumns } from '#features/signing/server/signing.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
@@ -168,22 +168,9 @@ export const reportSignatures = pgTable(
       .references(() => agentReports.id),
     side: text().$type<ReportSide>().notNull(),
     method: text().$type<SignatureMethod>().notNull(),
-    userId: person().notNull(),
-    at: instant().notNull(),
-    address: text().notNull(),
     /** What it stated when it was signed. */
     contentHash: text().notNull(),
-    /** A code: the phone it went to, its message, the agreement it was given under. */
-    phone: text(),
-    smsId: integer().references(() => smsMessages.id),
-    agreement: text(),
-    /** A certificate: the file of the signature as it was given. */
-    sha256: text(),
-    fileName: text(),
-    mime: text(),
-    bytes: integer(),
-    isAttached: boolean(),
-    signers: jsonb().$type<readonly SignerRecord[]>().notNull(),
+    ...signatureColumns(),
   },
   (table) => [
     unique().on(table.reportId, table.side),

@@ -5,14 +5,13 @@ import { reportTexts as texts } from '#features/agent-reports/agent-reports.text
 import { reportSignatures } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { findReport, type Report } from '#features/agent-reports/server/find-report.ts';
 import { keepPrinted } from '#features/agent-reports/server/print-report.ts';
-import { hiddenPhone } from '#features/signing/signing.rules.ts';
 import { sheetTexts } from '#features/signing/signing-sheet.texts.ts';
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import {
-  describeSms,
   type HashedFile,
   hashFiles,
   printSheet,
+  rowsOfSignature,
   sheetMoment,
   type SheetRow,
 } from '#features/signing/server/signing.facade.ts';
@@ -43,20 +42,6 @@ export const hashReport = async (context: Preparing, id: number): Promise<Hashed
   return hashFiles(services, [{ name: `${texts.document.fileName(id)}.pdf`, sha256 }]);
 };
 
-const byCode = async (db: Db, { phone, smsId, address }: Signature): Promise<SheetRow[]> => [
-  [sheetTexts.phone, hiddenPhone(phone ?? '')],
-  [sheetTexts.address, address],
-  [sheetTexts.sms, await describeSms(db, smsId ?? 0)],
-];
-
-const byCertificate = ({ signers }: Signature): SheetRow[] =>
-  signers.flatMap(({ name, organization, serial, issuer }): SheetRow[] => [
-    ...(name ? [[sheetTexts.signer, name] as const] : []),
-    ...(organization ? [[words.organization, organization] as const] : []),
-    [words.certificate, serial],
-    [words.issuer, issuer ?? ''],
-  ]);
-
 const rowsOf = async (db: Db, { values }: Report, signature: Signature): Promise<SheetRow[]> => {
   const { side, method, at, contentHash } = signature;
   const [who, signer, inn] =
@@ -66,10 +51,10 @@ const rowsOf = async (db: Db, { values }: Report, signature: Signature): Promise
   return [
     [sheetTexts.signer, [...new Set([who, signer])].filter(Boolean).join(', ')],
     [sheetTexts.inn, inn],
-    [words.how, words.methods[method]],
+    [sheetTexts.how, sheetTexts.methods[method]],
     [sheetTexts.signedAt, sheetMoment(at)],
     [words.content, shortHash(contentHash)],
-    ...(method === 'sms' ? await byCode(db, signature) : byCertificate(signature)),
+    ...(await rowsOfSignature(db, method, signature)),
   ];
 };
 

@@ -15,6 +15,7 @@ import { keepPrinted } from '#features/agent-reports/server/print-report.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { agreeInn } from '#features/signing/signing.rules.ts';
+import { signatureRow } from '#features/signing/server/signing.facade.ts';
 import type {
   CertificateSignature,
   CodeInput,
@@ -93,23 +94,6 @@ export const findToSign = async (
 const innOf = ({ values }: Report, side: ReportSide): string =>
   side === 'agent' ? values.inn : values.companyInn;
 
-const rowOf = (signature: CodeSignature | CertificateSignature) => {
-  if (signature.method === 'sms') {
-    const { phone, smsId, agreement } = signature;
-    return { method: 'sms' as const, phone, smsId, agreement, signers: [] };
-  }
-  const { file, judged } = signature;
-  return {
-    method: 'kep' as const,
-    sha256: file.sha256,
-    fileName: file.name,
-    mime: file.mime,
-    bytes: file.bytes,
-    isAttached: judged.isAttached,
-    signers: judged.signers,
-  };
-};
-
 const notifyOfAgent = (operation: Operation, { id, formedBy, values, total }: Report): Promise<void> =>
   notify(operation, {
     to: [formedBy],
@@ -137,7 +121,7 @@ const signAs =
         throw refuseField('files', texts.innDiffers);
     }
     await db.insert(reportSignatures).values({
-      ...rowOf(signature),
+      ...signatureRow(signature),
       reportId: id,
       side,
       userId: caller.userId,

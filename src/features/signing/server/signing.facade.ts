@@ -16,6 +16,7 @@ export {
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
+export { rowsOfSignature, signatureRow } from '#features/signing/server/signature-row.ts';
 export {
   signByOwnCode,
   signOwnByCertificate,

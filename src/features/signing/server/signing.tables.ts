@@ -1,8 +1,29 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/people/server/people.tables.ts';
+import type { SignerRecord } from '#features/signing/signing.states.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** How and by whom a paper was signed; the feature whose paper it is adds which one, which side and how. */
+export const signatureColumns = () => ({
+  userId: integer()
+    .notNull()
+    .references(() => users.id),
+  at: instant().notNull(),
+  address: text().notNull(),
+  /** A code: the phone it went to, its message, the agreement it was given under. */
+  phone: text(),
+  smsId: integer().references(() => smsMessages.id),
+  agreement: text(),
+  /** A certificate: the file of the signature as it was given. */
+  sha256: text(),
+  fileName: text(),
+  mime: text(),
+  bytes: integer(),
+  isAttached: boolean(),
+  signers: jsonb().$type<readonly SignerRecord[]>().notNull(),
+});
 
 /** A code sent for what is to be signed or confirmed. Only its hash is kept; it is bound to what was shown then. */
 export const signCodes = pgTable(
