@@ -78,10 +78,11 @@ export const confirmedAccruals = async (db: Db, asked: Asked): Promise<ReportLin
   return rows.map(withKopecks);
 };
 
-/** What waits and enters no report yet, with the reason. */
+/** What waits and enters no report yet, with the reason, as far as it is to be shown. */
 export const waitingAccruals = async (
   db: Db,
   asked: Asked,
+  most: number,
 ): Promise<
   (Omit<ReportLine, 'payeeId'> & { readonly payeeId: number | null; readonly why: WaitReason })[]
 > => {
@@ -94,7 +95,7 @@ export const waitingAccruals = async (
         from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
         where ${ofPayee(asked)}
           and (a.state = 'expected' or (a.state = 'confirmed' and (a.payee_id is null or (${waitsForYes}))))
-        order by a.day, a.id`,
+        order by a.day, a.id limit ${most}`,
   );
   return rows.map(withKopecks);
 };

@@ -29,6 +29,8 @@ describe('forming a month', () => {
     await house.accrue(payee);
     await house.accrue(payee, '1000.10', '2026-09-30');
     await house.accrue(payee, '7.00', '2026-11-03');
+    const waiting = { body: { month: '2026-10', payee_id: payee.userId } };
+    expect(await house.admin.call(calls.listWaiting, waiting)).toEqual({ items: [], has_more: false });
     const both = await Promise.all([house.form(payee), house.form(payee, {}, house.second)]);
     expect(
       both.map(({ outcomes }) => outcomes.done + outcomes.same).toSorted((one, other) => one - other),

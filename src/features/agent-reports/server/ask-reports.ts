@@ -74,10 +74,8 @@ export const listWaiting = async (
   { db }: Pick<Operation, 'db'>,
   { month, payee_id: payeeId }: CallParsed<typeof reportCalls.listWaiting>['body'],
 ): Promise<CallReply<typeof reportCalls.listWaiting>> => {
-  const rows = await waitingAccruals(db, {
-    until: firstDayOf(month),
-    ...(payeeId !== undefined && { payeeId }),
-  });
+  const asked = { until: firstDayOf(month), ...(payeeId !== undefined && { payeeId }) };
+  const rows = await waitingAccruals(db, asked, shown + 1);
   const page = rows.slice(0, shown);
   const people = await db
     .select()
