@@ -94,6 +94,11 @@ test('what opens last stands on top, every time: a question over a form over a d
       // A press is refused where anything lies over the button.
       await question.getByRole('button', { name: webScreenTexts.cancel }).click();
       await expect(question).toHaveCount(0);
+      // The key that takes the question back does not ask it again.
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
       await expect(form.getByLabel(dealMoveTexts.offer.conditions)).toHaveValue('Нужен поручитель');
     }
     await form.getByRole('button', { name: webScreenTexts.cancel }).click();

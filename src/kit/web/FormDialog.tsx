@@ -49,10 +49,9 @@ const useClosing = (isDirty: boolean, isBusy: boolean, onClose: () => void) => {
       return;
     }
     isRequesting.current = true;
-    // The key that asks must not answer as well, nor the key that answers ask again: both dialogs hear every key.
+    // The key that asks must not answer as well. The key that answers is heard by the question alone: it stands on top.
     await nextTask();
     const isAgreed = await confirmAction({ ...webScreenTexts.loss, danger: true });
-    await nextTask();
     isRequesting.current = false;
     if (isAgreed) onClose();
   };
