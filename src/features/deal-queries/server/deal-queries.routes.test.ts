@@ -119,6 +119,7 @@ describe('a bank’s question', () => {
     expect(went!.items.map(({ state }) => state)).toEqual(['sent', 'sent', 'waived']);
     await expect(answer(workspace.agent, two!.id)).rejects.toMatchObject({ status: 409 });
     const zip = await workspace.agent.send(queryCalls.packAnswer, { query: { id: asked.id } });
+    expect(zip.statusCode, zip.body).toBe(200);
     expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(zip.rawPayload.toString('utf8')).toContain('01 Счёт 51.pdf');
     const pdf = await workspace.agent.send(queryCalls.printAnswer, { query: { id: asked.id } });
