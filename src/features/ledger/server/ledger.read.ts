@@ -1,1 +1,1 @@
-export { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
+export { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';

@@ -49,11 +49,16 @@ export const ledgerBalances = pgTable(
     payeeId: integer().references(() => users.id),
     /** The first day of the month. */
     month: day(),
+    /** Which account of ours in a bank the cash stands on; null of money written down by hand. */
+    ownAccountId: integer(),
     amount: money().notNull(),
   },
   (table) => [
-    unique('ledger_balances_key').on(table.account, table.payeeId, table.month).nullsNotDistinct(),
+    unique('ledger_balances_key')
+      .on(table.account, table.payeeId, table.month, table.ownAccountId)
+      .nullsNotDistinct(),
     index().on(table.payeeId, table.account),
+    index().on(table.ownAccountId, table.month),
   ],
 );
 
@@ -72,6 +77,8 @@ export const ledgerLines = pgTable(
     amount: money().notNull(),
     payeeId: integer().references(() => users.id),
     month: day(),
+    /** As in its balance. */
+    ownAccountId: integer(),
     /** Whose share it is: a record of those who accrue. */
     accrualId: integer(),
     legId: integer().references(() => dealLegs.id),

@@ -14,6 +14,8 @@ export type LedgerLine = {
   readonly legId?: number | null;
   readonly bankId?: number | null;
   readonly month?: IsoDate | null;
+  /** An account of ours in a bank; such a line stands in the month of its entry's day. */
+  readonly ownAccountId?: number | null;
 };
 
 /** An entry before it is written: what happened, on which day, for which record of its owner. */
@@ -30,8 +32,10 @@ export type LedgerEntry = {
 /** Whoever posts: a person by a call, or the clock by a job. */
 type Posting = { readonly db: Db; readonly now: Date; readonly caller?: { readonly userId: number } };
 
-const keyOf = ({ account, payeeId, month }: Pick<LedgerLine, 'account' | 'payeeId' | 'month'>): string =>
-  `${account} ${payeeId ?? ''} ${month ?? ''}`;
+type BalanceKey = Pick<LedgerLine, 'account' | 'payeeId' | 'month' | 'ownAccountId'>;
+
+const keyOf = ({ account, payeeId, month, ownAccountId }: BalanceKey): string =>
+  `${account} ${payeeId ?? ''} ${month ?? ''} ${ownAccountId ?? ''}`;
 
 /** Adds lines to the balances they belong to, always in one order, and answers the balance of each key. */
 const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<string, number>> => {
@@ -39,15 +43,20 @@ const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, [first, ...rest]]) => {
       if (!first) return [];
-      const { account, payeeId = null, month = null } = first;
+      const { account, payeeId = null, month = null, ownAccountId = null } = first;
       const amount = toDecimalString(addKopecks(first.amount, ...rest.map((line) => line.amount)));
-      return [{ account, payeeId, month, amount }];
+      return [{ account, payeeId, month, ownAccountId, amount }];
     });
   const written = await db
     .insert(ledgerBalances)
     .values(added)
     .onConflictDoUpdate({
-      target: [ledgerBalances.account, ledgerBalances.payeeId, ledgerBalances.month],
+      target: [
+        ledgerBalances.account,
+        ledgerBalances.payeeId,
+        ledgerBalances.month,
+        ledgerBalances.ownAccountId,
+      ],
       set: { amount: sql`${ledgerBalances.amount} + excluded.amount` },
     })
     .returning();
@@ -133,13 +142,14 @@ export const reverseEntry = async (
     reason,
     reverses: entryId,
     source: { kind: entry.sourceKind, id: entry.sourceId },
-    lines: lines.map(({ account, payeeId, accrualId, legId, bankId, month, amount }) => ({
+    lines: lines.map(({ account, payeeId, accrualId, legId, bankId, month, ownAccountId, amount }) => ({
       account,
       payeeId,
       accrualId,
       legId,
       bankId,
       month,
+      ownAccountId,
       amount: negated(kopecksFromDecimal(amount)),
     })),
   });
