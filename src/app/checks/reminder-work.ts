@@ -47,6 +47,15 @@ export const reminderWork = ({
     ],
     left: 'guarantees g where not exists (select from guarantee_reminders r where r.guarantee_id = g.id)',
   },
+  'notifications.write-letters': {
+    fill: () => [
+      `insert into users (username, email, roles, created_at, updated_at)
+       select 'told-' || n, 'told-' || n || '@example.test', '{agent}', ${longAgo}, ${longAgo} from ${each}`,
+      `insert into notifications (user_id, kind, header, message, created_at, letter_at)
+       select id, 'deal', 'A', 'A', ${longAgo}, ${longAgo} from users where username like 'told-%'`,
+    ],
+    left: 'notifications where letter_at is not null',
+  },
   'tasks.remind': {
     fill: () => [
       `insert into tasks (title, from_user_id, to_user_id, priority, state, due_at, created_at, updated_at)

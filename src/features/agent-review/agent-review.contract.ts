@@ -149,6 +149,8 @@ export const agentReviewCalls = defineCalls('agentReview', {
       curator_id: z.nullable(entityId('user')),
       curator: z.nullable(z.string()),
       head: z.nullable(z.string()),
+      /** Trading platforms he says he works with. */
+      platforms: z.array(z.string()),
       checks: z.array(check),
       history: z.array(
         z.object({

@@ -139,6 +139,7 @@ export const agentReviewScreenTexts = defineTexts({
     openCard: 'Открыть карточку агента',
     noPeople: 'Под этим агентом никого нет',
     fields: {
+      platforms: 'Площадки',
       inn: 'ИНН',
       phone: 'Телефон',
       email: 'Почта',

@@ -8,8 +8,8 @@ export const clientLetterTexts = defineTexts({
       tooOften: 'Слишком много писем за час. Повторите позже',
     },
     /** Under the words of every letter to a client. */
-    framed: (text: string, name: string, contacts: readonly string[]) =>
-      ['Здравствуйте!', text, ['С уважением,', name, ...contacts].join('\n')].join('\n\n'),
+    framed: (text: string, signed: readonly string[]) =>
+      ['Здравствуйте!', text, ['С уважением,', ...signed].join('\n')].join('\n\n'),
     /** To the agent, before his client reads it. */
     agentHeader: (dealId: number) => `Сделка № ${dealId}: письмо вашему клиенту`,
     yourAgent: (name: string, contacts: readonly string[]) => [`Ваш агент: ${name}`, ...contacts].join(', '),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { receiveNotifications } from '#features/notifications/notifications.access.ts';
-import { notificationKinds, notifiedEntities } from '#features/notifications/notifications.kinds.ts';
+import { notificationKinds } from '#domain/notice-kind.ts';
+import { notifiedEntities } from '#features/notifications/notifications.kinds.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, entityIdText, instant, pageOf } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';

@@ -1,7 +1,3 @@
-/** What a notification is about; the centre filters by it. */
-export const notificationKinds = ['task', 'deal', 'bank', 'chat', 'lead', 'report', 'system'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
 /** The records a notification may lead to. */
 export const notifiedEntities = [
   'deal',

@@ -1,5 +1,14 @@
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+
 /** How long notifications are kept, in days. */
 export const retentionDays = { read: 90, unread: 365 } as const;
+
+/** The next nine o'clock in the morning of Moscow: when the one letter of a day is written. */
+export const nextDailyLetter = (now: Date): Date => {
+  const nine = (day: string): Date => new Date(`${day}T09:00:00+03:00`);
+  const today = moscowDateOf(now);
+  return now < nine(today) ? nine(today) : nine(addDays(today, 1));
+};
 
 /** What of the unread notifications is to be shown in the corner now, and what is to leave it. */
 type ToastPlan<T> = {

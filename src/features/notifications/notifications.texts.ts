@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the history of notifications and of their switches. */
 export const notificationTexts = defineTexts({
   ru: {
-    jobs: { forgetOld: 'Удалить старые уведомления' },
+    jobs: { forgetOld: 'Удалить старые уведомления', writeLetters: 'Отправить уведомления письмами' },
     title: bellTexts.title,
     unreadDot: 'Не прочитано',
     failed: 'Уведомления не загрузились',
@@ -39,6 +39,23 @@ export const notificationTexts = defineTexts({
     agentSwitch: 'Уведомления об агенте и его сделках',
     agentSwitchHint: 'Только для вас: другие сотрудники получают свои уведомления как прежде.',
     agentSwitchFailed: 'Настройка уведомлений не загрузилась',
+    /** One letter of all that has come; at most a hundred stand in it. */
+    letter: (
+      name: string,
+      reported: readonly { readonly header: string; readonly message: string }[],
+      link: string,
+    ) => ({
+      subject:
+        reported.length === 1
+          ? `Поручитель: ${reported[0]?.header ?? ''}`
+          : `Поручитель: новое, ${reported.length}`,
+      text: [
+        name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
+        ...reported.slice(0, 100).map(({ header, message }) => `${header}\n${message}`),
+        ...(reported.length > 100 ? [`И ещё ${reported.length - 100}, они в списке уведомлений.`] : []),
+        [link, 'О чём писать вам письмом, выбирается в настройках.'].filter(Boolean).join('\n'),
+      ].join('\n\n'),
+    }),
     countersDiffer: 'Счётчики разошлись с действительностью',
     countersDifferText: (count: number) =>
       `Сверка нашла расхождений: ${count}. Подробности в журнале сервера.`,

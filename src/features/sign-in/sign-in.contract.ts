@@ -33,6 +33,9 @@ const userInfo = z.object({
   status: z.enum(['active', 'blocked']),
   setting: z.object({
     articlePlatform: z.array(z.string()),
+    start_page: z.nullable(z.string()),
+    /** Absent while he has arranged nothing. */
+    menu: z.optional(z.object({ order: z.array(z.string()), favourites: z.array(z.string()) })),
     language: z.enum(languages),
     /** False while `language` is only what stands there by itself: letters are Russian then. */
     is_language_chosen: z.boolean(),

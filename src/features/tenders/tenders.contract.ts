@@ -198,10 +198,18 @@ export const tenderCalls = defineCalls('tenders', {
       q: z.optional(text(200)),
       law: z.optional(z.enum(laws)),
       winner: z.optional(z.enum(winnerFilters)),
+      platform: z.optional(text(300, 1)),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: pageOf(tenderLine),
+  }),
+  listPlatforms: defineCall({
+    method: 'GET',
+    path: '/tender/platforms',
+    access: seeTender,
+    summary: 'Площадки загруженных закупок, по алфавиту',
+    reply: z.array(z.string()),
   }),
   showTender: defineCall({
     method: 'GET',

@@ -29,6 +29,8 @@ export const tenderListTexts = defineTexts({
     noNotice: 'Извещение не загружено',
     winner: 'Победитель',
     anyWinner: 'Любой победитель',
+    platform: 'Площадка',
+    anyPlatform: 'Любая площадка',
     winnerFilters: {
       known: 'Победитель известен',
       unnamed: 'Победитель не назван',

@@ -38,7 +38,7 @@ export const winnerOfferTexts = defineTexts({
         `${isByCall ? 'Как договорились в разговоре, присылаем' : 'Присылаем'} цены банков на гарантию по закупке ${number}: обеспечение ${security}. Подробности в приложенном файле.`,
       link: (link: string) => `Посмотреть предложение на странице: ${link}`,
       stop: 'Там же кнопка «Не писать и не звонить»: одно нажатие, и мы больше не побеспокоим.',
-      sign: (name: string, contacts: readonly string[]) => ['С уважением,', name, ...contacts].join('\n'),
+      sign: (signed: readonly string[]) => ['С уважением,', ...signed].join('\n'),
       hello: 'Здравствуйте!',
     },
     stopComment: 'Нажали «Не писать и не звонить» в письме с предложением',

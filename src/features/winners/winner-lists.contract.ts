@@ -29,6 +29,7 @@ export const winnerListCalls = defineCalls('winnerLists', {
       sign_to: z.optional(isoDate()),
       assignee_id: z.optional(entityId('user')),
       result: z.optional(z.enum(callResults)),
+      platform: z.optional(text(300, 1)),
       cursor: cursor(),
       limit: limit(),
     }),

@@ -244,6 +244,8 @@ export const winnerScreenTexts = defineTexts({
       anyRegion: 'Все регионы',
       result: 'Итог',
       anyResult: 'Любой итог',
+      platform: 'Площадка',
+      anyPlatform: 'Любая площадка',
       person: 'Чей',
       anyPerson: 'Все',
       failed: 'Победители не загрузились',

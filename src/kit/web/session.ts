@@ -31,6 +31,12 @@ export type SessionUser = {
   readonly language: Language;
   /** How the person wants to hear alerts, on every device of his. */
   readonly sounds: SoundSettings;
+  /** The page he begins with; null is the usual one of his role. */
+  readonly startPage: string | null;
+  /** Trading platforms he works with. */
+  readonly platforms: readonly string[];
+  /** Paths of the menu in his own order, and those that stand above all. */
+  readonly menu?: { readonly order: readonly string[]; readonly favourites: readonly string[] } | undefined;
   /** Where the film that teaches the product lies; null while the operator has named none. */
   readonly trainingVideo: string | null;
   readonly channel: ChannelPlace;

@@ -8,7 +8,7 @@ import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
-import { toggleRail, usePreferences } from '#app/web/shell/preferences.ts';
+import { toggleRail, usePreferences } from '#kit/web/preferences.ts';
 import { useVideoByAddress } from '#app/web/shell/training-video.ts';
 import { useAhead } from '#app/web/shell/use-ahead.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';

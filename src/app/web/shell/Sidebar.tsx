@@ -1,17 +1,17 @@
 import { BriefcaseBusiness, ChevronDown, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import type { Role } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
 import { signOut } from '#app/web/shell/cache-pages.ts';
 import styles from '#app/web/shell/Sidebar.module.css';
-import type { AnyScreen, MenuEntry } from '#kit/web/define-screens.ts';
+import { arrangeMenu, hasMenu, type MenuScreen } from '#kit/web/arrange-menu.ts';
+import type { MenuEntry } from '#kit/web/define-screens.ts';
 import { Hint, type Hinted } from '#kit/web/Hint.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Logo } from '#kit/web/Logo.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { type SessionUser, useUser } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { type SidebarEntry, sidebarEntries, sidebarNotes, type SidebarView } from '#kit/web/slots.ts';
@@ -76,8 +76,6 @@ const ButtonItem = ({ label, icon, isMini, onClick }: ButtonItemProps): ReactEle
   </Item>
 );
 
-type MenuScreen = AnyScreen & { readonly menu: MenuEntry };
-const hasMenu = (screen: AnyScreen): screen is MenuScreen => screen.menu !== undefined;
 type Place = { readonly screen: MenuScreen; readonly arrival: Arrival; readonly isMini: boolean };
 
 const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
@@ -166,25 +164,26 @@ type Row =
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }): number =>
   one.order - other.order;
 
-/** What a role may open: entry by entry, those of a group together where its first one would stand, unless it is alone. */
-const screenRows = (role: Role): readonly Row[] => {
-  const permitted = menuScreens
-    .filter((screen) => mayPass(screen.access, role))
-    .map((screen) => ({ order: screen.menu.order, screen }))
-    .toSorted(byOrder);
-  const grouped = Map.groupBy(permitted, ({ screen }) => screen.menu.group);
-  return [...grouped].flatMap(([group, rows]): readonly Row[] => {
-    const [first, ...others] = rows;
-    if (group === undefined || !first || others.length === 0) return rows;
-    return [{ order: first.order, group, screens: rows.map(({ screen }) => screen) }];
+/** What a person may open: entry by entry, those of a group together where its first one would stand, unless it is alone. */
+const screenRows = ({ role, menu }: SessionUser): readonly Row[] => {
+  const { first, rest } = arrangeMenu(
+    menuScreens.filter(({ access }) => mayPass(access, role)),
+    menu,
+  );
+  const grouped = Map.groupBy(rest, ({ screen }) => screen.menu.group);
+  const rows = [...grouped].flatMap(([group, members]): readonly Row[] => {
+    const [head, ...others] = members;
+    if (group === undefined || !head || others.length === 0) return members;
+    return [{ order: head.order, group, screens: members.map(({ screen }) => screen) }];
   });
+  return [...first, ...rows];
 };
 const orderedRows = (view: SidebarView): readonly Row[] => {
   const entryRows = sidebarEntries
     .items()
     .filter((entry) => entry.isShown?.(view) ?? true)
     .map((entry) => ({ order: entry.order, entry }));
-  return [...screenRows(view.user.role), ...entryRows].toSorted(byOrder);
+  return [...screenRows(view.user), ...entryRows].toSorted(byOrder);
 };
 
 type SidebarProps = { readonly arrival: Arrival; readonly isMini: boolean; readonly isInDrawer?: boolean };

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { usePreferences } from '#app/web/shell/preferences.ts';
+import { usePreferences } from '#kit/web/preferences.ts';
 import { isSnowSeason } from '#app/web/shell/snow-season.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 

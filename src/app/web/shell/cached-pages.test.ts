@@ -40,6 +40,8 @@ const userOf = (id: number, role: Role): SessionUser => ({
   stop_app: 0,
   language: 'en',
   sounds: defaultSounds,
+  startPage: null,
+  platforms: [],
   trainingVideo: null,
   channel: { after: 0, common: 0, epoch: '' },
 });

@@ -14,6 +14,7 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { ownSettingsOf } from '#kit/contract/own-settings.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -87,6 +88,7 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
     curator_id: user.curatorId,
     curator: nameOf(user.curatorId),
     head: nameOf(user.parentId),
+    platforms: ownSettingsOf(user.settings).articlePlatform,
     checks: await readChecks(context, user),
     history: await readHistory(context, id),
   };

@@ -56,6 +56,7 @@ export const DataView = ({ agent, dossier }: DataProps): ReactElement => (
     <dl className="facts mb-16">
       <Fact name={fields.curator}>{agent.curator ?? texts.noCurator}</Fact>
       <Fact name={fields.head}>{agent.head}</Fact>
+      <Fact name={fields.platforms}>{agent.platforms.join(', ')}</Fact>
       <Fact name={texts.contractTitle}>
         {agent.contract && texts.contractIs(agent.contract.number, formatDate(agent.contract.signed_on))}
       </Fact>

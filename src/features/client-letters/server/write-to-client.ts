@@ -53,7 +53,7 @@ export const writeToClient = async (operation: Operation, letter: ClientLetter):
   const isQueued = await queueLetter(operation, {
     to,
     subject,
-    text: texts.framed([letter.text, ...agent].join('\n\n'), author.name, author.contacts),
+    text: texts.framed([letter.text, ...agent].join('\n\n'), author.signed),
     attachment: { name: file.name, type: file.mime, bytes: await bytesOf(file) },
     ...(author.email && { replyTo: author.email }),
   });

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { notificationTexts } from '#features/notifications/notifications.texts.ts';
 import { retentionDays } from '#features/notifications/notifications.rules.ts';
+import { writeNoticeLetters } from '#features/notifications/server/write-letters.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -27,4 +28,11 @@ export const forgetting = defineJob({
   title: notificationTexts.jobs.forgetOld,
   everyMinutes: 24 * 60,
   run: forgetOldNotifications,
+});
+
+export const letters = defineJob({
+  name: 'notifications.write-letters',
+  title: notificationTexts.jobs.writeLetters,
+  everyMinutes: 1,
+  run: writeNoticeLetters,
 });

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type {
-  MutableEntity,
-  NotificationKind,
-  NotifiedEntity,
-} from '#features/notifications/notifications.kinds.ts';
+import type { NotificationKind } from '#domain/notice-kind.ts';
+import type { MutableEntity, NotifiedEntity } from '#features/notifications/notifications.kinds.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -27,12 +24,15 @@ export const notifications = pgTable(
     entityPart: integer(),
     createdAt: instant().notNull(),
     readAt: instant(),
+    /** From when on a letter is to tell of it, too; null once one has, and where none is wanted. */
+    letterAt: instant(),
   },
   (table) => [
     index('notifications_newest').on(table.userId, table.id.desc().nullsFirst()),
     index('notifications_unread').on(table.userId, table.id.desc().nullsFirst()).where(sql`read_at is null`),
     index().on(table.fromUserId),
     index().on(table.createdAt),
+    index('notifications_to_write').on(table.userId, table.letterAt).where(sql`letter_at is not null`),
   ],
 );
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
-import type { EntityLink, NotificationKind } from '#features/notifications/notifications.kinds.ts';
+import type { NotificationKind } from '#domain/notice-kind.ts';
+import type { EntityLink } from '#features/notifications/notifications.kinds.ts';
 import { notificationMutes, notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { EventKind } from '#kit/contract/define-event.ts';
+import { nextDailyLetter } from '#features/notifications/notifications.rules.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import { isSilent, publish } from '#kit/server/realtime/publish.ts';
 
@@ -32,6 +35,22 @@ const isMuted = ({ kind, id }: EntityLink): SQL => {
   return sql`(${mutes('deal', sql`${id}::int`)} or ${ofAgent})`;
 };
 
+/** How the person `u` hears of a kind, as his settings say. */
+const wayOf = (kind: NotificationKind): SQL =>
+  sql`(select coalesce(p.settings -> 'notices' ->> ${kind}, 'product') from ${users} p where p.id = u.id)`;
+
+/** When a letter is to tell of it, too, and whether it is to be kept at all. */
+const placeOf = (kind: NotificationKind, now: Date): { readonly letterAt: SQL; readonly isRequired: SQL } => {
+  const way = wayOf(kind);
+  const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+  return {
+    letterAt: isSilent()
+      ? sql`null::timestamptz`
+      : sql`case ${way} when 'now' then ${at(now)} when 'daily' then ${at(nextDailyLetter(now))} end`,
+    isRequired: sql`${way} <> 'off'`,
+  };
+};
+
 /** Puts a notification before people, in the transaction of what has happened. */
 export const notify = async (
   writing: { readonly db: Db; readonly now: Date },
@@ -40,15 +59,18 @@ export const notify = async (
   const others = [...new Set(to)].filter((userId) => userId !== fromUserId);
   if (others.length === 0) return;
   const at = sql`${writing.now.toISOString()}::timestamptz`;
+  const { letterAt, isRequired } = placeOf(kind, writing.now);
   const report = await selectRows<{ user_id: number }>(
     writing.db,
     sql`insert into ${notifications}
-          (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at, read_at)
+          (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at, read_at,
+           letter_at)
         select u.id, ${fromUserId}::int, ${kind}, ${header}, ${message}, ${entity?.kind ?? null},
                ${entity?.id ?? null}::int, ${entity?.part ?? null}::int, ${at},
-               ${isSilent() ? at : sql`null::timestamptz`}
+               ${isSilent() ? at : sql`null::timestamptz`},
+               ${letterAt}
         from unnest(${sql.param(`{${others.join(',')}}`)}::int[]) with ordinality as u(id, nth)
-        where not ${entity ? isMuted(entity) : sql`false`}
+        where ${isRequired} and not ${entity ? isMuted(entity) : sql`false`}
         order by u.nth
         returning user_id`,
   );

@@ -9,7 +9,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { NotificationKind } from '#features/notifications/notifications.kinds.ts';
+import type { NotificationKind } from '#domain/notice-kind.ts';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   task: ListTodo,

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
-import { notificationKinds } from '#features/notifications/notifications.kinds.ts';
+import { notificationKinds } from '#domain/notice-kind.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import styles from '#features/notifications/web/centre.module.css';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
-import type { NotificationKind } from '#features/notifications/notifications.kinds.ts';
+import type { NotificationKind } from '#domain/notice-kind.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';

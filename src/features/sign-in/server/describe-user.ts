@@ -7,6 +7,7 @@ import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { ownSettingsOf, startPageOf } from '#kit/contract/own-settings.ts';
 import { soundsOf } from '#kit/contract/sound-settings.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -39,7 +40,8 @@ export const describeUser = async (
     .where(eq(users.parentId, caller.userId))
     .orderBy(asc(users.id));
   // Before the counters: what happens in between is heard twice rather than never.
-  const { own, common, epoch } = await readReached(db, caller.userId);
+  const reached = await readReached(db, caller.userId);
+  const own = ownSettingsOf(user.settings);
   return {
     id: user.id,
     username: user.username,
@@ -56,7 +58,9 @@ export const describeUser = async (
     stop_app: user.stopApp,
     status: user.status,
     setting: {
-      articlePlatform: [],
+      articlePlatform: own.articlePlatform,
+      start_page: startPageOf(own, caller.role),
+      ...(own.menu.order.length + own.menu.favourites.length > 0 && { menu: own.menu }),
       language: languageOf(user.settings),
       is_language_chosen: chosenLanguage(user.settings) !== undefined,
       sounds: soundsOf(user.settings),
@@ -67,6 +71,6 @@ export const describeUser = async (
       await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))
     ).flat(),
     training_video: services.settings.trainingVideo ?? null,
-    channel: { after: own.last, common: common.last, epoch },
+    channel: { after: reached.own.last, common: reached.common.last, epoch: reached.epoch },
   };
 };

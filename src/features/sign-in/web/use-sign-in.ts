@@ -53,7 +53,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
   const letIn = async (message: string): Promise<boolean> => {
     if (message) toast.info(message);
     const { user } = await reloadSession();
-    if (user) router.history.replace(safeRedirectPath(required, firstPathOf(user.role)));
+    if (user) router.history.replace(safeRedirectPath(required, user.startPage ?? firstPathOf(user.role)));
     return user !== null;
   };
   const fail = (error: unknown): boolean => {

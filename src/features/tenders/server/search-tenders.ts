@@ -57,6 +57,7 @@ export const searchTenders = async (db: Db, filter: Filter): Promise<Found> => {
       and(
         ...matches(filter.q ?? ''),
         filter.winner ? winnerConditions[filter.winner] : undefined,
+        filter.platform === undefined ? undefined : eq(tenders.platform, filter.platform),
         filter.law ? eq(tenders.law, filter.law) : undefined,
         filter.cursor === undefined ? undefined : place,
       ),

@@ -62,6 +62,11 @@ export const tenders = pgTable(
   },
   (table) => [
     index().on(table.customerInn),
+    index('tenders_of_platform').on(
+      table.platform,
+      table.documentDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tenders_customers').using('gin', table.customers.op('jsonb_path_ops')),
     index('tenders_newest').on(table.documentDate.desc(), table.id.desc()),
     index('tenders_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -9,6 +9,7 @@ import { importRegister } from '#features/tenders/tenders.access.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { winnerFilters } from '#features/tenders/tenders.rules.ts';
 import { tenderListTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
+import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import { tenderTable } from '#features/tenders/web/tender-columns.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
@@ -40,6 +41,16 @@ const filters = [
   },
 ] as const;
 
+const usePlatform = () =>
+  ({
+    name: 'platform',
+    label: texts.platform,
+    any: texts.anyPlatform,
+    choices: usePlatformChoices(),
+    isSearchable: true,
+    width: 220,
+  }) as const;
+
 const ToImport = (): ReactElement => (
   <Button
     component={LinkTo}
@@ -54,8 +65,12 @@ const ToImport = (): ReactElement => (
 /** /tenders/index: the purchases of the register, the newest first. */
 export default function TenderListScreen(): ReactElement {
   const place = useListPlace(tenderScreens.list);
-  const { q, law, winner } = place.search;
-  const page = useCall(tenderCalls.searchTenders, { body: { ...place.page, q, law, winner } }, asList);
+  const { q, law, winner, platform } = place.search;
+  const page = useCall(
+    tenderCalls.searchTenders,
+    { body: { ...place.page, q, law, winner, platform } },
+    asList,
+  );
   const mayImport = mayPass(importRegister, useRole());
   const number = (q ?? '').trim();
   const actions = (
@@ -71,7 +86,7 @@ export default function TenderListScreen(): ReactElement {
       label={texts.title}
       place={place}
       page={page}
-      filters={filters}
+      filters={[...filters, usePlatform()]}
       hasBarFilters
       actions={mayImport && <ToImport />}
       rows={tenderTable}

@@ -20,6 +20,7 @@ export const tenderScreens = defineScreens('tenders', {
       q: words(200),
       law: oneOf(laws),
       winner: oneOf(winnerFilters),
+      platform: words(300),
       after: pageTrail(),
     },
     menu: { label: tenderTitleTexts.list, icon: ScrollText, order: 35, group: 'work' },

@@ -8,6 +8,7 @@ export {
   writePersonPlace,
 } from '#features/users/server/list-users.ts';
 export { lockPeople, refuseTwins, standsBelow } from '#features/users/server/check-person.ts';
+export { changeSettings } from '#features/users/server/save-setting.ts';
 export { findUser, type User } from '#features/users/server/show-user.ts';
 export {
   agentsCuratedBy,

@@ -141,7 +141,7 @@ const post = async (operation: Operation, { email, offer, token, right }: Postin
       letter.intro(right.callId !== null, offer.number, roubles(offer.security)),
       letter.link(linkPlace),
       letter.stop,
-      letter.sign(author.name, author.contacts),
+      letter.sign(author.signed),
       texts.note,
     ].join('\n\n'),
     link: link.href,

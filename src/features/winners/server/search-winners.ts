@@ -7,6 +7,7 @@ import {
   type Looking,
   type WinnerRow,
 } from '#features/winners/server/winner-rows.ts';
+import { tenders } from '#features/tenders/server/tenders.read.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import type { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -31,6 +32,11 @@ const after = (cursor: string): SQL => {
 const ofCompany = (condition: SQL): SQL =>
   sql`exists (select from ${winnerCompanies} f where f.id = w.company_id and ${condition})`;
 
+const ofPlatform = ({ platform }: Asked): SQL[] =>
+  platform === undefined
+    ? []
+    : [sql`w.tender_id in (select t.id from ${tenders} t where t.platform = ${platform})`];
+
 /** A page of winners as one statement, those who are worth most first. */
 const searchStatement = (now: Date, asked: Asked): SQL => {
   const conditions = [
@@ -45,6 +51,7 @@ const searchStatement = (now: Date, asked: Asked): SQL => {
     ...(asked.region ? [ofCompany(sql`f.region_code = ${asked.region}`)] : []),
     ...(asked.assignee_id === undefined ? [] : [ofCompany(sql`f.assignee_id = ${asked.assignee_id}`)]),
     ...(asked.result ? [ofCompany(sql`f.last_result = ${asked.result}`)] : []),
+    ...ofPlatform(asked),
     ...(asked.cursor === undefined ? [] : [after(asked.cursor)]),
   ];
   const chosen = sql`(select w.* from ${winners} w where ${sql.join(conditions, sql` and `)}

@@ -8,6 +8,7 @@ import { callResults } from '#features/calls/calls.status.ts';
 import { useNow } from '#kit/web/use-now.ts';
 import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
 import { leadWinners } from '#features/winners/winners.access.ts';
+import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { winnerStates } from '#features/winners/winners.status.ts';
@@ -26,7 +27,7 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const words = texts.search;
-const kept = ['q', 'law', 'state', 'region', 'result', 'person', 'sign'] as const;
+const kept = ['q', 'law', 'state', 'region', 'result', 'platform', 'person', 'sign'] as const;
 type Filters = readonly Filter<(typeof kept)[number]>[];
 
 const regions = Object.entries(regionNames)
@@ -36,6 +37,7 @@ const regions = Object.entries(regionNames)
 const useFilters = (): Filters => {
   const canGive = mayPass(leadWinners, useRole());
   const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
+  const platforms = usePlatformChoices();
   return [
     { name: 'q', label: words.label, placeholder: words.placeholder, maxLength: 100 },
     {
@@ -51,6 +53,13 @@ const useFilters = (): Filters => {
       label: words.result,
       any: words.anyResult,
       choices: choicesOf(callResults, callScreenTexts.results),
+    },
+    {
+      name: 'platform',
+      label: words.platform,
+      any: words.anyPlatform,
+      choices: platforms,
+      isSearchable: true,
     },
     ...(canGive
       ? [
@@ -80,6 +89,7 @@ export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactEleme
     state: oneOf(winnerStates)(search.state),
     region: search.region,
     result: oneOf(callResults)(search.result),
+    platform: search.platform,
     assignee_id: search.person,
     sign_from: search.sign,
     sign_to: search.sign,

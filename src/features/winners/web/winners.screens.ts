@@ -23,6 +23,7 @@ export const winnerScreens = defineScreens('winners', {
       state: name,
       region: name,
       result: name,
+      platform: words(300),
       person: identity(),
       /** The last day to sign. */
       sign: day(),

@@ -1,0 +1,79 @@
+import { Button, Switch } from '@mantine/core';
+import { Volume2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { customizationCalls as calls } from '#features/customization/customization.contract.ts';
+import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
+import { AppearanceFields } from '#features/customization/web/AppearanceFields.tsx';
+import { OwnForm } from '#features/customization/web/OwnForm.tsx';
+import { SoundsDialog } from '#features/notifications/web/sounds.facade.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useScreens } from '#kit/web/use-screens.ts';
+
+/** Where the papers, the contract and the rules of the person himself stand, whoever may open them. */
+const ownPlaces = ['/profile/index', '/contract/index', '/agents/rules', '/own-documents/index'];
+
+const Places = (): ReactElement | null => {
+  const role = useRole();
+  const screens = useScreens().filter(
+    ({ path, access }) => ownPlaces.includes(path) && mayPass(access, role),
+  );
+  if (screens.length === 0) return null;
+  return (
+    <Card title={texts.places} padded>
+      <ul className="flex wrap gap-8">
+        {screens.map(({ path, title }) => (
+          <li key={path}>
+            <Button component={LinkTo} link={{ to: path, params: {}, search: {} }} variant="default">
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Hearing = (): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={texts.hearing} padded>
+      <div className="grid gap-16">
+        <div>
+          <Button variant="default" leftSection={<Volume2 size={16} />} onClick={() => setOpen(true)}>
+            {texts.sounds}
+          </Button>
+        </div>
+        <Switch
+          label={texts.keys}
+          description={texts.keysHint}
+          checked={useSingleKeys(({ isOn }) => isOn)}
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        />
+      </div>
+      {isOpen && <SoundsDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+};
+
+/** /customization/index: what a person arranges for himself. */
+export default function CustomizationScreen(): ReactElement {
+  const own = useCall(calls.getOwn, {}, { quiet: true });
+  return (
+    <Page narrow>
+      <Loaded of={own} errorTitle={texts.failed}>
+        {(existing) => <OwnForm existing={existing} />}
+      </Loaded>
+      <Card title={texts.appearance} padded>
+        <AppearanceFields />
+      </Card>
+      <Hearing />
+      <Places />
+    </Page>
+  );
+}

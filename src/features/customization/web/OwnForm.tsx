@@ -1,0 +1,107 @@
+import { MultiSelect, Select, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactElement } from 'react';
+import { notificationKinds, waysOf } from '#domain/notice-kind.ts';
+import { customizationCalls as calls } from '#features/customization/customization.contract.ts';
+import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
+import { MenuOrder } from '#features/customization/web/MenuOrder.tsx';
+import { useOwnScreens } from '#features/customization/web/use-own-screens.ts';
+import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { wayOf } from '#kit/contract/own-settings.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { Card, FormGrid } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { RecordForm } from '#kit/web/RecordForm.tsx';
+import { changeSessionUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+
+type Own = CallReply<(typeof calls)['getOwn']>;
+type Values = Omit<Own, 'has_email'>;
+
+const save = async (values: Values): Promise<void> => {
+  await callApi(calls.saveOwn, { body: values });
+  changeSessionUser({
+    startPage: values.start_page,
+    platforms: values.articlePlatform,
+    menu: values.menu,
+  });
+  await invalidateCalls(calls.getOwn);
+  toast.success(texts.saved);
+};
+
+/** What the server keeps of a person beside his language and his sounds. */
+export const OwnForm = ({ existing }: { readonly existing: Own }): ReactElement => {
+  const { has_email: hasEmail, ...values } = existing;
+  const form = useForm<Values>({ initialValues: values });
+  const screens = useOwnScreens();
+  const platforms = usePlatformChoices();
+  const { notices } = form.values;
+  return (
+    <RecordForm
+      form={form}
+      onSave={async (typed) => {
+        await save(typed);
+        form.resetDirty(typed);
+      }}
+    >
+      <Card title={texts.work} padded>
+        <FormGrid>
+          <Select
+            label={texts.startPage}
+            description={texts.startPageHint}
+            placeholder={texts.usualPage}
+            clearable
+            searchable
+            data={screens.map(({ path, menu }) => ({ value: path, label: menu.label }))}
+            {...form.getInputProps('start_page')}
+          />
+          <MultiSelect
+            label={texts.platforms}
+            description={platforms.length === 0 ? texts.noPlatforms : texts.platformsHint}
+            searchable
+            clearable
+            data={[...platforms]}
+            {...form.getInputProps('articlePlatform')}
+          />
+          <Textarea
+            data-span="12"
+            label={texts.signature}
+            description={texts.signatureHint}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={600}
+            {...form.getInputProps('signature')}
+          />
+        </FormGrid>
+        <p className="mt-12 small muted">{texts.columns}</p>
+      </Card>
+      <Card title={texts.notices} padded>
+        <div className="twelve gap-12">
+          {notificationKinds.map((kind) => (
+            <Select
+              key={kind}
+              label={texts.kinds[kind]}
+              allowDeselect={false}
+              data={waysOf(kind).map((way) => ({ value: way, label: texts.ways[way] }))}
+              value={wayOf({ notices }, kind)}
+              onChange={(value) => {
+                const way = waysOf(kind).find((one) => one === value);
+                if (way) form.setFieldValue('notices', { ...notices, [kind]: way });
+              }}
+            />
+          ))}
+        </div>
+        <p className="mt-12 small muted">{hasEmail ? texts.noticesHint : texts.noEmail}</p>
+      </Card>
+      <Card title={texts.menu} padded>
+        <MenuOrder
+          screens={screens}
+          menu={form.values.menu}
+          onChange={(menu) => form.setFieldValue('menu', menu)}
+        />
+      </Card>
+    </RecordForm>
+  );
+};

@@ -1,0 +1,1 @@
+export { AppearanceFields } from '#features/customization/web/AppearanceFields.tsx';

@@ -1,0 +1,17 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { customize } from '#features/customization/customization.access.ts';
+import { customizationTitleTexts } from '#features/customization/customization-title.texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+/** §2, §6: /customization. */
+export const customizationScreens = defineScreens('customization', {
+  index: screen({
+    path: '/customization/index',
+    records: 'own',
+    title: customizationTitleTexts.title,
+    access: customize,
+    cache: true,
+    menu: { label: customizationTitleTexts.title, icon: SlidersHorizontal, order: 185 },
+    load: () => import('#features/customization/web/CustomizationScreen.tsx'),
+  }),
+});

@@ -1,0 +1,12 @@
+import { mayPass } from '#domain/access.ts';
+import { hasMenu, type MenuScreen } from '#kit/web/arrange-menu.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useScreens } from '#kit/web/use-screens.ts';
+
+/** The screens of the person's menu. */
+export const useOwnScreens = (): readonly MenuScreen[] => {
+  const role = useRole();
+  return useScreens()
+    .filter(hasMenu)
+    .filter(({ access }) => mayPass(access, role));
+};

@@ -1,0 +1,1 @@
+export { SoundsDialog } from '#features/notifications/web/SoundsDialog.tsx';

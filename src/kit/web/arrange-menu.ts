@@ -1,0 +1,39 @@
+import type { AnyScreen, MenuEntry } from '#kit/web/define-screens.ts';
+
+/** A screen that has an entry in the menu. */
+export type MenuScreen = AnyScreen & { readonly menu: MenuEntry };
+export const hasMenu = (screen: AnyScreen): screen is MenuScreen => screen.menu !== undefined;
+
+/** What a person has made of his menu: paths in his own order, and those that stand above all. */
+type OwnMenu = { readonly order: readonly string[]; readonly favourites: readonly string[] };
+
+type PlacedScreen = { readonly order: number; readonly screen: MenuScreen };
+
+const last = 1e3;
+
+const placeIn = (paths: readonly string[], { path }: MenuScreen): number => {
+  const at = paths.indexOf(path);
+  return at < 0 ? last : at;
+};
+
+/**
+ * Screens as a person wants them in his menu, his favourites before all. The others change places among themselves
+ * alone, so that what is no screen stands where it stood; those he has not named come after those he has.
+ */
+export const arrangeMenu = (
+  screens: readonly MenuScreen[],
+  { order, favourites }: OwnMenu = { order: [], favourites: [] },
+): { readonly first: readonly PlacedScreen[]; readonly rest: readonly PlacedScreen[] } => {
+  const usual = screens.toSorted((one, other) => one.menu.order - other.menu.order);
+  const isFirst = (screen: MenuScreen): boolean => favourites.includes(screen.path);
+  const by = (paths: readonly string[]) => (one: MenuScreen, other: MenuScreen) =>
+    placeIn(paths, one) - placeIn(paths, other);
+  const rest = usual.filter((screen) => !isFirst(screen));
+  return {
+    first: usual
+      .filter(isFirst)
+      .toSorted(by(favourites))
+      .map((screen) => ({ order: -1, screen })),
+    rest: rest.toSorted(by(order)).map((screen, at) => ({ order: rest[at]?.menu.order ?? last, screen })),
+  };
+};
