@@ -11,9 +11,10 @@ type PlacedScreen = { readonly order: number; readonly screen: MenuScreen };
 
 const last = 1e3;
 
-const placeIn = (paths: readonly string[], { path }: MenuScreen): number => {
-  const at = paths.indexOf(path);
-  return at < 0 ? last : at;
+/** By their places among paths, those that are not there after all. */
+const sorted = (screens: readonly MenuScreen[], paths: readonly string[]): readonly MenuScreen[] => {
+  const placeOf = ({ path }: MenuScreen): number => (paths.indexOf(path) + last) % last;
+  return screens.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
 /**
@@ -25,15 +26,10 @@ export const arrangeMenu = (
   { order, favourites }: OwnMenu = { order: [], favourites: [] },
 ): { readonly first: readonly PlacedScreen[]; readonly rest: readonly PlacedScreen[] } => {
   const usual = screens.toSorted((one, other) => one.menu.order - other.menu.order);
-  const isFirst = (screen: MenuScreen): boolean => favourites.includes(screen.path);
-  const by = (paths: readonly string[]) => (one: MenuScreen, other: MenuScreen) =>
-    placeIn(paths, one) - placeIn(paths, other);
+  const isFirst = ({ path }: MenuScreen): boolean => favourites.includes(path);
   const rest = usual.filter((screen) => !isFirst(screen));
   return {
-    first: usual
-      .filter(isFirst)
-      .toSorted(by(favourites))
-      .map((screen) => ({ order: -1, screen })),
-    rest: rest.toSorted(by(order)).map((screen, at) => ({ order: rest[at]?.menu.order ?? last, screen })),
+    first: sorted(usual.filter(isFirst), favourites).map((screen) => ({ order: -1, screen })),
+    rest: sorted(rest, order).map((screen, at) => ({ order: rest[at]?.menu.order ?? last, screen })),
   };
 };

@@ -1,12 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { customizationCalls as calls } from '#features/customization/customization.contract.ts';
 import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
 import { AppearanceFields } from '#features/customization/web/AppearanceFields.tsx';
 import { OwnForm } from '#features/customization/web/OwnForm.tsx';
-import { SoundsDialog } from '#features/notifications/web/sounds.facade.tsx';
+import { openSounds } from '#features/notifications/web/open-sounds.facade.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
@@ -39,27 +39,23 @@ const Places = (): ReactElement | null => {
   );
 };
 
-const Hearing = (): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Card title={texts.hearing} padded>
-      <div className="grid gap-16">
-        <div>
-          <Button variant="default" leftSection={<Volume2 size={16} />} onClick={() => setOpen(true)}>
-            {texts.sounds}
-          </Button>
-        </div>
-        <Switch
-          label={texts.keys}
-          description={texts.keysHint}
-          checked={useSingleKeys(({ isOn }) => isOn)}
-          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
-        />
+const Hearing = (): ReactElement => (
+  <Card title={texts.hearing} padded>
+    <div className="grid gap-16">
+      <div>
+        <Button variant="default" leftSection={<Volume2 size={16} />} onClick={openSounds}>
+          {texts.sounds}
+        </Button>
       </div>
-      {isOpen && <SoundsDialog onClose={() => setOpen(false)} />}
-    </Card>
-  );
-};
+      <Switch
+        label={texts.keys}
+        description={texts.keysHint}
+        checked={useSingleKeys(({ isOn }) => isOn)}
+        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+      />
+    </div>
+  </Card>
+);
 
 /** /customization/index: what a person arranges for himself. */
 export default function CustomizationScreen(): ReactElement {

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { customize } from '#features/customization/customization.access.ts';
 import { customizationTitleTexts } from '#features/customization/customization-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
@@ -11,7 +11,7 @@ export const customizationScreens = defineScreens('customization', {
     title: customizationTitleTexts.title,
     access: customize,
     cache: true,
-    menu: { label: customizationTitleTexts.title, icon: SlidersHorizontal, order: 185 },
+    menu: { label: customizationTitleTexts.title, icon: Settings2, order: 185 },
     load: () => import('#features/customization/web/CustomizationScreen.tsx'),
   }),
 });

@@ -4,6 +4,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { notificationSlotTexts as texts } from '#features/notifications/notifications-slot.texts.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
+import { loadSounds } from '#features/notifications/web/open-sounds.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { SessionUser } from '#kit/web/session.ts';
 import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
@@ -34,8 +35,7 @@ export const soundsItem = avatarMenu.fill({
   label: texts.sounds,
   icon: Volume2,
   isShown,
-  loadDialog: () =>
-    import('#features/notifications/web/SoundsDialog.tsx').then((file) => ({ default: file.SoundsDialog })),
+  loadDialog: loadSounds,
 });
 
 export const dealLink = notificationLinks.fill({

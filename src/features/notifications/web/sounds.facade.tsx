@@ -1,1 +1,0 @@
-export { SoundsDialog } from '#features/notifications/web/SoundsDialog.tsx';
