@@ -59,7 +59,7 @@ export default defineConfig({
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
         asks: ofRoom,
-        limitKib: 291,
+        limitKib: 292,
         limitFiles: 40,
       },
       {
