@@ -83,7 +83,8 @@ const faultsOf = async (page: Page, address: string): Promise<string[]> => {
       await retry(page).click();
       await owes('no «retry» without a connection', expect(retry(page)).toBeVisible(soon));
       await weather.become('well');
-      for (let turn = 0; turn < 4 && (await retry(page).isVisible()); turn += 1) {
+      // A page of many parts has a «retry» in each.
+      for (let turn = 0; turn < 12 && (await retry(page).isVisible()); turn += 1) {
         // What came back by itself meanwhile needs no press; whether everything did is asked below.
         await retry(page)
           .click({ timeout: 2_000 })
