@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board` and `request` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request` and `finance` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -22,6 +22,7 @@ const origins = [
   'call_list',
   'call_board',
   'request',
+  'finance',
 ] as const;
 
 /** One of the origins of §7. */

@@ -1,9 +1,15 @@
 import type { CounterName, Counters } from '#kit/contract/counters.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { ContributionsHolder } from '#kit/server/define-point.ts';
 
 /** Who asks what waits for him. */
-export type CounterContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+export type CounterContext = {
+  readonly db: Db;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly services: ContributionsHolder;
+};
 
 /** What waits for a person in one feature; asked with every `GET /user/info`, so it must be served by an index. */
 export type Counter = {

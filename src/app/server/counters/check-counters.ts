@@ -52,7 +52,8 @@ export const findDifferences = async (services: Services): Promise<Difference[]>
     const found: Difference[] = [];
     for (const [at, { id, role, username }] of everybody.entries()) {
       const truth = truths[at] ?? {};
-      const report = await countAll(counters, { db, caller: await actAs(db, username, role), now });
+      const caller = await actAs(db, username, role);
+      const report = await countAll(counters, { db, caller, now, services });
       for (const { name } of counters) {
         const difference = { report: report[name] ?? 0, truth: truth[name] ?? 0 };
         if (difference.report !== difference.truth)

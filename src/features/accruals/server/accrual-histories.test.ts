@@ -21,7 +21,8 @@ import {
 } from '#features/accruals/server/accruals.facade.ts';
 import { accrualGrounds, accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import { deleteCorrection } from '#features/accruals/server/correct-accrual.ts';
-import { recordBankMoney, writeOff, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+import { recordBankMoney, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+import { writeOff } from '#features/accruals/server/change-due.ts';
 import { replaceGround } from '#features/accruals/server/revert-ground.ts';
 import { allowAbove, clawBack } from '#features/accruals/server/rule-accruals.ts';
 import { type NewGround, writeGrounds } from '#features/accruals/server/write-grounds.ts';

@@ -1,3 +1,4 @@
+export { changeDue } from '#features/accruals/server/change-due.ts';
 export { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 export {
   actPosted,

@@ -9,7 +9,8 @@ import { correctAccrual, deleteCorrection } from '#features/accruals/server/corr
 import { explainAccrual } from '#features/accruals/server/explain-accrual.ts';
 import { exportAccruals } from '#features/accruals/server/export-accruals.ts';
 import { listAccruals, listOfLeg } from '#features/accruals/server/list-accruals.ts';
-import { recordBankMoney, writeOff, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+import { recordBankMoney, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+import { writeOff } from '#features/accruals/server/change-due.ts';
 import { startRecount } from '#features/accruals/server/recount-period.ts';
 import {
   allowAbove,

@@ -106,6 +106,9 @@ export const accrualGrounds = pgTable(
     index('accrual_grounds_owed')
       .on(table.bankId, table.dueOn, table.id)
       .where(sql`state = 'live' and income > received + written_off`),
+    index('accrual_grounds_owed_by_day')
+      .on(table.dueOn, table.id)
+      .where(sql`state = 'live' and income > received + written_off`),
     index('accrual_grounds_issued')
       .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'live' and kind = 'issue'`),

@@ -5,7 +5,6 @@ import {
   kopecks,
   kopecksFromDecimal,
   toDecimalString,
-  zeroKopecks,
   negated,
 } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -15,8 +14,8 @@ import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
 import { syncStates } from '#features/accruals/server/revert-ground.ts';
-import { type Ground, isAbove, readLimit } from '#features/accruals/server/write-grounds.ts';
-import { type LedgerEntry, postEntries, postEntry } from '#features/ledger/server/ledger.facade.ts';
+import type { Ground } from '#features/accruals/server/write-grounds.ts';
+import { type LedgerEntry, postEntries } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -214,42 +213,4 @@ export const undoBankMoney = async (
     .set({ undoneBy: caller.userId, undoneAt: now, undoneReason: reason })
     .where(and(eq(bankMoney.id, id), isNull(bankMoney.undoneAt)));
   await recordChange(operation, { entity: 'bankMoney', entityId: id, after: { undone: reason } });
-};
-
-/** The rest of what a bank owes is no longer waited for: our income is less by it. */
-export const writeOff = async (
-  operation: Operation,
-  { ground_id: id, reason }: CallParsed<typeof accrualCalls.writeOff>['body'],
-): Promise<void> => {
-  const { db, now } = operation;
-  const [ground] = await lockGrounds(db, [id]);
-  if (!ground) throw refuse(accrualErrors.notFound);
-  if (ground.state !== 'live') throw refuse(accrualErrors.notLive);
-  if (ground.income === null) throw refuse(accrualErrors.noTerms);
-  const left = owedFor(ground);
-  if (left === zeroKopecks) throw refuse(accrualErrors.nothingLeft);
-  const writtenOff = toDecimalString(addKopecks(kopecksFromDecimal(ground.writtenOff), left));
-  const needsYes = ground.needsYes || isAbove({ ...ground, writtenOff }, await readLimit(db));
-  const written = { writtenOff, writtenOffReason: reason, needsYes };
-  const next = { ...ground, ...written };
-  await db.update(accrualGrounds).set(written).where(eq(accrualGrounds.id, id));
-  const { lines, apply } = await syncStates(operation, next);
-  const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
-  await postEntry(operation, {
-    kind: 'written_off',
-    day: moscowDateOf(now),
-    source: { kind: 'ground', id },
-    reason,
-    lines: [
-      { account: 'income', amount: left, ...place },
-      { account: 'bank_owes', amount: negated(left), ...place },
-      ...lines,
-    ],
-  });
-  await apply();
-  await recordChange(operation, {
-    entity: 'accrualGround',
-    entityId: id,
-    after: { writtenOff, reason },
-  });
 };

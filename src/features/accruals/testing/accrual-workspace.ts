@@ -155,10 +155,14 @@ const issueOf = async (office: Workspace, paid: string, run = runMove) => {
 };
 
 /** A office whose agent works under a senior under a head, all with contracts, with terms and rates where they are required. */
-export const accrualWorkspace = (required: { terms: boolean; rates: boolean }): AccrualWorkspace => {
+export const accrualWorkspace = (required: {
+  terms: boolean;
+  rates: boolean;
+  demo?: boolean;
+}): AccrualWorkspace => {
   const workspace = {} as AccrualWorkspace;
   beforeAll(async () => {
-    const office = await openWorkspace();
+    const office = await openWorkspace({ demo: required.demo ?? false });
     const head = await office.api.as('headagent');
     const senior = await office.api.as('senioragent', 'senioragent', { parentId: head.userId });
     const director = await office.api.as('director');

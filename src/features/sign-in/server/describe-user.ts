@@ -66,7 +66,7 @@ export const describeUser = async (
       sounds: soundsOf(user.settings),
     },
     curator: await findCurator(db, user, caller.role),
-    count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now })) },
+    count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now, services })) },
     notifications: (
       await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))
     ).flat(),

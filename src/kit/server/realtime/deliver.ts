@@ -25,11 +25,12 @@ const namesIn = (rows: readonly Published[]): Set<CounterName> =>
 
 /** What waits for the member now; null when his session is over, and then he is cut. */
 const countFor = async (
-  { services: { database, counters, clock }, peekSession }: Parts,
+  { services, peekSession }: Parts,
   member: Member,
   names: ReadonlySet<CounterName>,
 ): Promise<Counters | null> => {
   if (names.size === 0) return {};
+  const { database, counters, clock } = services;
   const caller = await peekSession(member.presented);
   if (!caller) {
     member.webSocket.close(closing.signedOut);
@@ -38,7 +39,7 @@ const countFor = async (
   member.caller = caller;
   const asked = counters.filter((counter) => names.has(counter.name));
   const now = clock.now();
-  const counted = await database.read((db) => countAll(asked, { db, caller, now }));
+  const counted = await database.read((db) => countAll(asked, { db, caller, now, services }));
   return Object.fromEntries([...names].map((name) => [name, counted[name] ?? 0]));
 };
 

@@ -1,0 +1,30 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const guarantees = { one: 'гарантии', few: 'гарантиям', many: 'гарантиям' };
+
+/** Words that leave the product: the letter to a bank and its workbook. */
+export const debtTexts = defineTexts({
+  ru: {
+    clients: 'Клиенты по нашим счетам',
+    sheet: 'Задолженность',
+    fileName: (bank: string, day: string) => `${bank}, задолженность на ${day}.xlsx`,
+    columns: {
+      number: 'Заявка',
+      client: 'Клиент',
+      inn: 'ИНН',
+      guarantee: 'Гарантия',
+      day: 'Выдана',
+      due: 'Срок оплаты',
+      owed: 'Вознаграждение, ₽',
+      received: 'Получено, ₽',
+      left: 'Осталось, ₽',
+      late: 'Дней просрочки',
+    },
+    letter: {
+      subject: (day: string) => `Вознаграждение по выданным гарантиям на ${day}`,
+      text: (count: number, sum: string, day: string) =>
+        `Здравствуйте!\n\nНа ${day} мы не получили вознаграждение по ${countOf(count, guarantees)}, всего ${sum}. Список во вложении.\n\nСообщите, пожалуйста, когда ждать оплату. Если по каким-то гарантиям суммы у вас другие, напишите, по каким.`,
+    },
+  },
+});

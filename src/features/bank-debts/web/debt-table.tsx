@@ -1,0 +1,129 @@
+import { Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { roublesText } from '#domain/money.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen-texts.ts';
+import type { Debt } from '#features/bank-debts/web/debt.ts';
+import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
+import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
+
+const Number = ({ debt }: { readonly debt: Debt }): ReactElement => {
+  const { application_id: deal, application_bank_id: leg, number } = debt;
+  const isInvoice = debt.invoice_id !== null || leg === null;
+  return (
+    <LinkTo link={isInvoice ? dealLinks.detail(deal, 'invoices') : dealLinks.leg(deal, leg)}>{number}</LinkTo>
+  );
+};
+
+const Late = ({ debt }: { readonly debt: Debt }): ReactElement =>
+  debt.days_late === 0 ? <>{texts.inTime}</> : <span className="bad">{texts.late(debt.days_late)}</span>;
+
+const Actions = ({
+  debt,
+  onChange,
+}: {
+  readonly debt: Debt;
+  readonly onChange: () => void;
+}): ReactElement | null =>
+  debt.ground_id === null ? null : (
+    <RowMenu label={texts.menu(debt.number)} width={250}>
+      <Menu.Item onClick={onChange}>{texts.change}</Menu.Item>
+    </RowMenu>
+  );
+
+/** The lines of what is owed to us. */
+export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
+  columns: [
+    {
+      id: 'number',
+      header: texts.columns.number,
+      width: 120,
+      pin: 'left',
+      cell: (debt) => <TwoLines first={<Number debt={debt} />} second={formatDate(debt.day)} />,
+    },
+    {
+      id: 'client',
+      header: texts.columns.client,
+      cell: (debt) => (
+        <TwoLines
+          title={debt.client_name}
+          first={debt.client_name}
+          second={shortBankName(debt.debtor_name)}
+        />
+      ),
+    },
+    {
+      id: 'due',
+      header: texts.columns.due,
+      width: 150,
+      cell: (debt) => <TwoLines first={formatDate(debt.due_on)} second={<Late debt={debt} />} />,
+    },
+    {
+      id: 'owed',
+      header: texts.columns.owed,
+      width: 130,
+      isNumeric: true,
+      cell: (debt) => (
+        <TwoLines
+          first={<Roubles amount={debt.owed} />}
+          second={debt.owed === debt.by_terms ? '' : texts.less(roublesText(debt.by_terms))}
+        />
+      ),
+    },
+    {
+      id: 'received',
+      header: texts.columns.received,
+      width: 120,
+      isNumeric: true,
+      cell: (debt) => <Roubles amount={debt.received} />,
+    },
+    {
+      id: 'left',
+      header: texts.columns.left,
+      width: 130,
+      isNumeric: true,
+      cell: (debt) => (
+        <b>
+          <Roubles amount={debt.left} />
+        </b>
+      ),
+    },
+    {
+      id: 'actions',
+      header: '',
+      width: 56,
+      pin: 'right',
+      cell: (debt) => <Actions debt={debt} onChange={() => onChange(debt)} />,
+    },
+  ],
+  minWidth: 900,
+  cardHeight: 104,
+  card: (debt) => (
+    <>
+      <CardLine apart>
+        <Number debt={debt} />
+        <span className="row gap-4">
+          <b>
+            <Roubles amount={debt.left} hasSign />
+          </b>
+          <Actions debt={debt} onChange={() => onChange(debt)} />
+        </span>
+      </CardLine>
+      <CardLine apart>
+        <span className="ellipsis">{debt.client_name}</span>
+      </CardLine>
+      <CardLine apart>
+        <span className="muted ellipsis">{shortBankName(debt.debtor_name)}</span>
+        <span className="nowrap text-12">
+          {formatDate(debt.due_on)}, <Late debt={debt} />
+        </span>
+      </CardLine>
+    </>
+  ),
+});
