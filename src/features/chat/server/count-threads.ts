@@ -21,20 +21,20 @@ export const countStatement = (caller: Caller, now: Date, more: SQL): SQL => sql
     where ${isWaiting(caller, now)} and ${more} and ${visibleThreads(caller)}
     limit ${counterCap}) waiting`;
 
-type Asking = Omit<CounterContext, 'services'>;
+type CountContext = Omit<CounterContext, 'services'>;
 
-const count = async ({ db, caller, now }: Asking, more: SQL): Promise<number> => {
+const count = async ({ db, caller, now }: CountContext, more: SQL): Promise<number> => {
   if (sidesOf(caller).length === 0) return 0;
   const row = await selectRow<{ total: number }>(db, countStatement(caller, now, more));
   return row?.total ?? 0;
 };
 
 /** Talks that wait for the caller himself: what the badge shows. */
-export const countForMe = (context: Asking): Promise<number> =>
+export const countForMe = (context: CountContext): Promise<number> =>
   count(context, sql`${notMuted} and ${isForMe(context.caller)}`);
 
 /** The numbers on the switch of the list. */
-export const countThreads = async (context: Asking): Promise<{ waiting: number; mine: number }> => ({
+export const countThreads = async (context: CountContext): Promise<{ waiting: number; mine: number }> => ({
   waiting: await count(context, sql`true`),
   mine: await count(
     context,

@@ -96,6 +96,7 @@ it('what nobody answers in fifteen minutes goes to the next, then to nobody, and
       db,
       now: new Date('2026-11-20T11:40:00Z'),
       caller: { role: 'head', userId: caller.userId } as never,
+      services: workspace.api.services,
     });
   });
   expect(waiting).toBeGreaterThan(0);

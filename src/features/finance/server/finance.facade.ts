@@ -1,1 +1,0 @@
-export { defineFinanceWait, publishFinance } from '#features/finance/server/finance-waits.ts';
