@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collectScreens } from '#app/checks/collect-screens.ts';
 import { everyone, only, visitors } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { detourFrom, detourFromUnknown, homeOf } from '#app/web/guard.ts';
@@ -71,6 +72,17 @@ describe('the guard of screens', () => {
 
   it.each(['abc', '0', '-1', '1e3', '01', '12345678901', ''])('sends id «%s» to /404', (id) => {
     expect(detourFrom(screenOf({}), { id }, userOf('admin'), '/x')).toEqual({ to: '/404' });
+  });
+
+  it('takes none but numeric ids on each screen of one record', async () => {
+    const screens = (await collectScreens()).map(({ screen }) => screen);
+    const ofRecords = screens.filter(({ path }) => path.includes('$'));
+    const admitted = ofRecords.filter((screen) => !detourFrom(screen, { id: 'x7' }, userOf('admin'), '/x'));
+    expect(admitted.map(({ path }) => path)).toEqual([]);
+    const paths = ofRecords.map(({ path }) => path);
+    for (const area of ['application', 'bank', 'organization'])
+      expect(paths).toEqual(expect.arrayContaining([`/${area}/detail/$id`, `/${area}/update/$id`]));
+    expect(paths).toEqual(expect.arrayContaining(['/application/edit/$id', '/user/update/$id']));
   });
 
   it('takes a numeric id and sends a signed-in person from an unknown path to /404', () => {

@@ -72,6 +72,17 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       },
     });
 
+  // §2: links name a list without its «index»: /winners, /script, /documents, /dashboard.
+  const lists = screens
+    .filter(({ path }) => path.endsWith('/index') && path !== '/application/index')
+    .map(({ path }) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: path.slice(0, -'/index'.length),
+        beforeLoad: ({ preload }) => (preload ? undefined : detour({ to: path })),
+      }),
+    );
+
   // §2: /redirect/{path*} builds the page at that path anew.
   const rebuild = createRoute({
     getParentRoute: () => root,
@@ -94,7 +105,14 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
     },
   });
 
-  return root.addChildren([...screens.map(routeOf), goHome('/'), goHome('/application'), rebuild, unknown]);
+  return root.addChildren([
+    ...screens.map(routeOf),
+    ...lists,
+    goHome('/'),
+    goHome('/application'),
+    rebuild,
+    unknown,
+  ]);
 };
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -36,6 +36,14 @@ test('somebody new is written down, found as a duplicate and made a deal with no
     await expect(formOf(page).getByText(form.newNumber)).toBeVisible();
     await formOf(page).getByLabel(fields.name, { exact: true }).fill(name);
     await formOf(page).getByLabel(fields.email).fill('почта');
+    for (const [label, most] of [
+      [fields.inn, 12],
+      [fields.tender_number, 19],
+    ] as const) {
+      await formOf(page).getByLabel(label).fill('№ 12345678901234567890x');
+      await expect(formOf(page).getByLabel(label)).toHaveValue('12345678901234567890'.slice(0, most));
+      await formOf(page).getByLabel(label).fill('');
+    }
     await formOf(page).getByLabel(fields.inn).fill('123');
     await formOf(page).getByRole('button', { name: form.save }).click();
     await expect(page.getByText('Данные лида не сохранены.Заполните форму правильно')).toBeVisible();
@@ -50,8 +58,14 @@ test('somebody new is written down, found as a duplicate and made a deal with no
     await formOf(page).getByLabel(fields.inn).fill(inn);
     await formOf(page).getByLabel(fields.tender_number).fill(tender);
     await formOf(page).getByLabel(fields.comment).fill('Нужна гарантия к пятнице');
+    await page.route('**/api/ol-leads/updatelead', (route) => route.abort());
     await formOf(page).getByRole('button', { name: form.save }).click();
-    await expect(page.getByText(leadTexts.saved)).toBeVisible();
+    await expect(page.getByText('Данные лида не сохранены', { exact: true })).toBeVisible();
+    await page.unroute('**/api/ol-leads/updatelead');
+    await formOf(page).getByRole('button', { name: form.save }).click();
+    await expect(page.getByText('Данные лида сохранены')).toBeVisible();
+    // Two seconds, where other words stay for five.
+    await expect(page.getByText('Данные лида сохранены')).toHaveCount(0, { timeout: 4_000 });
   });
   await test.step('the same number is known the next time', async () => {
     await page.getByRole('button', { name: texts.create }).first().click();

@@ -149,6 +149,10 @@ test('the signed-in are sent on from the screens of visitors; the way back from 
   await expect(page).toHaveURL(/\/401$/);
   await go(page, '/redirect/application/index?q=ромашка');
   await expect(page).toHaveURL(/\/application\/index\?q=/);
+  for (const list of ['winners', 'dashboard', 'profile']) {
+    await go(page, `/${list}`);
+    await expect(page).toHaveURL(list === 'profile' ? /\/401$/ : new RegExp(`/${list}/index`));
+  }
   await page.goto('/401?noGoBack=1');
   await expect(page.getByRole('button', { name: 'На главную' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);

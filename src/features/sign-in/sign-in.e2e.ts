@@ -61,11 +61,15 @@ test('no script can read the token, and sign-out forgets the work cookies', asyn
   });
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('Admin-Token'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  // It outlives the browser: staff work for twelve hours.
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1_000 + 3_600);
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(readable).not.toContain(cookie?.value);
+  const builtAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Выйти' }).click();
+  await builtAnew;
   await expect(page).toHaveURL(/\/login/);
   const left = (await page.context().cookies()).map(({ name }) => name);
   expect(left).not.toContain('saved-bank');

@@ -80,6 +80,26 @@ describe('an answer that breaks off on its way', () => {
   });
 });
 
+describe('a refusal', () => {
+  it.each([401, 403, 409, 422, 500])('with status %i is passed on to the caller, whole', async (status) => {
+    const refusal = { message: 'Отказ', code: 'torn.refused', errors: { inn: ['Нет такого'] } };
+    await serve((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+    });
+    await expect(callApi(calls.read, {})).rejects.toMatchObject({ name: 'ApiError', status, ...refusal });
+  });
+});
+
+it('a call is given up after 100 000 ms', async () => {
+  await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7}');
+  });
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await callApi(calls.read, {});
+  expect(timeout.mock.calls).toEqual([[100_000]]);
+  timeout.mockRestore();
+});
+
 describe('a call that finds its session over', () => {
   const refusal = { message: 'Войдите в систему', code: 'kit.signInFirst', detail: { over: 'idle' } };
   /** Refuses the first call and answers the next, noting the keys of both. */

@@ -119,6 +119,7 @@ test('each tab keeps its own scroll, view and half-written words', async ({ page
   const place = await rows.evaluate((box) => box.scrollTop);
   await tab(page, `№ ${second}`).click();
   await expect(comment(page)).toHaveValue('второй');
+  expect(await rows.evaluate((box) => box.scrollTop)).toBe(0);
   await open(page, `/application/detail/${second}?view=parameters`);
   await tab(page, `№ ${first}`).click();
   await expect(page).toHaveURL(/view=history/);

@@ -39,6 +39,11 @@ it('a lead of the form is kept whole, with its phone in one form and its usual c
   });
 });
 
+it('was called by us unless another channel is named', async () => {
+  const { id } = await workspace.people.manager.call(calls.saveLead, { body: { phone: freshPhone() } });
+  expect(await show('manager', id)).toMatchObject({ channel: 'outcall' });
+});
+
 it('says what is wrong in the words of the specification and writes nothing', async () => {
   const before = await workspace.api.services.database.read((db) => db.$count(leads));
   const refused = (more: object) =>

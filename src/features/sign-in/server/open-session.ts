@@ -36,6 +36,8 @@ export type EndedOldest = { readonly userAgent: string; readonly seenAt: Date };
 type SessionSecrets = {
   readonly bearer: string;
   readonly cookie: string;
+  /** Seconds that the session lives at most. */
+  readonly maxAge: number;
   readonly endedOldest: EndedOldest | undefined;
 };
 
@@ -66,8 +68,14 @@ const endOldest = async (db: Db, userId: number, now: Date): Promise<readonly En
 export const openSession = async (opening: Opening): Promise<SessionSecrets> => {
   const { db, now, role, expiresAt, ...rest } = opening;
   const ended = await endOldest(db, rest.userId, now);
-  const secrets = { bearer: randomToken(), cookie: randomToken(), endedOldest: ended.at(-1) };
   const hours = isStaff(role) ? staffHours : agentHours;
+  const endsAt = expiresAt ?? new Date(now.getTime() + hours * hourMs);
+  const secrets = {
+    bearer: randomToken(),
+    cookie: randomToken(),
+    maxAge: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
+    endedOldest: ended.at(-1),
+  };
   const [opened] = await db
     .insert(sessions)
     .values({
@@ -77,7 +85,7 @@ export const openSession = async (opening: Opening): Promise<SessionSecrets> => 
       cookieHash: hashToken(secrets.cookie),
       createdAt: now,
       seenAt: now,
-      expiresAt: expiresAt ?? new Date(now.getTime() + hours * hourMs),
+      expiresAt: endsAt,
     })
     .returning({ id: sessions.id });
   const closed = ended.map(({ id }) => id);
@@ -89,9 +97,11 @@ export const openSession = async (opening: Opening): Promise<SessionSecrets> => 
 const cookieFlags = (settings: Settings): string =>
   `Path=/; HttpOnly; SameSite=Strict${settings.publicUrl?.protocol === 'https:' ? '; Secure' : ''}`;
 
-/** The Set-Cookie line that gives the interface its session. */
-export const sessionCookie = (settings: Settings, value: string): string =>
-  `${cookieName(settings)}=${value}; ${cookieFlags(settings)}`;
+/** The Set-Cookie line that gives the interface its session. §4: it outlives the browser, as long as the session itself. */
+export const sessionCookie = (
+  settings: Settings,
+  { cookie, maxAge }: Pick<SessionSecrets, 'cookie' | 'maxAge'>,
+): string => `${cookieName(settings)}=${cookie}; ${cookieFlags(settings)}; Max-Age=${maxAge}`;
 
 /** The Set-Cookie line that takes it away. */
 export const noSessionCookie = (settings: Settings): string =>

@@ -24,7 +24,7 @@ describe('signing in', () => {
     const { token } = answer.json<{ token: string }>();
     const cookie = /Admin-Token=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
     expect(answer.json()).toMatchObject({ error: false, message: '' });
-    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Max-Age=43200$/);
 
     const info = (headers: Record<string, string>) => api.visitor.send(signInCalls.getUserInfo, {}, headers);
     expect((await info({ authorization: `Bearer ${token}` })).statusCode).toBe(200);

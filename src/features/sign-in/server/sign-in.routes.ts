@@ -70,7 +70,7 @@ export const signInRoutes = implement(signInCalls, {
       ...(old && { expiresAt: old.expiresAt }),
     });
     afterCommit(() => services.forgetSessions(caller.userId));
-    setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
+    setHeader('set-cookie', sessionCookie(services.settings, secrets));
     return { error: false, message: '', token: secrets.bearer };
   },
 

@@ -36,7 +36,7 @@ export const startSession = async (
   const secrets = await openSession({ db, now, address, userAgent, ...who });
   await recordHappening(context, { caller: null, subjectId: user.id, entity: 'session' });
   afterCommit(() => services.forgetSessions(user.id));
-  setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
+  setHeader('set-cookie', sessionCookie(services.settings, secrets));
   return {
     error: false,
     message: endedWords(secrets.endedOldest),
