@@ -4,22 +4,19 @@ import {
   accrualFilters,
   accrualLine,
   accrualMonth,
-  correctionView,
-  fittedRates,
+  explanation,
   limitPercent,
   limitText,
-  rewardPart,
-  shareView,
 } from '#features/accruals/accruals.fields.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualStates } from '#features/accruals/accruals.rules.ts';
+import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
   entityId,
   entityIdText,
-  instant,
   isoDate,
   money,
   onlyFor,
@@ -58,63 +55,7 @@ export const accrualCalls = defineCalls('accruals', {
     access: seeAccruals,
     summary: 'Из чего сложилось начисление; чужие доли без чисел',
     query: z.object({ id: entityIdText('accrual') }),
-    reply: z.object({
-      line: accrualLine,
-      /** What the client paid, what the tariff asks; null without a cell. */
-      paid: money(),
-      tariff: z.nullable(money()),
-      sum: money(),
-      days: z.nullable(z.int()),
-      tariff_version: z.nullable(z.object({ id: entityId('tariffVersion'), valid_from: isoDate() })),
-      bank_id: z.nullable(entityId('bank')),
-      parts: z.array(rewardPart),
-      flat: z.nullable(money()),
-      /** The least of the row took over. */
-      is_raised: z.boolean(),
-      /** Overrides paid out of it. */
-      less: money(),
-      reason: z.nullable(z.string()),
-      corrections: z.array(correctionView),
-      rates: z.nullable(fittedRates),
-      shares: z.array(shareView),
-      our_share: onlyFor('management', signedMoney()),
-      bank_income: onlyFor(
-        'management',
-        z.nullable(
-          z.object({
-            amount: money(),
-            received: money(),
-            written_off: money(),
-            written_off_reason: z.nullable(z.string()),
-            due_on: z.nullable(isoDate()),
-          }),
-        ),
-      ),
-      bank_terms: onlyFor(
-        'management',
-        z.nullable(
-          z.object({
-            valid_from: isoDate(),
-            base_percent: z.nullable(z.string()),
-            excess_percent: z.nullable(z.string()),
-            sum_percent: z.nullable(z.string()),
-            vat_included: z.boolean(),
-          }),
-        ),
-      ),
-      network_percent: onlyFor(
-        'management',
-        z.nullable(
-          z.object({
-            value: z.string(),
-            limit: z.string(),
-            yes: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
-          }),
-        ),
-      ),
-      ground_id: onlyFor('management', entityId('accrualGround')),
-      can: z.object({ correct: z.boolean(), rule: z.boolean() }),
-    }),
+    reply: explanation,
   }),
   listOfLeg: defineCall({
     method: 'GET',
@@ -202,6 +143,24 @@ export const accrualCalls = defineCalls('accruals', {
         }),
       ),
     }),
+  }),
+  openOpeningTemplate: defineCall({
+    method: 'GET',
+    path: '/agent-commission/opening-template',
+    access: ruleAccruals,
+    summary: 'Образец таблицы начальных остатков, XLSX',
+    reply: fileReply,
+  }),
+  bringOpenings: defineCall({
+    method: 'POST',
+    path: '/agent-commission/opening-balances',
+    access: ruleAccruals,
+    summary:
+      'Начальные остатки из XLSX: что должен банк и что должны агенту; проба, затем по строке один раз',
+    creates: true,
+    files: { kind: 'spreadsheet', max: 1 },
+    body: z.strictObject({ mode: z.enum(['try', 'bring']) }),
+    reply: backgroundJobStarted(),
   }),
   recordBankMoney: defineCall({
     method: 'POST',

@@ -15,7 +15,7 @@ import {
   type TermsValues,
 } from '#domain/reward.ts';
 import { type StaffLevel, staffLevels } from '#domain/rows/staff-levels.ts';
-import type { FrozenFacts, FrozenFormula } from '#features/accruals/accruals.frozen.ts';
+import { emptyFormula, type FrozenFacts, type FrozenFormula } from '#features/accruals/accruals.frozen.ts';
 import { type AccrualLevel, type GroundKind, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 
 /** One person's share of a ground. */
@@ -44,14 +44,12 @@ type Question = {
 };
 
 const incomeOf = ({ kind, facts, terms }: Question): Kopecks | null => {
-  if (kind === 'fee') return facts.paid;
+  if (kind === 'fee' || kind === 'opening') return facts.paid;
   if (terms === null) return null;
   return kind === 'reissue'
     ? countSurchargeIncome(terms, facts.paid).total
     : countIncome(terms, facts, facts.sum).total;
 };
-
-const nothing: FrozenFormula = { parts: [], flat: null, raised: false, less: zeroKopecks };
 
 const formulaOf = ({ parts, flat, raised }: Counted, less: Kopecks): FrozenFormula => ({
   parts,
@@ -60,10 +58,10 @@ const formulaOf = ({ parts, flat, raised }: Counted, less: Kopecks): FrozenFormu
   less,
 });
 
-const partFormula = (part: RewardPart): FrozenFormula => ({ ...nothing, parts: [part] });
+const partFormula = (part: RewardPart): FrozenFormula => ({ ...emptyFormula, parts: [part] });
 
 const sharesOf = ({ kind, facts, rates }: Question, income: Kopecks): Shares | null => {
-  if (rates === null || kind === 'fee') return null;
+  if (rates === null || kind === 'fee' || kind === 'opening') return null;
   const { people, paid, sum } = facts;
   const taken = {
     own: people.own !== undefined,
@@ -86,10 +84,10 @@ const listShares = (
   const { agent, senior, head, staff, own, network } = shares;
   const remainder = subtractKopecks(income, network);
   const override = (percent: string | null | undefined) =>
-    percent ? partFormula({ of: 'base', amount: base, percent }) : nothing;
+    percent ? partFormula({ of: 'base', amount: base, percent }) : emptyFormula;
   const staffFormula = (level: StaffLevel) => {
     const percent = rates?.staff[level];
-    return percent ? partFormula({ of: 'remainder', amount: remainder, percent }) : nothing;
+    return percent ? partFormula({ of: 'remainder', amount: remainder, percent }) : emptyFormula;
   };
   const all: [AccrualLevel, Kopecks, FrozenFormula][] = [
     ['own', agent, formulaOf(own, subtractKopecks(own.total, agent))],
@@ -113,7 +111,13 @@ const listShares = (
 const aloneOf = ({ kind, facts, rates }: Question): CountedShare[] => {
   const personId = facts.people.own;
   if (personId === undefined) return [];
-  if (kind !== 'fee') return [{ level: 'own', personId, amount: zeroKopecks, formula: nothing }];
+  if (kind === 'opening') {
+    const { due = zeroKopecks } = facts;
+    return due === 0
+      ? []
+      : [{ level: 'own', personId, amount: due, formula: { ...emptyFormula, flat: due } }];
+  }
+  if (kind !== 'fee') return [{ level: 'own', personId, amount: zeroKopecks, formula: emptyFormula }];
   const fee = rates === null ? null : countFeeShare(rates, facts.paid);
   if (fee === null || fee.total === 0) return [];
   return [{ level: 'own', personId, amount: fee.total, formula: formulaOf(fee, zeroKopecks) }];
@@ -122,7 +126,9 @@ const aloneOf = ({ kind, facts, rates }: Question): CountedShare[] => {
 /** Counts a ground by what is known of it; what is not known counts as nothing. */
 export const countGround = (question: Question): CountedGround => {
   const { kind, facts } = question;
-  const { base, excess } = kind === 'issue' ? splitPaid(facts) : { base: facts.paid, excess: zeroKopecks };
+  // What stood before the ledger began is known as a sum alone.
+  const alone = { base: kind === 'opening' ? zeroKopecks : facts.paid, excess: zeroKopecks };
+  const { base, excess } = kind === 'issue' ? splitPaid(facts) : alone;
   const income = incomeOf(question);
   const counted = sharesOf(question, income ?? zeroKopecks);
   const shares =

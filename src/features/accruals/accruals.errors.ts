@@ -24,6 +24,7 @@ const words = defineTexts({
     otherSum: 'Сумма акта не сходится с начислениями',
     conflict: 'Лимит уже изменили. Откройте его заново и повторите',
     tooMany: 'Больше 10 000 строк: сузьте фильтр',
+    openings: 'Таблица остатков не подходит',
   },
 });
 
@@ -49,4 +50,5 @@ export const accrualErrors = defineErrors('accruals', {
   otherSum: { status: 409, message: words.otherSum },
   conflict: { status: 409, message: words.conflict },
   tooMany: { status: 422, message: words.tooMany },
+  openings: { status: 422, message: words.openings },
 });

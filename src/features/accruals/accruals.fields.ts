@@ -69,7 +69,7 @@ export const accrualLine = z.object({
 });
 
 /** A product of a reckoning. */
-export const rewardPart = z.object({
+const rewardPart = z.object({
   of: z.enum(['base', 'excess', 'income', 'sum', 'fee', 'remainder']),
   /** Absent where it would tell what is left to us. */
   amount: z.nullable(money()),
@@ -77,7 +77,7 @@ export const rewardPart = z.object({
 });
 
 /** A correction by hand. */
-export const correctionView = z.object({
+const correctionView = z.object({
   id: entityId('accrual'),
   delta: signedMoney(),
   reason: z.string(),
@@ -89,7 +89,7 @@ export const correctionView = z.object({
 });
 
 /** Whose share, as far as the reader may know it. */
-export const shareView = z.object({
+const shareView = z.object({
   level: z.enum(accrualLevels),
   /** Absent where the reader sees but a lock. */
   name: z.nullable(z.string()),
@@ -98,9 +98,70 @@ export const shareView = z.object({
 });
 
 /** The rows of our rate tables that fitted, the winner first. */
-export const fittedRates = z.object({
+const fittedRates = z.object({
   table_id: entityId('rateTable'),
   table_name: z.string(),
   valid_from: isoDate(),
   rows: z.array(z.object({ about: z.string(), pays: z.string(), is_winner: z.boolean() })),
+});
+
+/** The whole reckoning of an accrual; others' shares without numbers, what is ours for those who answer for the house. */
+export const explanation = z.object({
+  line: accrualLine,
+  /** What the client paid, what the tariff asks; null without a cell. */
+  paid: money(),
+  tariff: z.nullable(money()),
+  sum: money(),
+  days: z.nullable(z.int()),
+  tariff_version: z.nullable(z.object({ id: entityId('tariffVersion'), valid_from: isoDate() })),
+  bank_id: z.nullable(entityId('bank')),
+  parts: z.array(rewardPart),
+  flat: z.nullable(money()),
+  /** The least of the row took over. */
+  is_raised: z.boolean(),
+  /** Overrides paid out of it. */
+  less: money(),
+  reason: z.nullable(z.string()),
+  /** By the payee's contract it waited for no money of the bank. */
+  is_confirmed_at_issue: z.boolean(),
+  corrections: z.array(correctionView),
+  rates: z.nullable(fittedRates),
+  shares: z.array(shareView),
+  our_share: onlyFor('management', signedMoney()),
+  bank_income: onlyFor(
+    'management',
+    z.nullable(
+      z.object({
+        amount: money(),
+        received: money(),
+        written_off: money(),
+        written_off_reason: z.nullable(z.string()),
+        due_on: z.nullable(isoDate()),
+      }),
+    ),
+  ),
+  bank_terms: onlyFor(
+    'management',
+    z.nullable(
+      z.object({
+        valid_from: isoDate(),
+        base_percent: z.nullable(z.string()),
+        excess_percent: z.nullable(z.string()),
+        sum_percent: z.nullable(z.string()),
+        vat_included: z.boolean(),
+      }),
+    ),
+  ),
+  network_percent: onlyFor(
+    'management',
+    z.nullable(
+      z.object({
+        value: z.string(),
+        limit: z.string(),
+        yes: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
+      }),
+    ),
+  ),
+  ground_id: onlyFor('management', entityId('accrualGround')),
+  can: z.object({ correct: z.boolean(), rule: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import type { Law } from '#domain/law.ts';
-import type { Kopecks } from '#domain/money.ts';
+import { type Kopecks, zeroKopecks } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Product } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
@@ -18,6 +18,8 @@ export type FrozenFacts = {
   /** What the tariff asks for; null without a cell. */
   readonly tariff: Kopecks | null;
   readonly tariffVersion: { readonly id: number; readonly from: IsoDate } | null;
+  /** What was due to the agent before the ledger began; of an opening balance, whose `paid` is what the bank owed. */
+  readonly due?: Kopecks;
   /** Who stands on which level. */
   readonly people: Readonly<Partial<Record<AccrualLevel, number>>>;
 };
@@ -58,3 +60,10 @@ export type FrozenFormula = {
   /** Overrides paid out of it. */
   readonly less: Kopecks;
 };
+
+/** The percent of the base an amount was made with; null where it was made of something else. */
+export const basePercentOf = ({ parts }: FrozenFormula): string | null =>
+  parts.find(({ of }) => of === 'base')?.percent ?? null;
+
+/** Nothing that an amount was made of. */
+export const emptyFormula: FrozenFormula = { parts: [], flat: null, raised: false, less: zeroKopecks };

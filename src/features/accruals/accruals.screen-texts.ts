@@ -3,6 +3,7 @@ import type { AccrualKind } from '#features/accruals/accruals.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const accrued = { one: 'начисление', few: 'начисления', many: 'начислений' };
+const rows = { one: 'строка', few: 'строки', many: 'строк' };
 const legs = { one: 'заявку', few: 'заявки', many: 'заявок' };
 
 const kinds = {
@@ -71,6 +72,7 @@ export const accrualScreenTexts = defineTexts({
       more: 'Ещё',
     },
     explanation: {
+      confirmedAtIssue: 'Подтверждено в день выдачи, не дожидаясь денег банка: так сказано в договоре',
       title: 'Из чего сложилось',
       about: (number: string, name: string, day: string) => `${number}, ${name}, ${day}`,
       close: 'Закрыть расчёт',
@@ -184,6 +186,19 @@ export const accrualScreenTexts = defineTexts({
       undoText: 'Вознаграждение, которое оно подтвердило, снова будет ожидаться.',
       undone: 'Поступление отменено',
       wasUndone: (reason: string) => `отменено: ${reason}`,
+    },
+    openings: {
+      open: 'Начальные остатки из XLSX',
+      title: 'Начальные остатки',
+      text: 'Что банки должны нам и что мы должны агентам по прежней книге. Каждая заявка вносится один раз; сначала проба.',
+      template: 'Скачать образец',
+      choose: 'Выбрать таблицу',
+      another: 'Выбрать другую',
+      found: (count: number) => `Будет внесено: ${countOf(count, rows)}`,
+      nothing: 'Вносить нечего',
+      failed: 'Не получилось',
+      run: 'Внести',
+      close: 'Закрыть',
     },
     recount: {
       open: 'Пересчитать месяц',

@@ -48,6 +48,8 @@ const contractView = z.object({
   is_in_force: z.boolean(),
   is_over: z.boolean(),
   reason: z.nullable(z.string()),
+  /** What an issue accrues is confirmed at once; null of an addendum that does not change it. */
+  confirms_at_issue: z.nullable(z.boolean()),
   /** Its files are there. */
   is_ready: z.boolean(),
   made_by: z.string(),
@@ -115,7 +117,12 @@ export const contractCalls = defineCalls('agentContracts', {
     access: makeContracts,
     creates: true,
     summary: 'Сделать договор по шаблону формы; номер по виду и году без пропусков',
-    body: z.strictObject({ agent_id: entityId('user'), starts_on: isoDate(), ends_on: isoDate() }),
+    body: z.strictObject({
+      agent_id: entityId('user'),
+      starts_on: isoDate(),
+      ends_on: isoDate(),
+      confirms_at_issue: z._default(z.boolean(), false),
+    }),
     reply: contractView,
   }),
   makeAddendum: defineCall({
@@ -128,6 +135,8 @@ export const contractCalls = defineCalls('agentContracts', {
       id: entityId('agentContract'),
       subject: text(1000, 1),
       ends_on: z.optional(isoDate()),
+      /** Absent: it stays as it was. */
+      confirms_at_issue: z.optional(z.boolean()),
     }),
     reply: contractView,
   }),

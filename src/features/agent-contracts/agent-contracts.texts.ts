@@ -15,6 +15,8 @@ export const contractTexts = defineTexts({
     innDiffers: 'ИНН в сертификате не совпадает с ИНН стороны договора',
     sample: 'образец',
     forbidden: (words: string) => `Договор с плательщиком НПД не может говорить «${words}»`,
+    /** Ends the sentence «Вознаграждение подтверждается …». */
+    confirms: { issue: 'в день выдачи', money: 'когда банк выплатит свою комиссию целиком' },
     smsText: (code: string, number: string) =>
       `Код ${code}: подписание договора ${number}. Действует 5 минут. Введите его сами, никому не называйте.`,
     madeHeader: 'Договор ждёт вашей подписи',

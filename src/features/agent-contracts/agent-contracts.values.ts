@@ -3,6 +3,7 @@ import { fullName, type PersonName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
+import { contractTexts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import type { ContractValues } from '#features/agent-contracts/agent-contracts.names.ts';
 import type { ContractSide } from '#features/agent-contracts/agent-contracts.states.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
@@ -70,14 +71,23 @@ export const companyValues = (seller: Seller): ContractValues => ({
   'наша.корсчет': seller.corr_account,
 });
 
-type Terms = { readonly number: string; readonly startsOn: IsoDate; readonly endsOn: IsoDate };
+type Terms = {
+  readonly number: string;
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
+  readonly confirmsAtIssue: boolean;
+};
 
 /** What it says of itself. */
-export const termValues = ({ number, startsOn, endsOn }: Terms, today: IsoDate): ContractValues => ({
+export const termValues = (
+  { number, startsOn, endsOn, confirmsAtIssue }: Terms,
+  today: IsoDate,
+): ContractValues => ({
   'договор.номер': number,
   'договор.дата': formatDate(today),
   'договор.начало': formatDate(startsOn),
   'договор.конец': formatDate(endsOn),
+  'договор.подтверждение': contractTexts.confirms[confirmsAtIssue ? 'issue' : 'money'],
 });
 
 /** What an addendum says besides. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractDays, payeeAmong } from '#features/payees/payees.rules.ts';
+import { type ContractDays, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
 import { payeeTexts } from '#features/payees/payees.texts.ts';
 
 const agent = 3;
@@ -17,7 +17,7 @@ const next: ContractDays = { from: day, to: null };
 type Contracts = Readonly<Record<number, readonly ContractDays[]>>;
 
 describe('the payee of an agent under a senior agent under a head agent', () => {
-  it.each<[string, Contracts, ReturnType<typeof payeeAmong>]>([
+  it.each<[string, Contracts, Omit<Payee, 'isConfirmedAtIssue'> | null]>([
     [
       'his own contract',
       { [agent]: [open], [head]: [open] },
@@ -55,7 +55,27 @@ describe('the payee of an agent under a senior agent under a head agent', () => 
     ['nobody yet', { [head]: [coming] }, null],
   ])('%s', (_case, contracts, payee) => {
     const byPerson = new Map(Object.entries(contracts).map(([id, days]) => [Number(id), days]));
-    expect(payeeAmong(chain, byPerson, day)).toEqual(payee);
+    expect(payeeAmong(chain, byPerson, day)).toEqual(payee && { isConfirmedAtIssue: false, ...payee });
+  });
+
+  it('is confirmed at the issue by what the contract or its last addendum before the day says', () => {
+    const contracts = new Map([
+      [
+        agent,
+        [
+          {
+            from: '2026-01-01',
+            to: null,
+            confirms: [
+              { from: '2026-01-01', isAtIssue: true },
+              { from: '2026-06-01', isAtIssue: false },
+            ],
+          },
+        ],
+      ],
+    ]);
+    const isAtIssue = (on: string) => payeeAmong([agent], contracts, on)?.isConfirmedAtIssue;
+    expect(['2026-05-31', '2026-06-01'].map(isAtIssue)).toEqual([true, false]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+export { bringOpening } from '#features/accruals/server/bring-openings.ts';
 export { changeDue } from '#features/accruals/server/change-due.ts';
 export { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 export {

@@ -22,4 +22,5 @@ export const droppedByFee = listen(feeUnpaid, dropFee);
 /** A draft of rates is tried on what has been issued. */
 export const issuedForRates = issuedLegsPoint.give(issuedLegs);
 
+export { openingsBackgroundJob } from '#features/accruals/server/bring-openings.ts';
 export { recountBackgroundJob } from '#features/accruals/server/recount-period.ts';

@@ -1,1 +1,1 @@
-export { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+export { accrualGrounds, accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';

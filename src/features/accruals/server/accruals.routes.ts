@@ -19,6 +19,7 @@ import {
   saveSettings,
   showSettings,
 } from '#features/accruals/server/rule-accruals.ts';
+import { openingTemplate, startOpenings } from '#features/accruals/server/bring-openings.ts';
 import { showBankDues } from '#features/accruals/server/show-bank-dues.ts';
 import { showStrip } from '#features/accruals/server/show-strip.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -70,6 +71,8 @@ export const accrualRoutes = implement(accrualCalls, {
     return success;
   },
   showBankDues: ({ query }, context) => showBankDues(context, query.bank_id),
+  openOpeningTemplate: () => openingTemplate(),
+  bringOpenings: ({ body }, context) => startOpenings(context, body.mode),
   recordBankMoney: ({ body }, context) => recordBankMoney(context, body),
   undoBankMoney: async ({ body }, context) => {
     await undoBankMoney(context, body);

@@ -103,6 +103,8 @@ export const accrualGrounds = pgTable(
     uniqueIndex('accrual_grounds_of_payment')
       .on(table.paymentId)
       .where(sql`state = 'live' and payment_id is not null`),
+    // What stood before the ledger began is brought once a guarantee.
+    uniqueIndex('accrual_grounds_opening').on(table.legId).where(sql`state = 'live' and kind = 'opening'`),
     index('accrual_grounds_owed')
       .on(table.bankId, table.dueOn, table.id)
       .where(sql`state = 'live' and income > received + written_off`),
@@ -174,6 +176,8 @@ export const accruals = pgTable(
     /** The sum of the corrections that stand in its line. */
     corrected: money().notNull().default('0.00'),
     state: text().$type<AccrualState>().notNull(),
+    /** By the payee's contract it is confirmed whatever the bank pays. */
+    isConfirmedAtIssue: boolean().notNull().default(false),
     formula: jsonb().$type<FrozenFormula>().notNull(),
     reason: text(),
     /** The paper of a correction. */
@@ -268,7 +272,7 @@ export const bankMoney = pgTable(
     check('bank_money_amount', sql`${table.amount} > 0`),
     // The same paper of a bank is written down once.
     uniqueIndex('bank_money_paper').on(table.bankId, table.day, table.paper).where(sql`undone_at is null`),
-    index('bank_money_newest').on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('bank_money_of_bank').on(table.bankId, table.day.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.recordedBy),
     index().on(table.undoneBy),
   ],

@@ -4,7 +4,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { productOfWire } from '#domain/product.ts';
 import { accrualTexts as texts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
-import { findValues } from '#features/accruals/server/find-values.ts';
+import { findFrozenRates } from '#features/accruals/server/find-values.ts';
 import { gatherFacts } from '#features/accruals/server/gather-facts.ts';
 import { revertGround } from '#features/accruals/server/revert-ground.ts';
 import { type NewGround, writeGrounds } from '#features/accruals/server/write-grounds.ts';
@@ -58,7 +58,7 @@ export const accrueFee = async (paying: Paying, payment: Payment): Promise<void>
   const facts = { ...known, paid: amount, tariff: null, tariffVersion: null };
   const { product, law, purposes, sum, days } = facts;
   const asked = { agentId, bankId: bankId ?? 0, product, law, purposes, sum, days, day: paidOn };
-  const { rates } = await findValues(db, asked);
+  const rates = await findFrozenRates(db, asked);
   const ground: NewGround = {
     kind: 'fee',
     dealId,

@@ -30,7 +30,7 @@ const groundOf = async (
   day: string,
   isReissue: boolean,
 ): Promise<NewGround[]> => {
-  const { legId, dealId, bankId, agentId, issueNumber, payees, searchText, names } = leg;
+  const { legId, dealId, bankId, agentId, issueNumber, payees, confirming, searchText, names } = leg;
   if (isReissue && leg.surcharge === 0) return [];
   const facts = isReissue ? surchargeFacts(leg) : leg.facts;
   const { product, law, purposes, sum, days } = facts;
@@ -43,6 +43,7 @@ const groundOf = async (
       agentId,
       issueNumber,
       payees,
+      confirming,
       searchText,
       names,
       day,
@@ -157,6 +158,7 @@ export const recountCorrected = async (
     // What was frozen stays: rates, people and what was paid.
     facts: { ...known, sum, days, tariff, tariffVersion },
     payees: found.payees,
+    confirming: found.confirming,
     searchText: found.searchText,
     names: found.names,
   };
@@ -170,7 +172,7 @@ export const factsForGround = async (
   ground: Ground,
 ): Promise<Pick<
   LegFacts,
-  'facts' | 'agentId' | 'bankId' | 'payees' | 'searchText' | 'names' | 'issueNumber'
+  'facts' | 'agentId' | 'bankId' | 'payees' | 'confirming' | 'searchText' | 'names' | 'issueNumber'
 > | null> => {
   const { legId, day, kind, missing } = ground;
   if (legId === null) return null;

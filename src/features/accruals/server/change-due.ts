@@ -18,7 +18,7 @@ import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
-import { syncStates } from '#features/accruals/server/revert-ground.ts';
+import { syncStates } from '#features/accruals/server/sync-states.ts';
 import { amountOf } from '#features/accruals/server/totals.ts';
 import { type Ground, isAbove, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { postEntry } from '#features/ledger/server/ledger.facade.ts';
@@ -97,7 +97,7 @@ export const changeDue = async (
   const written = { writtenOff, writtenOffReason: reason, needsYes };
   await db.update(accrualGrounds).set(written).where(eq(accrualGrounds.id, groundId));
   if (takesShares && lost > 0) await cutShares(operation, ground, { lost, before, reason });
-  const { lines, apply } = await syncStates(operation, { ...ground, ...written });
+  const { linesOf, apply } = await syncStates(operation, [{ ...ground, ...written }]);
   const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
   await postEntry(operation, {
     kind: 'written_off',
@@ -107,7 +107,7 @@ export const changeDue = async (
     lines: [
       { account: 'income', amount: lost, ...place },
       { account: 'bank_owes', amount: negated(lost), ...place },
-      ...lines,
+      ...linesOf(groundId),
     ],
   });
   await apply();

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
@@ -68,6 +68,31 @@ const addToNetwork = async (
     .where(eq(accrualGrounds.id, ground.id));
 };
 
+/** A correction of an accrual: in its line while that is in no report, after that a line of its own. */
+const correctionRow = (accrual: Accrual, day: IsoDate) => {
+  const { groundId, level, personId, payeeId, dealId, legId, bankId, formula, searchText } = accrual;
+  const isFolded = isFree(accrual.state);
+  const state: AccrualState = isFolded ? accrual.state : 'confirmed';
+  return {
+    groundId,
+    level,
+    personId,
+    payeeId,
+    dealId,
+    legId,
+    bankId,
+    formula,
+    searchText,
+    isConfirmedAtIssue: accrual.isConfirmedAtIssue,
+    state,
+    parentId: accrual.id,
+    isFolded,
+    kind: 'correction' as const,
+    day,
+    month: isFolded ? accrual.month : monthOf(day),
+  };
+};
+
 /**
  * Adds to an accrual or takes from it, with a reason. While the accrual is in no report the correction stands in its
  * line and goes with it; after that it is confirmed by itself and enters the next report.
@@ -84,34 +109,11 @@ export const correctAccrual = async (
   if (delta > 0) await refuseOwnFavour(operation, accrual.personId);
   const total = addKopecks(amountOf(accrual), kopecksFromDecimal(accrual.corrected), delta);
   if (total < 0) throw refuse(accrualErrors.belowZero);
-  const isFolded = isFree(accrual.state);
-  const state: AccrualState = isFolded ? accrual.state : 'confirmed';
   const day = moscowDateOf(now);
-  const { groundId, level, personId, payeeId, dealId, legId, bankId, formula, searchText } = accrual;
+  const row = { ...correctionRow(accrual, day), reason, fileId, amount: toDecimalString(delta) };
   const [made] = await db
     .insert(accruals)
-    .values({
-      groundId,
-      level,
-      personId,
-      payeeId,
-      dealId,
-      legId,
-      bankId,
-      formula,
-      searchText,
-      reason,
-      state,
-      parentId: accrual.id,
-      isFolded,
-      kind: 'correction',
-      day,
-      month: isFolded ? accrual.month : monthOf(day),
-      amount: toDecimalString(delta),
-      fileId,
-      createdBy: caller.userId,
-      createdAt: now,
-    })
+    .values({ ...row, createdBy: caller.userId, createdAt: now })
     .returning();
   if (!made) throw new Error('No correction was written');
   const { id: entryId } = await postEntry(operation, {
@@ -123,7 +125,7 @@ export const correctAccrual = async (
   });
   await db.update(accruals).set({ entryId }).where(eq(accruals.id, made.id));
   await addCorrected(db, accrual.id, delta);
-  await addToNetwork(db, ground, level, delta);
+  await addToNetwork(db, ground, accrual.level, delta);
   await addToTotals(db, [countedAs(made)]);
   await recordChange(operation, {
     entity: 'accrual',

@@ -14,7 +14,7 @@ import { networkPercent, type RewardPart } from '#domain/reward.ts';
 import { correctAccruals, ruleAccruals } from '#features/accruals/accruals.access.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
-import type { FrozenFormula, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
+import { basePercentOf, type FrozenRates, type FrozenTerms } from '#features/accruals/accruals.frozen.ts';
 import {
   type AccrualLevel,
   accrualLevels,
@@ -70,8 +70,6 @@ const totalOf = (siblings: readonly Sibling[], level: AccrualLevel): Kopecks =>
       .filter((one) => one.level === level && (one.kind !== 'correction' || one.state !== 'reversed'))
       .map(({ amount }) => kopecksFromDecimal(amount)),
   );
-
-const basePercentOf = ({ parts }: FrozenFormula): string | null => parts[0]?.percent ?? null;
 
 const sharesOf = (siblings: readonly Sibling[], names: ReadonlyMap<number | null, string>, isOurs: boolean) =>
   siblings
@@ -182,6 +180,7 @@ export const explainAccrual = async (operation: Operation, id: number): Promise<
     is_raised: formula.raised,
     less: toDecimalString(formula.less),
     reason: accrual.reason,
+    is_confirmed_at_issue: accrual.isConfirmedAtIssue,
     corrections: siblings
       .filter(({ kind, parentId }) => kind === 'correction' && parentId === id)
       .map((one) => ({

@@ -19,12 +19,15 @@ const findTerms = async (db: Db, question: Question): Promise<FrozenTerms | null
   return { versionId: version.id, from: version.validFrom, rowId: row.id, values: row.values };
 };
 
-/** Looks up both for a day. */
-export const findValues = async (db: Db, question: Question): Promise<FoundValues> => {
+/** The rows of our rate tables of a day that fit, the winner first. */
+export const findFrozenRates = async (db: Db, question: Question): Promise<FrozenRates | null> => {
   const { fitted } = await findRates(db, { ...question, agentId: question.agentId ?? nobody });
   const [winner, ...others] = fitted;
-  return {
-    terms: await findTerms(db, question),
-    rates: winner ? { rows: [winner, ...others] } : null,
-  };
+  return winner ? { rows: [winner, ...others] } : null;
 };
+
+/** Looks up both for a day. */
+export const findValues = async (db: Db, question: Question): Promise<FoundValues> => ({
+  terms: await findTerms(db, question),
+  rates: await findFrozenRates(db, question),
+});

@@ -140,6 +140,8 @@ export type LegFacts = {
   readonly surcharge: ReturnType<typeof kopecksOf>;
   readonly facts: FrozenFacts;
   readonly payees: ReadonlyMap<number, number | null>;
+  /** Whose contracts confirm their money at the issue. */
+  readonly confirming: ReadonlySet<number>;
   /** What a list is searched by, the name of each person beside. */
   readonly searchText: string;
   readonly names: ReadonlyMap<number, string>;
@@ -155,10 +157,14 @@ export const gatherFacts = async (
   const [first] = rows;
   if (!first) return [];
   const chain = first.agentId === null ? [] : await chainOf(db, first.agentId);
-  const payees = await payeesAlong(
+  const along = await payeesAlong(
     { db, services },
     chain.map(({ id }) => id),
     day,
+  );
+  const payees = new Map([...along].map(([id, payee]) => [id, payee?.personId ?? null]));
+  const confirming = new Set(
+    [...along.values()].flatMap((payee) => (payee?.isConfirmedAtIssue ? [payee.personId] : [])),
   );
   const names = new Map(chain.map(({ id, name }) => [id, name]));
   return rows.map((row) => {
@@ -172,6 +178,7 @@ export const gatherFacts = async (
       issueNumber,
       surcharge: kopecksOf(surcharge),
       payees,
+      confirming,
       names,
       facts: {
         product: productOfWire(row.product) ?? 'guarantee',

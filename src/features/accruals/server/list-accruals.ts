@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toDecimalString, addKopecks, kopecksFromDecimal } from '#domain/money.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
-import type { FrozenFormula } from '#features/accruals/accruals.frozen.ts';
+import { basePercentOf, type FrozenFormula } from '#features/accruals/accruals.frozen.ts';
 import type { MissingPart } from '#features/accruals/accruals.rules.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
@@ -72,9 +72,6 @@ export const conditionsOf = (
   ...(q ? everyWordIn(sql`a.search_text`, q) : []),
 ];
 
-const rateOf = ({ parts }: FrozenFormula): string | null =>
-  parts.find(({ of }) => of === 'base')?.percent ?? null;
-
 /** Rows with the names of people, as the wire carries them. */
 export const linesOf = async (
   reading: Pick<Operation, 'db' | 'services'>,
@@ -89,7 +86,7 @@ export const linesOf = async (
     person: { id: person_id, name: names.get(person_id) ?? '' },
     payee_name: payee_id === null || payee_id === person_id ? null : (names.get(payee_id) ?? null),
     total: toDecimalString(addKopecks(kopecksFromDecimal(line.amount), kopecksFromDecimal(line.corrected))),
-    rate: rateOf(formula),
+    rate: basePercentOf(formula),
     has_no_rates: missing === 'rates' || missing === 'both',
     missing_terms: missing === 'terms' || missing === 'both',
   }));

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   addKopecks,
   type Kopecks,
@@ -13,13 +13,13 @@ import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
-import { syncStates } from '#features/accruals/server/revert-ground.ts';
+import { syncStates } from '#features/accruals/server/sync-states.ts';
 import type { Ground } from '#features/accruals/server/write-grounds.ts';
 import { type LedgerEntry, postEntries } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import { anyOf, type Db, sqlState } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows, sqlState } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -51,6 +51,15 @@ const withReceived = (ground: Ground, delta: Kopecks): Ground => ({
   ...ground,
   received: toDecimalString(addKopecks(kopecksFromDecimal(ground.received), delta)),
 });
+
+/** Writes what has come for grounds, all by one statement. */
+const writeReceived = async (db: Db, grounds: readonly Ground[]): Promise<void> => {
+  const ids = sql.param(`{${grounds.map(({ id }) => id).join(',')}}`);
+  const sums = sql.param(`{${grounds.map(({ received }) => received).join(',')}}`);
+  await db.execute(sql`
+    update ${accrualGrounds} as g set received = v.received
+    from unnest(${ids}::int[], ${sums}::numeric[]) as v (id, received) where g.id = v.id`);
+};
 
 type Part = { readonly ground: Ground; readonly amount: Kopecks; readonly owed: Kopecks };
 
@@ -124,15 +133,12 @@ export const recordBankMoney = async (operation: Operation, input: Input): Promi
   const ids = input.parts.map((part) => part.ground_id);
   const parts = partsOf(input, await lockGrounds(db, ids));
   const id = await insertMoney(operation, input, addKopecks(...parts.map(({ amount }) => amount)));
-  const entries: LedgerEntry[] = [];
-  for (const part of parts) {
-    const next = withReceived(part.ground, part.owed);
-    await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
-    const { lines, apply } = await syncStates(operation, next);
-    entries.push(entryOf(part, input.day, id, lines));
-    await apply();
-  }
+  const next = parts.map(({ ground, owed }) => withReceived(ground, owed));
+  await writeReceived(db, next);
+  const { linesOf, apply } = await syncStates(operation, next);
+  const entries = parts.map((part) => entryOf(part, input.day, id, linesOf(part.ground.id)));
   const posted = await postEntries(operation, entries);
+  await apply();
   await db.insert(bankMoneyParts).values(
     parts.map(({ ground, amount, owed }, at) => ({
       moneyId: id,
@@ -146,23 +152,40 @@ export const recordBankMoney = async (operation: Operation, input: Input): Promi
   return { id };
 };
 
-/** The ground that stands where another stood when its money came. */
-const standingFor = async (db: Db, { legId, issueNumber, id, state }: Ground): Promise<number> => {
-  if (state === 'live') return id;
-  if (state === 'reversed' || legId === null || issueNumber === null) throw refuse(accrualErrors.notLive);
-  const [live] = await db
-    .select({ id: accrualGrounds.id })
-    .from(accrualGrounds)
-    .where(
-      and(
-        eq(accrualGrounds.legId, legId),
-        eq(accrualGrounds.issueNumber, issueNumber),
-        eq(accrualGrounds.state, 'live'),
-      ),
-    );
-  if (!live) throw refuse(accrualErrors.notLive);
-  return live.id;
+type MoneyPart = typeof bankMoneyParts.$inferSelect;
+
+/** The parts of money, each with the ground that stands today where it stood when the money came, locked. */
+const standingParts = async (
+  db: Db,
+  moneyId: number,
+): Promise<{ readonly part: MoneyPart; readonly ground: Ground }[]> => {
+  const parts = await db
+    .select()
+    .from(bankMoneyParts)
+    .where(eq(bankMoneyParts.moneyId, moneyId))
+    .orderBy(bankMoneyParts.id);
+  const standing = await selectRows<{ was: number; id: number }>(
+    db,
+    sql`select w.id as was, g.id from ${accrualGrounds} w
+        join ${accrualGrounds} g on g.state = 'live' and (g.id = w.id
+          or (w.state = 'replaced' and g.leg_id = w.leg_id and g.issue_number = w.issue_number))
+        where ${anyOf(
+          sql`w.id`,
+          parts.map(({ groundId }) => groundId),
+        )}`,
+  );
+  const idOf = new Map(standing.map(({ was, id }) => [was, id]));
+  const grounds = await lockGrounds(db, [...idOf.values()]);
+  return parts.map((part) => {
+    const ground = grounds.find(({ id }) => id === idOf.get(part.groundId));
+    if (ground?.state !== 'live') throw refuse(accrualErrors.notLive);
+    return { part, ground };
+  });
 };
+
+/** What of a part still stands against the debt of its ground: what was counted less since is unclear money. */
+const standsOf = ({ owed }: MoneyPart, { received }: Ground): Kopecks =>
+  kopecks(Math.min(kopecksFromDecimal(owed), kopecksFromDecimal(received)));
 
 /** Takes back money written by mistake: what it confirmed waits again. */
 export const undoBankMoney = async (
@@ -173,26 +196,15 @@ export const undoBankMoney = async (
   const [money] = await db.select().from(bankMoney).where(eq(bankMoney.id, id)).for('update');
   if (!money) throw refuse(accrualErrors.noMoney);
   if (money.undoneAt !== null) throw refuse(accrualErrors.undone);
-  const parts = await db
-    .select({ part: bankMoneyParts, ground: accrualGrounds })
-    .from(bankMoneyParts)
-    .innerJoin(accrualGrounds, eq(accrualGrounds.id, bankMoneyParts.groundId))
-    .where(eq(bankMoneyParts.moneyId, id))
-    .orderBy(bankMoneyParts.id);
-  const standing: number[] = [];
-  for (const { ground } of parts) standing.push(await standingFor(db, ground));
-  const grounds = await lockGrounds(db, standing);
-  const entries: LedgerEntry[] = [];
-  for (const [at, { part }] of parts.entries()) {
-    const ground = grounds.find((one) => one.id === standing[at]);
-    if (ground?.state !== 'live') throw refuse(accrualErrors.notLive);
-    const [amount, owed] = [kopecksFromDecimal(part.amount), kopecksFromDecimal(part.owed)];
-    const next = withReceived(ground, negated(owed));
-    await db.update(accrualGrounds).set({ received: next.received }).where(eq(accrualGrounds.id, next.id));
-    const { lines, isSpent, apply } = await syncStates(operation, next);
-    if (isSpent) throw refuse(accrualErrors.spent);
-    const place = { legId: next.legId, bankId: next.bankId, month: monthOf(next.day) };
-    entries.push({
+  const parts = await standingParts(db, id);
+  const next = parts.map(({ part, ground }) => withReceived(ground, negated(standsOf(part, ground))));
+  await writeReceived(db, next);
+  const { linesOf, isSpent, apply } = await syncStates(operation, next);
+  if (isSpent) throw refuse(accrualErrors.spent);
+  const entries = parts.map(({ part, ground }): LedgerEntry => {
+    const [amount, owed] = [kopecksFromDecimal(part.amount), standsOf(part, ground)];
+    const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };
+    return {
       kind: 'bank_money_undone',
       day: moscowDateOf(now),
       source: { kind: 'bank_money', id },
@@ -202,11 +214,11 @@ export const undoBankMoney = async (
         { account: 'cash', amount: negated(amount), ...place },
         { account: 'bank_owes', amount: owed, ...place },
         { account: 'unclear', amount: kopecks(amount - owed), ...place },
-        ...lines,
+        ...linesOf(ground.id),
       ],
-    });
-    await apply();
-  }
+    };
+  });
+  await apply();
   await postEntries(operation, entries);
   await db
     .update(bankMoney)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   addKopecks,
   formatRoubles,
@@ -11,11 +11,12 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { countGround } from '#features/accruals/accruals.count.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
-import { isNetworkLevel } from '#features/accruals/accruals.rules.ts';
+import { type AccrualLevel, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
+import { addEmptyShare } from '#features/accruals/server/revert-ground.ts';
 import { type Accrual, amountOf } from '#features/accruals/server/totals.ts';
 import type { Ground } from '#features/accruals/server/write-grounds.ts';
 import { nameOfTable, ratesOfTable } from '#features/agent-rates/server/agent-rates.facade.ts';
@@ -25,7 +26,9 @@ import {
   startBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { payeeOf } from '#features/payees/server/payees.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -48,12 +51,32 @@ const itemsOf = (db: Db, month: string): Promise<Item[]> =>
         order by g.id`,
   );
 
-/** What each share would be by a row of the table, beside what it is with its corrections. */
+/** A line of nothing for somebody whom the table gives a share and the ground has given none. */
+const emptyShareOf = async (
+  operation: Operation,
+  ground: Ground,
+  level: AccrualLevel,
+  personId: number,
+): Promise<Accrual> => {
+  const { db, now, caller } = operation;
+  const payee = await payeeOf(operation, personId, ground.day);
+  const [person] = await db.select({ name: users.lastName }).from(users).where(eq(users.id, personId));
+  return addEmptyShare({ db, now, by: caller.userId }, ground, {
+    level,
+    personId,
+    payeeId: payee?.personId ?? null,
+    isConfirmedAtIssue: payee?.isConfirmedAtIssue ?? false,
+    searchText: [ground.searchText, person?.name?.toLowerCase()].filter(Boolean).join(' '),
+  });
+};
+
+/** What each share would be by a row of the table, beside what it is with its corrections; nothing where it has no line yet. */
 const differencesOf = async (
-  { db }: Operation,
+  operation: Operation,
   ground: Ground,
   tableId: number,
 ): Promise<{ accrual: Accrual; delta: Kopecks }[] | null> => {
+  const { db } = operation;
   const { facts, day, bankId, kind } = ground;
   const { product, law, purposes, sum, days } = facts;
   const asked = { bankId: bankId ?? 0, product, law, purposes, sum, days, day };
@@ -67,8 +90,11 @@ const differencesOf = async (
     .where(
       sql`${accruals.groundId} = ${ground.id} and ${accruals.kind} = ${kind} and ${accruals.state} <> 'reversed'`,
     );
-  return standing
-    .filter(({ level }) => isNetworkLevel(level))
+  const ofNetwork = standing.filter(({ level }) => isNetworkLevel(level));
+  for (const { level, personId, amount } of shares)
+    if (isNetworkLevel(level) && amount !== 0 && !ofNetwork.some((one) => one.level === level))
+      ofNetwork.push(await emptyShareOf(operation, ground, level, personId));
+  return ofNetwork
     .map((accrual) => {
       const amount = shares.find(({ level }) => level === accrual.level)?.amount ?? zeroKopecks;
       const now = addKopecks(amountOf(accrual), kopecksFromDecimal(accrual.corrected));

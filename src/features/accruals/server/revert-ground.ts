@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   addKopecks,
   kopecks,
@@ -9,14 +9,11 @@ import {
 } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { monthOf } from '#features/accruals/accruals.count.ts';
+import { emptyFormula } from '#features/accruals/accruals.frozen.ts';
 import { isFree, isNetworkLevel, isSpent } from '#features/accruals/accruals.rules.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
-import {
-  accruedLines,
-  incomeLines,
-  movedLines,
-  revertedLines,
-} from '#features/accruals/server/share-lines.ts';
+import { accruedLines, incomeLines, revertedLines } from '#features/accruals/server/share-lines.ts';
+import { lockAccruals } from '#features/accruals/server/sync-states.ts';
 import {
   type Accrual,
   addCorrected,
@@ -44,15 +41,6 @@ type Reverting = {
   readonly day: IsoDate;
   readonly reason: string;
 };
-
-/** The accruals of a ground that stand, locked. */
-const lockAccruals = (db: Db, groundId: number): Promise<Accrual[]> =>
-  db
-    .select()
-    .from(accruals)
-    .where(and(eq(accruals.groundId, groundId), ne(accruals.state, 'reversed')))
-    .orderBy(accruals.id)
-    .for('update');
 
 /** What we have earned is given back: what has come goes, what was owed is owed no more. */
 const incomeBack = (ground: Ground, kind: Reverting['kind']): LedgerLine[] => {
@@ -147,6 +135,7 @@ export const revertGround = async (
 const carriedRow = (correction: Accrual, parent: Accrual, day: IsoDate, now: Date) => {
   const { amount, reason, fileId, createdBy } = correction;
   const { id: parentId, groundId, level, personId, payeeId, dealId, legId, bankId, month, state } = parent;
+  const { isConfirmedAtIssue } = parent;
   return {
     amount,
     reason,
@@ -163,6 +152,7 @@ const carriedRow = (correction: Accrual, parent: Accrual, day: IsoDate, now: Dat
     day,
     month,
     state,
+    isConfirmedAtIssue,
     kind: 'correction' as const,
     isFolded: true,
     formula: parent.formula,
@@ -200,7 +190,42 @@ const postCarried = async (making: Making, written: readonly Accrual[], day: Iso
   );
 };
 
-/** Corrections by hand outlive a recount: they stand again in the line of the same person. */
+/** A share of nothing for somebody to whom a ground has given none: a correction stands in its line. */
+export const addEmptyShare = async (
+  { db, now, by }: Making,
+  ground: Ground,
+  person: Pick<Accrual, 'level' | 'personId' | 'payeeId' | 'searchText' | 'isConfirmedAtIssue'>,
+): Promise<Accrual> => {
+  const { id: groundId, kind, dealId, legId, bankId, day } = ground;
+  const { level, personId, payeeId, searchText, isConfirmedAtIssue } = person;
+  const [made] = await db
+    .insert(accruals)
+    .values({
+      groundId,
+      kind,
+      level,
+      personId,
+      payeeId,
+      dealId,
+      legId,
+      bankId,
+      day,
+      searchText,
+      isConfirmedAtIssue,
+      month: monthOf(day),
+      amount: '0.00',
+      state: isWhole(ground) || isConfirmedAtIssue ? 'confirmed' : 'expected',
+      formula: emptyFormula,
+      createdBy: by,
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('No share was written');
+  await addToTotals(db, [countedAs(made)]);
+  return made;
+};
+
+/** Corrections by hand outlive a recount: they stand again in the line of the same person, whatever his share is now. */
 const carryCorrections = async (
   making: Making,
   made: Ground,
@@ -208,12 +233,15 @@ const carryCorrections = async (
   day: IsoDate,
 ): Promise<void> => {
   const { db, now } = making;
-  const parents = corrections.length === 0 ? [] : await lockAccruals(db, made.id);
+  if (corrections.length === 0) return;
+  const parents = await lockAccruals(db, made.id);
+  for (const correction of corrections)
+    if (!parents.some((one) => isSamePerson(one, correction)))
+      parents.push(await addEmptyShare(making, made, correction));
   const rows = corrections.flatMap((correction) => {
     const parent = parents.find((one) => isSamePerson(one, correction));
     return parent ? [carriedRow(correction, parent, day, now)] : [];
   });
-  if (rows.length === 0) return;
   const written = await db.insert(accruals).values(rows).returning();
   await postCarried(making, written, day);
   const added = addKopecks(...written.filter(({ level }) => isNetworkLevel(level)).map(amountOf));
@@ -238,25 +266,4 @@ export const replaceGround = async (
     standing.filter(({ kind }) => kind === 'correction'),
     day,
   );
-};
-
-/** Where all that is owed has come, what is expected is confirmed; where it is short again, it is expected again. */
-export const syncStates = async (
-  { db }: Pick<Making, 'db'>,
-  ground: Ground,
-): Promise<{
-  readonly lines: LedgerLine[];
-  readonly isSpent: boolean;
-  readonly apply: () => Promise<void>;
-}> => {
-  const standing = await lockAccruals(db, ground.id);
-  const state = isWhole(ground) ? 'confirmed' : 'expected';
-  const moved = standing.filter(
-    (accrual) => isFree(accrual.state) && accrual.state !== state && accrual.kind !== 'clawback',
-  );
-  return {
-    lines: movedLines(moved, state),
-    isSpent: standing.some((accrual) => isSpent(accrual.state)),
-    apply: () => moveAccruals(db, moved, state),
-  };
 };

@@ -77,7 +77,7 @@ const countAgain = async (operation: Operation, ground: Ground): Promise<boolean
   const { db, now, caller } = operation;
   const found = await factsForGround(operation, ground);
   if (found === null) return false;
-  const { facts, agentId, bankId, payees, searchText, names } = found;
+  const { facts, agentId, bankId, payees, confirming, searchText, names } = found;
   const values = await valuesNow(operation, ground, found);
   const hasMore =
     (values.terms !== null && ground.terms === null) || (values.rates !== null && ground.rates === null);
@@ -93,6 +93,7 @@ const countAgain = async (operation: Operation, ground: Ground): Promise<boolean
     day,
     facts,
     payees,
+    confirming,
     searchText,
     names,
     ...values,

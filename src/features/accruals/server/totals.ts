@@ -1,5 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
+import {
+  addKopecks,
+  type Kopecks,
+  kopecksFromDecimal,
+  negated,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
 import { accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -62,11 +69,14 @@ export const addToTotals = async (db: Db, changes: readonly Change[]): Promise<v
     });
 };
 
-/** What an accrual counts for in the total of a state; one that stands in another's line is no line of its own. */
+/**
+ * What an accrual counts for in the total of a state. One that stands in another's line is no line of its own; taken
+ * back it stands in no line any more and counts for nothing.
+ */
 export const countedAs = (accrual: Accrual, state = accrual.state): Change => ({
   of: accrual,
   state,
-  sum: amountOf(accrual),
+  sum: accrual.isFolded && state === 'reversed' ? zeroKopecks : amountOf(accrual),
   count: accrual.isFolded ? 0 : 1,
 });
 

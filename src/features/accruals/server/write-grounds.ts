@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  addKopecks,
   type Kopecks,
+  kopecks,
   kopecksFromDecimal,
+  negated,
   subtractKopecks,
   toDecimalString,
   zeroKopecks,
@@ -41,6 +44,8 @@ export type NewGround = {
   readonly rates: FrozenRates | null;
   /** Who gets the money of each person; nobody where no contract has begun. */
   readonly payees: ReadonlyMap<number, number | null>;
+  /** Payees whose contracts confirm their money at the issue. */
+  readonly confirming?: ReadonlySet<number>;
   /** What a list is searched by, and the last name of each person in small letters. */
   readonly searchText: string;
   readonly names: ReadonlyMap<number, string>;
@@ -67,6 +72,7 @@ export const readLimit = async (db: Db): Promise<string> => {
 };
 
 const missingIn = ({ kind, legId, terms, rates, facts }: NewGround): MissingPart | null => {
+  if (kind === 'opening') return null;
   const noTerms = terms === null && kind !== 'fee';
   // A fee of the deal alone has no bank that a row could be chosen by later.
   const noRates = rates === null && facts.people.own !== undefined && legId !== null;
@@ -85,29 +91,57 @@ export const isWhole = ({
 
 /** Whether the network has more of what is left of the income than the limit lets it. */
 export const isAbove = (
-  { income, writtenOff, network }: Pick<Ground, 'income' | 'writtenOff' | 'network'>,
+  { kind, income, writtenOff, network }: Pick<Ground, 'kind' | 'income' | 'writtenOff' | 'network'>,
   limit: string,
 ): boolean => {
-  if (income === null) return false;
+  // What stood before the ledger began was agreed before it, too.
+  if (income === null || kind === 'opening') return false;
   const left = subtractKopecks(kopecksFromDecimal(income), kopecksFromDecimal(writtenOff));
   const taken = kopecksFromDecimal(network);
   return taken > 0 && isAboveLimit(taken, left, limit);
 };
 
+/** What of the money of an earlier ground stands for the income counted anew; all of it while that is not known. */
+type Carried = {
+  readonly received: Kopecks;
+  readonly writtenOff: Kopecks;
+  /** What has come above the income: it is nobody's until it is ruled on. */
+  readonly unclear: Kopecks;
+  /** What need not have been written off. */
+  readonly regained: Kopecks;
+};
+
+const carriedOf = ({ replaces }: Pick<NewGround, 'replaces'>, { income }: CountedGround): Carried => {
+  const came = replaces ? kopecksFromDecimal(replaces.received) : zeroKopecks;
+  const lost = replaces ? kopecksFromDecimal(replaces.writtenOff) : zeroKopecks;
+  if (income === null)
+    return { received: came, writtenOff: lost, unclear: zeroKopecks, regained: zeroKopecks };
+  const received = kopecks(Math.min(came, income));
+  const writtenOff = kopecks(Math.min(lost, income - received));
+  return {
+    received,
+    writtenOff,
+    unclear: subtractKopecks(came, received),
+    regained: subtractKopecks(lost, writtenOff),
+  };
+};
+
 const groundRow = (ground: NewGround, counted: CountedGround, limit: string, making: Making) => {
-  const { payees: _payees, names: _names, replaces, ...rest } = ground;
+  const { payees: _payees, confirming: _confirming, names: _names, replaces, ...rest } = ground;
   const income = counted.income === null ? null : toDecimalString(counted.income);
   const network = toDecimalString(counted.network);
   const owed = ground.kind === 'fee' && income !== null ? { received: income } : {};
+  const carried = carriedOf(ground, counted);
+  const writtenOff = toDecimalString(carried.writtenOff);
   return {
     ...rest,
     ...owed,
     ...(replaces
       ? {
           replacesId: replaces.id,
-          received: replaces.received,
-          writtenOff: replaces.writtenOff,
-          writtenOffReason: replaces.writtenOffReason,
+          received: toDecimalString(carried.received),
+          writtenOff,
+          writtenOffReason: carried.writtenOff === 0 ? null : replaces.writtenOffReason,
         }
       : {}),
     state: 'live' as const,
@@ -117,51 +151,68 @@ const groundRow = (ground: NewGround, counted: CountedGround, limit: string, mak
     dueOn: ground.terms === null ? null : dueDay(ground.terms.values.due, ground.day),
     missing: missingIn(ground),
     network,
-    needsYes: isAbove({ income, network, writtenOff: replaces?.writtenOff ?? '0.00' }, limit),
+    needsYes: isAbove({ kind: ground.kind, income, network, writtenOff }, limit),
     createdBy: making.by,
     createdAt: making.now,
   };
 };
 
 const shareRows = (ground: NewGround, stored: Ground, counted: CountedGround, making: Making) => {
-  const state: AccrualState = isWhole(stored) ? 'confirmed' : 'expected';
-  const { kind, dealId, legId, bankId, day } = ground;
+  const { kind, dealId, legId, bankId, day, payees, confirming } = ground;
+  const hasCome = isWhole(stored);
   // The newest first, so the agent of the deal stands over those above him.
-  return counted.shares.toReversed().map(({ level, personId, amount, formula }) => ({
-    groundId: stored.id,
-    kind,
-    level,
-    personId,
-    dealId,
-    legId,
-    bankId,
-    day,
-    month: monthOf(day),
+  return counted.shares.toReversed().map(({ level, personId, amount, formula }) => {
     // Our own people are paid by no contract of agents.
-    payeeId: isNetworkLevel(level) ? (ground.payees.get(personId) ?? null) : personId,
-    amount: toDecimalString(amount),
-    state,
-    formula,
-    searchText: [ground.searchText, ground.names.get(personId) ?? ''].join(' ').trim(),
-    createdBy: making.by,
-    createdAt: making.now,
-  }));
+    const payeeId = isNetworkLevel(level) ? (payees.get(personId) ?? null) : personId;
+    const isConfirmedAtIssue = isNetworkLevel(level) && payeeId !== null && confirming?.has(payeeId) === true;
+    const state: AccrualState = hasCome || isConfirmedAtIssue ? 'confirmed' : 'expected';
+    return {
+      isConfirmedAtIssue,
+      groundId: stored.id,
+      kind,
+      level,
+      personId,
+      dealId,
+      legId,
+      bankId,
+      day,
+      month: monthOf(day),
+      payeeId,
+      amount: toDecimalString(amount),
+      state,
+      formula,
+      searchText: [ground.searchText, ground.names.get(personId) ?? ''].join(' ').trim(),
+      createdBy: making.by,
+      createdAt: making.now,
+    };
+  });
 };
 
 const entryOf = (
   stored: Ground,
   shares: readonly Accrual[],
   income: Kopecks,
+  { unclear, regained }: Carried,
   making: Making,
 ): LedgerEntry => {
   const { kind, day, id, legId, bankId } = stored;
   const place = { legId, bankId, month: monthOf(day) };
+  // A bank owes nothing less than nothing: what it has paid above its debt is unclear money.
+  const evened: LedgerEntry['lines'] = [
+    { account: 'bank_owes', amount: addKopecks(unclear, regained), ...place },
+    { account: 'unclear', amount: negated(unclear), ...place },
+    { account: 'income', amount: negated(regained), ...place },
+  ];
   return {
     kind: making.entryKind ?? kind,
     day,
     source: { kind: 'ground', id },
     reason: making.reason ?? null,
-    lines: [...incomeLines(kind, place, income), ...accruedLines(place, shares)],
+    lines: [
+      ...incomeLines(kind, place, income),
+      ...accruedLines(place, shares),
+      ...(unclear === 0 && regained === 0 ? [] : evened),
+    ],
   };
 };
 
@@ -192,10 +243,11 @@ export const writeGrounds = async (making: Making, grounds: readonly NewGround[]
   const caller = by === null ? {} : { caller: { userId: by } };
   await postEntries(
     { db, now, ...caller },
-    stored.map((ground) => {
+    stored.map((ground, at) => {
+      const carried = carriedOf(grounds[at] ?? {}, counted[at] ?? noShares);
       const own = shares.filter(({ groundId }) => groundId === ground.id);
       const income = ground.income === null ? zeroKopecks : kopecksFromDecimal(ground.income);
-      return entryOf(ground, own, income, making);
+      return entryOf(ground, own, income, carried, making);
     }),
   );
   await addToTotals(

@@ -199,6 +199,7 @@ const Body = ({ explained }: { readonly explained: Explained }): ReactElement =>
       <Corrections explained={explained} />
       <Line name={texts.total} sum={<Roubles amount={explained.line.total} />} isMain />
     </ul>
+    {explained.is_confirmed_at_issue && <p className="text-13 muted">{texts.confirmedAtIssue}</p>}
     <Rates explained={explained} />
     <ShareSplit explained={explained} />
     <BankPart explained={explained} />

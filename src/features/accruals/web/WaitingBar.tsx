@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { Calculator, Ellipsis, Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
+import { BookDown, Calculator, Ellipsis, Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { ruleAccruals } from '#features/accruals/accruals.access.ts';
@@ -8,6 +8,7 @@ import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts'
 import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
 import { BankMoneyDialog } from '#features/accruals/web/BankMoneyDialog.tsx';
 import { LimitDialog } from '#features/accruals/web/LimitDialog.tsx';
+import { OpeningsDialog } from '#features/accruals/web/OpeningsDialog.tsx';
 import { RecountDialog } from '#features/accruals/web/RecountDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/session.ts';
@@ -60,7 +61,7 @@ const WaitingMenu = ({ waiting }: { readonly waiting: Waiting }): ReactElement |
 
 /** What the administrator does over the list: money of banks, what waits, the limit. */
 export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined }): ReactElement | null => {
-  const [dialog, setDialog] = useState<'money' | 'limit' | 'recount' | null>(null);
+  const [dialog, setDialog] = useState<'money' | 'limit' | 'recount' | 'openings' | null>(null);
   if (!mayPass(ruleAccruals, useRole())) return null;
   const close = (): void => setDialog(null);
   return (
@@ -79,6 +80,9 @@ export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined 
           <Menu.Item leftSection={<Calculator size={16} aria-hidden />} onClick={() => setDialog('recount')}>
             {accrualScreenTexts.recount.open}
           </Menu.Item>
+          <Menu.Item leftSection={<BookDown size={16} aria-hidden />} onClick={() => setDialog('openings')}>
+            {accrualScreenTexts.openings.open}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button leftSection={<Landmark size={16} aria-hidden />} onClick={() => setDialog('money')}>
@@ -87,6 +91,7 @@ export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined 
       {dialog === 'money' && <BankMoneyDialog onClose={close} />}
       {dialog === 'limit' && <LimitDialog onClose={close} />}
       {dialog === 'recount' && <RecountDialog onClose={close} />}
+      {dialog === 'openings' && <OpeningsDialog onClose={close} />}
     </>
   );
 };

@@ -81,6 +81,8 @@ export const agentContracts = pgTable(
     endsOn: date({ mode: 'string' }).notNull(),
     state: text().$type<ContractState>().notNull(),
     reason: text(),
+    /** What an issue accrues is confirmed at once, without the bank's money; null of an addendum that does not change it. */
+    confirmsAtIssue: boolean(),
     isEnded: boolean().notNull().default(false),
     /** The nearest reminder of its end that has been given, in days before it. */
     reminded: smallint(),

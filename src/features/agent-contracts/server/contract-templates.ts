@@ -166,7 +166,12 @@ export const previewContract = async (
       values: { ...party.values, ...(await readCompany(db)) },
     };
   });
-  const terms = { number: texts.sample, startsOn: today, endsOn: addMonths(today, 12) };
+  const terms = {
+    number: texts.sample,
+    startsOn: today,
+    endsOn: addMonths(today, 12),
+    confirmsAtIssue: false,
+  };
   const [made] = await makeFilled([
     {
       template: await readStored(services, template.sha256),

@@ -17,6 +17,7 @@ import { addendumValues, termValues } from '#features/agent-contracts/agent-cont
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
 import { agentContracts, contractNumbers } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { isConfirmedAtIssue } from '#features/agent-contracts/server/contract-days.ts';
 import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
 import {
   type Agent,
@@ -116,7 +117,7 @@ const moveToContract = async (operation: Operation, agent: Agent, state: AgentSt
 /** Makes the contract a person's form calls for; two makings at once wait for one another. */
 export const makeContract = async (
   operation: Operation,
-  { agent_id: agentId, starts_on: startsOn, ends_on: endsOn }: MakeBody,
+  { agent_id: agentId, starts_on: startsOn, ends_on: endsOn, confirms_at_issue: confirmsAtIssue }: MakeBody,
 ): Promise<ContractView> => {
   const { db, caller, now } = operation;
   if (endsOn <= startsOn) throw refuseField('ends_on', texts.daysWrong);
@@ -140,7 +141,12 @@ export const makeContract = async (
     seq,
     number,
     templateId: template.id,
-    values: { ...values, ...company, ...termValues({ number, startsOn, endsOn }, moscowDateOf(now)) },
+    values: {
+      ...values,
+      ...company,
+      ...termValues({ number, startsOn, endsOn, confirmsAtIssue }, moscowDateOf(now)),
+    },
+    confirmsAtIssue,
     startsOn,
     endsOn,
     state: 'made',
@@ -164,7 +170,7 @@ const nextAddendum = async (db: Db, contract: Contract): Promise<number> => {
 /** Makes an addendum under a signed contract; one that names a later end moves it once both have signed. */
 export const makeAddendum = async (
   operation: Operation,
-  { id, subject, ends_on: newEnd }: AddendumBody,
+  { id, subject, ends_on: newEnd, confirms_at_issue: newMark }: AddendumBody,
 ): Promise<ContractView> => {
   const { db, caller, now } = operation;
   const contract = await lockContract(operation, id);
@@ -182,6 +188,7 @@ export const makeAddendum = async (
   const template = await currentTemplate(db, place);
   const { values } = await readParty(db, agent, moscowDateOf(now));
   const endsOn = newEnd ?? contract.endsOn;
+  const confirmsAtIssue = newMark ?? (await isConfirmedAtIssue(db, contract.id));
   return keep(operation, agent, {
     agentId: contract.agentId,
     kind: contract.kind,
@@ -194,11 +201,15 @@ export const makeAddendum = async (
     values: {
       ...values,
       ...(await readCompany(db)),
-      ...termValues({ number: contract.number, startsOn: contract.startsOn, endsOn }, moscowDateOf(now)),
+      ...termValues(
+        { number: contract.number, startsOn: contract.startsOn, endsOn, confirmsAtIssue },
+        moscowDateOf(now),
+      ),
       ...addendumValues(number, subject),
     },
     startsOn: moscowDateOf(now),
     endsOn,
+    confirmsAtIssue: newMark ?? null,
     state: 'made',
     madeBy: caller.userId,
     madeAt: now,

@@ -101,6 +101,10 @@ export const ContractCard = ({ contract, hasSms, hasPlugin, isOwn }: CardProps):
         {texts.madeBy(contract.made_by, formatDateTime(new Date(contract.made_at)))}
       </p>
       {contract.subject && <p className="text-13 breaks">{contract.subject}</p>}
+      {contract.confirms_at_issue === true && <p className="text-13">{texts.confirmsAtIssue}</p>}
+      {contract.confirms_at_issue === false && contract.parent_id !== null && (
+        <p className="text-13">{texts.confirmsByMoney}</p>
+      )}
       {contract.reason && <p className="text-13 breaks">{texts.reason(contract.reason)}</p>}
       <Files contract={contract} />
       {contract.state !== 'void' && <ContractSignatures contract={contract} isOwn={isOwn} />}

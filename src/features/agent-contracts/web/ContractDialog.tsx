@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Input, SegmentedControl, TextInput, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { addDays } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
@@ -49,6 +49,7 @@ const Void = ({ contract, onClose }: ActProps): ReactElement => {
 const Add = ({ contract, onClose }: ActProps): ReactElement => {
   const [subject, setSubject] = useState('');
   const [endsOn, setEndsOn] = useState('');
+  const [confirms, setConfirms] = useState<'stays' | 'issue' | 'money'>('stays');
   const call = useCallMutation(contractCalls.makeAddendum, {
     quiet: true,
     invalidates: reads,
@@ -66,7 +67,14 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
       isDirty={subject !== ''}
       size={520}
       onSubmit={() =>
-        call.mutate({ body: { id: contract.id, subject, ...(endsOn === '' ? {} : { ends_on: endsOn }) } })
+        call.mutate({
+          body: {
+            id: contract.id,
+            subject,
+            ...(endsOn === '' ? {} : { ends_on: endsOn }),
+            ...(confirms === 'stays' ? {} : { confirms_at_issue: confirms === 'issue' }),
+          },
+        })
       }
       onClose={onClose}
     >
@@ -88,6 +96,19 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
           error={problems['ends_on']?.[0]}
           onChange={setEndsOn}
         />
+        <Input.Wrapper label={texts.confirms}>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.confirms}
+            value={confirms}
+            onChange={setConfirms}
+            data={[
+              { value: 'stays', label: texts.confirmsStays },
+              { value: 'issue', label: texts.confirmsIssue },
+              { value: 'money', label: texts.confirmsMoney },
+            ]}
+          />
+        </Input.Wrapper>
         <Refusal error={call.error} />
       </div>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { addDays, addMonths } from '#domain/moscow-date.ts';
@@ -51,6 +51,7 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
   const [agentId, setAgentId] = useState<number | null>(null);
   const [startsOn, setStartsOn] = useState(today);
   const [endsOn, setEndsOn] = useState(() => addDays(addMonths(today, 12), -1));
+  const [isAtIssue, setAtIssue] = useState(false);
   const make = useCallMutation(contractCalls.makeContract, {
     quiet: true,
     invalidates: [contractCalls.listContracts],
@@ -72,7 +73,10 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
       size={520}
       note={texts.note}
       onSubmit={() =>
-        agentId !== null && make.mutate({ body: { agent_id: agentId, starts_on: startsOn, ends_on: endsOn } })
+        agentId !== null &&
+        make.mutate({
+          body: { agent_id: agentId, starts_on: startsOn, ends_on: endsOn, confirms_at_issue: isAtIssue },
+        })
       }
       onClose={onClose}
     >
@@ -95,6 +99,12 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
             onChange={setEndsOn}
           />
         </div>
+        <Checkbox
+          label={texts.confirmsAtIssue}
+          description={texts.confirmsHint}
+          checked={isAtIssue}
+          onChange={(event) => setAtIssue(event.currentTarget.checked)}
+        />
         {agentId !== null && (
           <a
             className="text-13"

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -26,8 +25,7 @@ import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
-import { SheetProblem } from '#kit/server/read-sheet.ts';
+import { readStoredSheet } from '#kit/server/read-sheet-apart.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const { wrong } = bookTexts;
@@ -45,15 +43,10 @@ const refuseFile = (message: string) =>
   refuse(bookErrors.unreadable, { message, errors: { files: [message] } });
 
 /** The sheet of a stored file. */
-const readRows = async ({ files }: Services, sha256: string): Promise<readonly (readonly string[])[]> => {
-  const { stream } = await files.open(sha256);
-  try {
-    return await readSheetApart(await buffer(stream));
-  } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error;
-    throw refuseFile(error.kind === 'too_large' ? wrong.tooLarge : wrong.unreadable);
-  }
-};
+const readRows = (services: Services, sha256: string): Promise<readonly (readonly string[])[]> =>
+  readStoredSheet(services, sha256, (kind) =>
+    refuseFile(kind === 'too_large' ? wrong.tooLarge : wrong.unreadable),
+  );
 
 const readWorld = async (db: Db, now: Date): Promise<World> => {
   const existingBanks = await db.select({ id: banks.id, name: banks.name }).from(banks);

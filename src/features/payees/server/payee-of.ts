@@ -53,8 +53,8 @@ export const payeesAlong = async (
   reading: Reading,
   chain: readonly number[],
   day: string,
-): Promise<ReadonlyMap<number, number | null>> => {
+): Promise<ReadonlyMap<number, Payee | null>> => {
   if (chain.length === 0) return new Map();
   const contracts = await contractDaysOf(reading, chain);
-  return new Map(chain.map((id, at) => [id, payeeAmong(chain.slice(at), contracts, day)?.personId ?? null]));
+  return new Map(chain.map((id, at) => [id, payeeAmong(chain.slice(at), contracts, day)]));
 };

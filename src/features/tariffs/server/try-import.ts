@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { readCells, showVersion } from '#features/tariffs/server/show-tariffs.ts';
 import { compareCells } from '#features/tariffs/tariffs.compare.ts';
 import type { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
@@ -8,21 +7,15 @@ import { tariffTexts } from '#features/tariffs/tariffs.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
-import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
-import { SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
+import type { SheetProblem } from '#kit/server/read-sheet.ts';
+import { readStoredSheet } from '#kit/server/read-sheet-apart.ts';
 
 /** Wrong rows beyond these teach nothing new. */
 const shownProblems = 200;
 
-const rowsOf = async ({ files, services }: Pick<CallContext, 'files' | 'services'>): Promise<SheetRow[]> => {
-  const { stream } = await services.files.open(files[0]?.sha256 ?? '');
-  try {
-    return await readSheetApart(await buffer(stream));
-  } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error;
-    const message = error.kind === 'too_large' ? tariffTexts.sheet.tooLarge : tariffErrors.unreadable.message;
-    throw refuse(tariffErrors.unreadable, { message, errors: { files: [message] } });
-  }
+const unreadable = (kind: SheetProblem['kind']): Error => {
+  const message = kind === 'too_large' ? tariffTexts.sheet.tooLarge : tariffErrors.unreadable.message;
+  return refuse(tariffErrors.unreadable, { message, errors: { files: [message] } });
 };
 
 /** What a table would change in a draft: every cell with what it was and becomes, every wrong row with its reason. */
@@ -32,7 +25,7 @@ export const tryImport = async (
 ): Promise<CallReply<(typeof tariffCalls)['tryImport']>> => {
   const { version } = await showVersion(context, versionId);
   if (version.state !== 'draft') throw refuse(tariffErrors.notDraft);
-  const rows = await rowsOf(context);
+  const rows = await readStoredSheet(context.services, context.files[0]?.sha256 ?? '', unreadable);
   const { cells, problems } = readTable(rows);
   const changes = problems.length > 0 ? [] : compareCells(await readCells(context.db, versionId), cells);
   return {

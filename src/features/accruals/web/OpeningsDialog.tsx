@@ -1,0 +1,96 @@
+import { Alert, Button, FileButton } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { uploadKinds } from '#domain/upload-kinds.ts';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
+import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
+import { isOver } from '#features/background-jobs/background-jobs.states.ts';
+import {
+  BackgroundJobItems,
+  BackgroundJobProgress,
+  useBackgroundJob,
+} from '#features/background-jobs/web/background-jobs.facade.tsx';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+const texts = accrualScreenTexts.openings;
+
+type Mode = 'try' | 'bring';
+
+/** The table that was chosen, and the work on it: its rehearsal, then the bringing. */
+const useOpenings = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<Mode>('try');
+  const [jobId, setJobId] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { data: job } = useBackgroundJob(jobId);
+  const send = (chosen: File | null, next: Mode): void => {
+    if (!chosen) return;
+    setFile(chosen);
+    setMode(next);
+    setBusy(true);
+    uploadFiles(accrualCalls.bringOpenings, { body: { mode: next }, files: [chosen] }, () => undefined)
+      .then(({ background_job_id: id }) => setJobId(id))
+      .catch(() => setMode('try')) // the refusal has been announced
+      .finally(() => setBusy(false));
+  };
+  return { file, mode, job, isBusy, send };
+};
+
+const Outcome = ({ mode, job }: Pick<ReturnType<typeof useOpenings>, 'mode' | 'job'>): ReactElement | null =>
+  job ? (
+    <div className="my-12">
+      <BackgroundJobProgress backgroundJob={job} />
+      {mode === 'try' && job.state === 'done' && (
+        <p className="my-12">{job.outcomes.done > 0 ? texts.found(job.outcomes.done) : texts.nothing}</p>
+      )}
+      {isOver(job.state) && job.state !== 'done' && <Alert color="red">{job.problem ?? texts.failed}</Alert>}
+      <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
+    </div>
+  ) : null;
+
+/** What stood before the ledger began, out of a workbook: a rehearsal first, then each row once. */
+export const OpeningsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { file, mode, job, isBusy, send } = useOpenings();
+  const close = (): void => {
+    if (mode === 'bring') void invalidateCalls(...accrualReads);
+    onClose();
+  };
+  const isReady = mode === 'try' && job?.state === 'done' && job.outcomes.done > 0;
+  return (
+    <Modal opened onClose={close} title={texts.title} size={640}>
+      <p className="text-13 soft">{texts.text}</p>
+      <p className="my-12 text-13">
+        <a href={downloadUrl(accrualCalls.openOpeningTemplate, {})} download>
+          {texts.template}
+        </a>
+      </p>
+      <Outcome mode={mode} job={job} />
+      <FormButtons right>
+        <Button variant="default" onClick={close}>
+          {texts.close}
+        </Button>
+        {mode === 'try' && (
+          <FileButton
+            accept={uploadKinds.spreadsheet.mimeByExtension.xlsx}
+            onChange={(chosen) => send(chosen, 'try')}
+          >
+            {(props) => (
+              <Button {...props} variant={isReady ? 'default' : 'filled'} loading={isBusy}>
+                {file ? texts.another : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {isReady && (
+          <Button loading={isBusy} onClick={() => send(file, 'bring')}>
+            {texts.run}
+          </Button>
+        )}
+      </FormButtons>
+    </Modal>
+  );
+};
