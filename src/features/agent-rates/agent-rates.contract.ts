@@ -4,11 +4,12 @@ import { changeRateTables, readOwnRates, seeRateTables } from '#features/agent-r
 import { rateRowFields } from '#features/agent-rates/agent-rates.fields.ts';
 import { rateScopes } from '#features/agent-rates/agent-rates.scopes.ts';
 import { versionOf } from '#features/table-versions/table-versions.fields.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
   entityId,
+  entityIdText,
   isoDate,
   limit,
   money,
@@ -166,6 +167,32 @@ export const agentRatesCalls = defineCalls('agent-rates', {
     summary: 'Удалить черновик; таблица, в которой ничего не публиковали, удаляется с ним',
     body: z.strictObject({ version_id: entityId('rateVersion') }),
     reply: z.object({ table_deleted: z.boolean() }),
+  }),
+  saveRateSheet: defineCall({
+    method: 'GET',
+    path: '/user/rate-table-xlsx',
+    access: seeRateTables,
+    summary: 'Версия ставок таблицей XLSX',
+    query: z.strictObject({ version_id: entityIdText('rateVersion') }),
+    reply: fileReply,
+  }),
+  tryRateSheet: defineCall({
+    method: 'POST',
+    path: '/user/rate-table-xlsx-try',
+    access: changeRateTables,
+    refuses: [409],
+    summary: 'Прочитать таблицу XLSX и показать, что изменится в черновике ставок; ничего не записывает',
+    reads: true,
+    body: z.strictObject({ version_id: entityIdText('rateVersion') }),
+    files: { kind: 'spreadsheet', max: 1 },
+    reply: z.object({
+      problems: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), reason: z.string() })),
+      /** Rows in words that would come and that would go. */
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      /** The rows as the file tells them, ready for saving; empty while one is wrong. */
+      rows: z.array(z.object(rateRowFields)),
+    }),
   }),
   readOwnRates: defineCall({
     method: 'GET',

@@ -12,6 +12,8 @@ import {
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
 import { firstBanks } from '#features/banks/testing/first-banks.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { readSheet } from '#kit/server/read-sheet.ts';
+import { writeSheet } from '#kit/server/write-sheet.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -288,4 +290,77 @@ it('a draft tried over the last month says who gains and loses how much', async 
     [head.userId, '1682.40'],
     [agent.userId, '-1682.40'],
   ]);
+});
+
+describe('a table as a workbook', () => {
+  const tried = async (versionId: number, content: Buffer) => {
+    const answer = await admin.send(agentRatesCalls.tryRateSheet, {
+      body: { version_id: versionId },
+      files: [{ name: 'Ставки.xlsx', content }],
+    });
+    return answer.json<{
+      problems: { row: number; column: string | null; reason: string }[];
+      added: string[];
+      removed: string[];
+      rows: RateRow[];
+    }>();
+  };
+  const download = async (versionId: number): Promise<Buffer> =>
+    (await admin.send(agentRatesCalls.saveRateSheet, { query: { version_id: versionId } })).rawPayload;
+
+  it('goes out, comes back the same, and tells what it would change before anything is written', async () => {
+    const { version_id: version, id } = await create('agent', await api.as('agent', 'sheet'));
+    const rows = [
+      row({ senior_percent: '3', staff_percents: { manager: '1.5' } }),
+      row({
+        bank_id: bankId,
+        laws: ['44', '223'],
+        purposes: ['contract'],
+        sum_to: '1000000.50',
+        days_from: 30,
+        least: '500.00',
+        overrides_from: 'agent',
+      }),
+    ];
+    await save(version, rows);
+    const content = await download(version);
+    expect(await tried(version, content)).toMatchObject({ problems: [], added: [], removed: [], rows });
+    await save(version, [row({ base_percent: '25' })], 2);
+    const other = await tried(version, content);
+    expect([other.added.length, other.removed.length]).toEqual([2, 1]);
+    expect((await admin.call(agentRatesCalls.showRateTable, { body: { table_id: id } })).rows).toHaveLength(
+      1,
+    );
+  });
+
+  it('names every wrong place by row and column, and is refused over what is published', async () => {
+    const { version_id: version } = await create('agent', await api.as('agent', 'wrong-sheet'));
+    await save(version, [row()]);
+    const [titles = [], ...lines] = await readSheet(await download(version));
+    const wrong = lines.map((line) =>
+      line.map((cell, at) => (titles[at] === '% комиссии' ? '122' : titles[at] === 'Банк' ? 'Ничей' : cell)),
+    );
+    const content = await writeSheet({
+      name: 'Ставки',
+      columns: titles.map((title) => ({ title, width: 10 })),
+      rows: wrong,
+    });
+    const { problems, rows } = await tried(version, content);
+    expect([problems, rows]).toEqual([[{ row: 2, column: 'Банк', reason: 'Такого банка нет' }], []]);
+    const bare = await writeSheet({ name: 'Ставки', columns: [{ title: 'Банк', width: 9 }], rows: [['x']] });
+    expect((await tried(version, bare)).problems).toContainEqual({
+      row: 1,
+      column: null,
+      reason: 'Нет столбца «% комиссии»',
+    });
+    await publish(version, 2);
+    const answer = await admin.send(agentRatesCalls.tryRateSheet, {
+      body: { version_id: version },
+      files: [{ name: 'Ставки.xlsx', content }],
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(
+      (await agent.send(agentRatesCalls.saveRateSheet, { query: { version_id: version } })).statusCode,
+    ).toBe(403);
+  });
 });

@@ -8,6 +8,7 @@ import {
 import { createRateTable } from '#features/agent-rates/server/create-rate-table.ts';
 import { listRateTables } from '#features/agent-rates/server/list-rate-tables.ts';
 import { rateMoves } from '#features/agent-rates/server/rate-versions.ts';
+import { saveRateSheet, tryRateSheet } from '#features/agent-rates/server/rate-sheets.ts';
 import { readOwnRates } from '#features/agent-rates/server/read-own-rates.ts';
 import { showRateTable } from '#features/agent-rates/server/show-rate-table.ts';
 import { tryRateDraft } from '#features/agent-rates/server/try-rate-draft.ts';
@@ -27,5 +28,7 @@ export const agentRatesRoutes = implement(agentRatesCalls, {
     return success;
   },
   deleteRateDraft: ({ body }, context) => deleteRateDraft(body.version_id, context),
+  saveRateSheet: ({ query }, context) => saveRateSheet(context, query.version_id),
+  tryRateSheet: ({ body }, context) => tryRateSheet(body.version_id, context),
   readOwnRates: (_, context) => readOwnRates(context),
 });

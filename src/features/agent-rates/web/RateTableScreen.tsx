@@ -9,6 +9,7 @@ import { agentRatesScreenTexts as texts } from '#features/agent-rates/agent-rate
 import { storedInWords } from '#features/agent-rates/agent-rates.words.ts';
 import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';
 import { type NamedRow, RateRowDialog } from '#features/agent-rates/web/RateRowDialog.tsx';
+import { RateSheetButton, RateSheetLink } from '#features/agent-rates/web/RateSheetButtons.tsx';
 import { TriedDraft } from '#features/agent-rates/web/TriedDraft.tsx';
 import { useDraftRows, VersionRows } from '#features/bank-terms/web/bank-terms.facade.tsx';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
@@ -109,6 +110,7 @@ const Tools = (props: PartProps): ReactElement => {
       versions={shown.versions}
       draftTools={
         <>
+          <RateSheetButton version={shown.version} onSaved={() => void invalidateCalls(...reads)} />
           <RemoveDraft {...props} />
           <Publish {...props} />
         </>
@@ -162,7 +164,12 @@ const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
         about={aboutOf(table)}
         lines={rows.map(lineOf)}
         empty={{ title: texts.noRows, text: texts.noRowsText[table.scope] }}
-        tools={mayChange && <Tools shown={shown} faults={faults} onChoose={choose} />}
+        tools={
+          <>
+            <RateSheetLink versionId={version.id} />
+            {mayChange && <Tools shown={shown} faults={faults} onChoose={choose} />}
+          </>
+        }
         editing={
           isDraft
             ? {

@@ -1,0 +1,41 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Words of a rate table as a workbook. */
+export const rateSheetTexts = defineTexts({
+  ru: {
+    name: 'Ставки',
+    fileName: (table: string, number: number) => `${table}, версия ${number}.xlsx`,
+    columns: {
+      bank: 'Банк',
+      product: 'Продукт',
+      laws: 'Закон',
+      purposes: 'Назначение',
+      sum_from: 'Сумма от, ₽',
+      sum_to: 'Сумма до, ₽',
+      days_from: 'Дней от',
+      days_to: 'Дней до',
+      base_percent: '% комиссии',
+      excess_percent: '% превышения',
+      income_percent: '% нашего дохода',
+      sum_percent: '% суммы',
+      fee_percent: '% нашего сбора',
+      senior_percent: '% старшему',
+      head_percent: '% главному',
+      flat: 'Фиксированная, ₽',
+      least: 'Не меньше, ₽',
+      overrides_from: 'Старшему и главному платим',
+      manager: '% менеджеру',
+      operator: '% оператору',
+      curator: '% куратору',
+      head: '% руководителю',
+      trainee: '% стажёру',
+    },
+    overrides: { us: 'мы', agent: 'из доли агента' },
+    noColumn: (title: string) => `Нет столбца «${title}»`,
+    noRows: 'В таблице нет ни одной строки со ставкой',
+    noBank: 'Такого банка нет',
+    unknown: (word: string, known: string) => `«${word}» не подходит. Бывает: ${known}`,
+    unreadable: 'Таблица не читается: нужен файл XLSX',
+    tooLarge: 'В таблице больше 100 000 строк или 100 столбцов',
+  },
+});
