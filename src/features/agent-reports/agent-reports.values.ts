@@ -47,3 +47,16 @@ export const reportValues = (
   const values = Object.entries(places).map(([name, place]) => [name, stated[place] ?? '']);
   return { ...(Object.fromEntries(values) as Omit<ReportValues, 'contract'>), contract };
 };
+
+/** The sides as a template of a paper names them. */
+export const sideFields = (
+  values: ReportValues,
+  [ourRole = '', theirRole = '']: readonly string[],
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(places).map(([name, place]) => [place, values[name as keyof typeof places]]),
+  ),
+  'наша.роль': ourRole,
+  'сторона.роль': theirRole,
+  'договор.номер': values.contract,
+});

@@ -14,6 +14,8 @@ export type FoundTag = {
   readonly name: string;
   readonly kind: 'value' | 'section' | 'foreign';
   readonly inside: readonly FoundTag[];
+  /** The last words before it. */
+  readonly after?: string;
 };
 
 /** Why a form cannot be read: the rule it breaks, and the name in braces. */
@@ -55,11 +57,12 @@ const ofDeals: TemplateNames = { fields: fieldsByName, lists: listsByName };
 const everyName = ({ fields, lists }: TemplateNames): string[] => [...fields.keys(), ...lists.keys()];
 
 const problemsOfTag = (tag: FoundTag, items: readonly string[], names: TemplateNames): string[] => {
-  if (tag.kind === 'foreign') return [words.foreign(tag.name)];
+  const placed = (problem: string): string[] => [tag.after ? words.placed(problem, tag.after) : problem];
+  if (tag.kind === 'foreign') return placed(words.foreign(tag.name));
   const existing = [...items, ...everyName(names)];
   const list = names.lists.get(tag.name);
-  if (tag.kind === 'value' && list && !items.includes(tag.name)) return [words.listAsValue(tag.name)];
-  if (!existing.includes(tag.name)) return [words.unknown(tag.name, nearestName(tag.name, existing))];
+  if (tag.kind === 'value' && list && !items.includes(tag.name)) return placed(words.listAsValue(tag.name));
+  if (!existing.includes(tag.name)) return placed(words.unknown(tag.name, nearestName(tag.name, existing)));
   const inner = list ? [...items, ...list.items.map(({ name }) => name)] : items;
   return tag.inside.flatMap((one) => problemsOfTag(one, inner, names));
 };

@@ -41,6 +41,7 @@ export const formTexts = defineTexts({
       unknown: (name: string, near: string | null) => `нет поля «${name}»${didYouMean(near)}`,
       listAsValue: (name: string) => `«${name}» это список: напишите {#${name}}…{/${name}}`,
       foreign: (name: string) => `поле «${name}» записано с командой, которых бланки не выполняют`,
+      placed: (problem: string, after: string) => `${problem} (после слов «${after}»)`,
       unreadable: (tag: string) => `ошибка в фигурных скобках${tag === '' ? '' : ` возле «${tag}»`}`,
       rules: braceRules,
     },

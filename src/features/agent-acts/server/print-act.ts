@@ -2,18 +2,21 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { actFields } from '#features/agent-acts/agent-acts.document.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
 import { asConfirmedNow } from '#features/agent-acts/server/act-sums.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct } from '#features/agent-acts/server/find-act.ts';
 import { taxWords } from '#features/agent-acts/server/show-acts.ts';
 import { monthWords, reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
+import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
-import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
+import { fillTemplate, printTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import type { Operation, Preparing } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
 import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
+import type { Services } from '#kit/server/services.ts';
 
 type Row = { readonly id: number; readonly month: string; readonly total: string };
 type Printed = { readonly act: Act; readonly reports: readonly Row[]; readonly corrects: string | null };
@@ -133,22 +136,36 @@ const layOut = (printed: Printed): PdfDocument => {
   };
 };
 
-const docxOf = (printed: Printed): Buffer => {
+const fieldsOf = (printed: Printed): FormValues => {
   const { act, corrects } = printed;
-  const mark = markOf(printed);
-  const blocks: DocxBlock[] = [
-    ...(mark === null ? [] : [{ text: mark, isBold: true }]),
-    { heading: titleOf(printed) },
-    ...(corrects === null ? [] : [{ text: actTexts.corrects(corrects) }]),
-    ...sidesOf(printed).map(([name, value]) => ({ text: `${name}: ${value}` })),
-    { text: subjectOf(printed), align: 'both' },
-    { widths: [40, 140, 180, 120], rows: [heads, ...rowsOf(printed)], isHeaded: true },
-    ...totalsOf(printed).map(([name, value]) => ({ text: value === '' ? name : `${name}: ${value}` })),
-    { text: `${words.inWords}: ${sumInWords(kopecksFromDecimal(act.toPay))}` },
-    ...(act.note === '' ? [] : [{ text: act.note }]),
-    { widths: [240, 240], rows: [signatures(printed)], hasNoLines: true },
-  ];
-  return Buffer.from(writeDocx(blocks));
+  return actFields(
+    {
+      ...act,
+      mark: markOf(printed) ?? '',
+      corrects: corrects === null ? '' : actTexts.corrects(corrects),
+      subject: subjectOf(printed),
+      sum: roubles(act.sum),
+      vat: taxWords(act),
+      toPay: roubles(act.toPay),
+      ndfl: act.ndfl === '0.00' ? '' : roubles(act.ndfl),
+      payout: roubles(act.payout),
+      inWords: sumInWords(kopecksFromDecimal(act.toPay)),
+    },
+    rowsOf(printed),
+  );
+};
+
+/** In Word out of its template; printed likewise where one was loaded for it, else by its own layout. */
+const contentOf = async (
+  services: Services,
+  printed: Printed,
+  format: 'pdf' | 'docx',
+): Promise<Uint8Array> => {
+  const { form, isServices, day } = printed.act;
+  const place = { kind: 'act' as const, form, isServices, day };
+  if (format === 'docx') return fillTemplate(services, place, fieldsOf(printed));
+  const title = titleOf(printed);
+  return (await printTemplate(services, place, fieldsOf(printed), title)) ?? printPdf(layOut(printed));
 };
 
 type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' };
@@ -168,7 +185,7 @@ export const printAct = async (context: Preparing, { id, format }: Asked): Promi
         : await db.select().from(agentActs).where(eq(agentActs.id, act.correctsId));
     return { act, reports, corrects: corrected?.number ?? null };
   });
-  const content = format === 'docx' ? docxOf(printed) : await printPdf(layOut(printed));
+  const content = await contentOf(context.services, printed, format);
   return {
     stream: Readable.from([content]),
     bytes: content.length,

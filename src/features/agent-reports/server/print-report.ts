@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq } from 'drizzle-orm';
 import { formatRoubles, type Kopecks, parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
-import { formatDate } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
+import { reportFields } from '#features/agent-reports/agent-reports.document.ts';
 import { reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { findReport, type Report } from '#features/agent-reports/server/find-report.ts';
 import { keepMade } from '#features/deal-forms/server/deal-forms.facade.ts';
+import { fillTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
-import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { Operation, Preparing } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
 import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
@@ -145,28 +146,27 @@ export const keepPrinted = async (services: Services, report: Report): Promise<P
   });
 };
 
-const docxOf = (report: Report, lines: readonly Line[]): Buffer => {
-  const total = amountOf(report.total);
-  const [ours = '', theirs = ''] = words.sides(report.isServices);
-  const blocks: DocxBlock[] = [
-    { heading: titleOf(report) },
-    ...sidesOf(report).map(([name, value]) => ({ text: `${name}: ${value}` })),
-    { widths: [60, 60, 100, 80, 70, 60, 50, 70], rows: [heads, ...lines.map(cellsOf)] },
-    { text: `${words.total}: ${formatRoubles(total)}`, isBold: true, align: 'right' },
-    { text: `${words.inWords}: ${sumInWords(total)}` },
-    { text: words.hash(report.contentHash) },
-    {
-      widths: [240, 240],
-      rows: [
-        [
-          words.signature(`${ours}, ${report.values.companyHead}`),
-          words.signature(`${theirs}, ${report.values.signer}`),
-        ],
-      ],
-    },
-  ];
-  return Buffer.from(writeDocx(blocks));
-};
+const placeOf = ({ form, isServices, formedAt }: Report) => ({
+  kind: 'report' as const,
+  form,
+  isServices,
+  day: moscowDateOf(formedAt),
+});
+
+const docxOf = (services: Services, report: Report, lines: readonly Line[]): Promise<Uint8Array> =>
+  fillTemplate(
+    services,
+    placeOf(report),
+    reportFields(
+      {
+        ...report,
+        day: moscowDateOf(report.formedAt),
+        total: amountOf(report.total),
+        hash: report.contentHash,
+      },
+      lines.map(cellsOf),
+    ),
+  );
 
 const money = '#,##0.00';
 const numberOf = (amount: string | null): number | null => (amount === null ? null : amountOf(amount) / 100);
@@ -212,7 +212,7 @@ export const printReport = async (context: Preparing, { id, format }: Asked): Pr
     const { sha256 } = await keepPrinted(services, report);
     return { ...(await services.files.open(sha256, { verify: true })), ...file };
   }
-  const content = format === 'docx' ? docxOf(report, lines) : await sheetOf(lines);
+  const content = await (format === 'docx' ? docxOf(services, report, lines) : sheetOf(lines));
   return { stream: Readable.from([content]), bytes: content.length, ...file };
 };
 

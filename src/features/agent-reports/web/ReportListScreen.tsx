@@ -9,83 +9,24 @@ import { reportScreenTexts as texts } from '#features/agent-reports/agent-report
 import { reportStates } from '#features/agent-reports/agent-reports.status.ts';
 import { reportScreens } from '#features/agent-reports/web/agent-reports.screens.ts';
 import { FormReportsDialog } from '#features/agent-reports/web/FormReportsDialog.tsx';
-import { ReportState } from '#features/agent-reports/web/ReportState.tsx';
+import { reportTable } from '#features/agent-reports/web/report-table.tsx';
 import { SignManyDialog } from '#features/agent-reports/web/SignManyDialog.tsx';
 import { reportReads, useReportNews } from '#features/agent-reports/web/use-report-news.ts';
-import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { RewardTemplatesButton } from '#features/reward-templates/web/reward-templates.facade.tsx';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { oneOf } from '#kit/web/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 type Report = CallReply<typeof reportCalls.listAll>['items'][number];
-
-const second = ({ kind, form }: Report): string =>
-  kind === 'main' ? texts.forms[form] : `${texts.forms[form]}, ${texts.kinds.supplementary}`;
-
-const tableOf = (isOwn: boolean): ListTable<Report> => ({
-  columns: [
-    { id: 'number', header: texts.columns.number, width: 110, cell: ({ id }) => <b>{texts.number(id)}</b> },
-    { id: 'month', header: texts.columns.month, width: 180, cell: ({ month }) => texts.monthWords(month) },
-    {
-      id: 'payee',
-      header: texts.columns.payee,
-      cell: (report) => <TwoLines first={report.payee} second={second(report)} />,
-    },
-    { id: 'lines', header: texts.columns.lines, width: 90, isNumeric: true, cell: ({ lines }) => lines },
-    {
-      id: 'total',
-      header: texts.columns.total,
-      width: 160,
-      isNumeric: true,
-      cell: ({ total }) => (
-        <b>
-          <Roubles amount={total} />
-        </b>
-      ),
-    },
-    {
-      id: 'state',
-      header: texts.columns.state,
-      width: 230,
-      cell: ({ state, open_disputes: open }) => (
-        <span className="row gap-8">
-          <ReportState state={state} isOwn={isOwn} />
-          {open > 0 && <span className="text-12 err">{texts.openDisputes(open)}</span>}
-        </span>
-      ),
-    },
-  ],
-  minWidth: 980,
-  link: ({ id }) => reportScreens.report.link({ id }),
-  cardHeight: 84,
-  card: (report) => (
-    <>
-      <CardLine apart>
-        <b className="nowrap">
-          {texts.number(report.id)}, {texts.monthWords(report.month)}
-        </b>
-        <ReportState state={report.state} isOwn={isOwn} />
-      </CardLine>
-      <CardLine apart>
-        <span>{report.payee}</span>
-        <b>
-          <Roubles amount={report.total} hasSign />
-        </b>
-      </CardLine>
-    </>
-  ),
-});
 
 const filters = [
   { name: 'q', placeholder: texts.search, maxLength: 60 },
@@ -149,7 +90,7 @@ export default function ReportListScreen(): ReactElement {
   const [isForming, setForming] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<RowKey>>(new Set());
-  const [table] = useState(() => tableOf(isOwn));
+  const [table] = useState(() => reportTable(isOwn));
   useReportNews();
   const chosen = (page.data?.items ?? []).filter(({ id }) => ids.has(id));
   const clear = (): void => setIds(new Set());
@@ -169,9 +110,12 @@ export default function ReportListScreen(): ReactElement {
         : {})}
       actions={
         isKeeper && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setForming(true)}>
-            {texts.form}
-          </Button>
+          <>
+            <RewardTemplatesButton kind="report" />
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setForming(true)}>
+              {texts.form}
+            </Button>
+          </>
         )
       }
     >

@@ -5,3 +5,6 @@ import type { ScreenLink } from '#kit/web/define-screens.ts';
 export const reportLinks = {
   report: (id: number): ScreenLink => reportScreens.report.link({ id }),
 };
+
+export { reportTable } from '#features/agent-reports/web/report-table.tsx';
+export { useReportNews } from '#features/agent-reports/web/use-report-news.ts';

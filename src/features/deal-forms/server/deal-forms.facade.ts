@@ -1,2 +1,2 @@
 export { readTemplate } from '#features/deal-forms/server/save-template.ts';
-export { keepMade, makeFilled, readStored } from '#features/deal-forms/server/work-forms.ts';
+export { fillForm, keepMade, makeFilled, readStored } from '#features/deal-forms/server/work-forms.ts';

@@ -12,6 +12,7 @@ const print = async (docx: Uint8Array, title: string): Promise<Buffer> => {
 await serveApart(async (order: FormOrder): Promise<unknown> => {
   if (order.do === 'read') return readTags(order.template);
   if (order.do === 'print') return print(order.docx, order.title);
+  if (order.do === 'write') return fillDocx(order.template, order.data);
   const filled: FilledForm[] = [];
   for (const { template, data, title } of order.forms) {
     const docx = fillDocx(template, data);

@@ -18,6 +18,7 @@ export type FilledForm = { readonly docx: Uint8Array; readonly pdf: Uint8Array }
 export type FormOrder =
   | { readonly do: 'read'; readonly template: Uint8Array }
   | { readonly do: 'fill'; readonly forms: readonly EmptyForm[] }
+  | { readonly do: 'write'; readonly template: Uint8Array; readonly data: FormValues }
   | { readonly do: 'print'; readonly docx: Uint8Array; readonly title: string };
 
 const worker = new URL('./forms.worker.ts', import.meta.url);
@@ -41,6 +42,10 @@ export const readForm = (
 /** Forms filled with values, in their order: by one thread, for loading what prints takes as long as six forms. */
 export const makeFilled = async (forms: readonly EmptyForm[]): Promise<readonly FilledForm[]> =>
   forms.length === 0 ? [] : ask({ do: 'fill', forms }, forms.length);
+
+/** A form filled with values, to be corrected in an editor alone. */
+export const fillForm = (template: Uint8Array, data: FormValues): Promise<Uint8Array> =>
+  ask({ do: 'write', template, data });
 
 /** A corrected form as PDF. */
 export const printForm = (docx: Uint8Array, title: string): Promise<Uint8Array> =>

@@ -9,6 +9,8 @@ type DocxTag = {
   readonly name: string;
   readonly kind: 'value' | 'section' | 'foreign';
   readonly inside: readonly DocxTag[];
+  /** The last words before it, to find it by. */
+  readonly after: string;
 };
 
 /** Why a template cannot be read: the rule it breaks, and the name in braces it breaks it with. */
@@ -48,15 +50,24 @@ const options = {
   nullGetter: () => '',
 } as const;
 
-const tagOf = ({ value = '', module, subparsed = [] }: Node): DocxTag => {
-  const kind = module === 'loop' ? 'section' : module === undefined ? 'value' : 'foreign';
-  return { name: plainName(value), kind, inside: subparsed.filter(isTag).map(tagOf) };
-};
 const isTag = ({ type }: Node): boolean => type === 'placeholder';
+const isText = ({ type, position }: Node): boolean => type === 'content' && position === 'insidetag';
+const shownBefore = 30;
+
+/** The names in braces of a piece of a template, each with the words before it. */
+const tagsOf = (nodes: readonly Node[], read = { text: '' }): DocxTag[] =>
+  nodes.flatMap((node) => {
+    const { value = '', module, subparsed = [] } = node;
+    if (isText(node)) read.text += value;
+    if (!isTag(node)) return [];
+    const kind = module === 'loop' ? 'section' : module === undefined ? 'value' : 'foreign';
+    const after = read.text.trim().slice(-shownBefore);
+    return [{ name: plainName(value), kind, after, inside: tagsOf(subparsed, read) }];
+  });
 
 /** The words between the names of a template. */
-const textOf = ({ type, position, value = '', subparsed = [] }: Node): string =>
-  type === 'content' && position === 'insidetag' ? value : subparsed.map(textOf).join('');
+const textOf = (node: Node): string =>
+  isText(node) ? (node.value ?? '') : (node.subparsed ?? []).map(textOf).join('');
 
 type Report = { readonly id?: string; readonly xtag?: string };
 
@@ -81,7 +92,7 @@ export const readTags = (
   };
   try {
     void new Docxtemplater(new PizZip(template), { ...options, modules: [listener] });
-    return { tags: nodes.filter(isTag).map(tagOf), text: nodes.map(textOf).join('') };
+    return { tags: tagsOf(nodes), text: nodes.map(textOf).join('') };
   } catch (error) {
     const problems = problemsIn(error);
     if (!problems) throw error;

@@ -1,0 +1,1 @@
+export { fillTemplate, printTemplate } from '#features/reward-templates/server/fill-template.ts';

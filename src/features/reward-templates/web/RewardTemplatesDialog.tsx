@@ -1,0 +1,161 @@
+import { Button, FileButton } from '@mantine/core';
+import { Fragment, type ReactElement, useState } from 'react';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
+import {
+  type TemplateKind,
+  fieldsOfKind,
+  listOfKind,
+} from '#features/reward-templates/reward-templates.fields.ts';
+import { rewardTemplateScreenTexts as texts } from '#features/reward-templates/reward-templates.screen-texts.ts';
+import { legalForms } from '#features/registration/registration.rules.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+type Template = CallReply<typeof rewardTemplateCalls.listTemplates>[number];
+type Form = Template['form'];
+
+const marks = { planned: `, ${texts.planned}`, past: `, ${texts.past}`, current: '' } as const;
+
+const Version = ({ template }: { readonly template: Template }): ReactElement => (
+  <li className="small muted breaks">
+    {texts.from(formatDate(template.valid_from))}
+    {marks[template.state]}: {template.name},{' '}
+    {texts.uploaded(template.uploaded_by, formatDateTime(new Date(template.uploaded_at)))}{' '}
+    <a href={downloadUrl(rewardTemplateCalls.openTemplate, { query: { id: template.id } })} download>
+      {texts.download}
+    </a>
+  </li>
+);
+
+type RowProps = {
+  readonly kind: TemplateKind;
+  readonly form: Form;
+  readonly day: string;
+  readonly versions: readonly Template[];
+};
+
+const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
+  const load = useCallMutation(rewardTemplateCalls.uploadTemplate, {
+    invalidates: [rewardTemplateCalls.listTemplates],
+    onSuccess: () => toast.success(texts.loaded),
+  });
+  const hasOwn = versions.some(({ state }) => state === 'current');
+  return (
+    <li className="row wrap gap-8 py-8 hair-top text-13">
+      <span className="grow grid gap-2 shrinks">
+        <b className="medium">{texts.forms[form]}</b>
+        <ul>
+          {!hasOwn && <li className="small muted">{texts.builtIn}</li>}
+          {versions.map((template) => (
+            <Version key={template.id} template={template} />
+          ))}
+        </ul>
+      </span>
+      <FileButton
+        accept=".docx"
+        onChange={(file) => file && load.mutate({ body: { kind, form, valid_from: day }, files: [file] })}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            loading={load.isPending}
+            aria-label={texts.loadFor(texts.forms[form])}
+          >
+            {texts.load}
+          </Button>
+        )}
+      </FileButton>
+    </li>
+  );
+};
+
+const Fields = ({ kind }: { readonly kind: TemplateKind }): ReactElement => {
+  const list = listOfKind[kind];
+  return (
+    <details className="text-13">
+      <summary>{texts.fields}</summary>
+      <p className="muted my-12">{texts.fieldsHint}</p>
+      <dl className="facts">
+        {fieldsOfKind[kind].map(([name, title]) => (
+          <Fragment key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{title}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="muted my-12">{texts.listHint(list.name)}</p>
+      <dl className="facts">
+        {list.items.map(([name, title]) => (
+          <Fragment key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{title}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+type RewardTemplatesProps = { readonly kind: TemplateKind; readonly onClose: () => void };
+
+/** Templates of a document by tax form, each version from its day; the built-in one holds where none is loaded. */
+const RewardTemplatesDialog = ({ kind, onClose }: RewardTemplatesProps): ReactElement => {
+  const answer = useCall(rewardTemplateCalls.listTemplates, {}, { quiet: true });
+  const today = useToday();
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={texts.titles[kind]} size={680}>
+      <Loaded of={answer} errorTitle={texts.failed}>
+        {(templates) => (
+          <div className="grid gap-12">
+            <div className="row wrap gap-12">
+              <DateInput label={texts.day} required value={day ?? today} onChange={setDay} />
+              <span className="spacer" />
+              <a
+                className="text-13"
+                href={downloadUrl(rewardTemplateCalls.openBuiltIn, { query: { kind } })}
+                download
+              >
+                {texts.builtInFile}
+              </a>
+            </div>
+            <ul>
+              {legalForms.map((form) => (
+                <FormRow
+                  key={form}
+                  kind={kind}
+                  form={form}
+                  day={day ?? today}
+                  versions={templates.filter((one) => one.kind === kind && one.form === form)}
+                />
+              ))}
+            </ul>
+            <Fields kind={kind} />
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+};
+
+/** Opens them, over a list of the documents. */
+export const RewardTemplatesButton = ({ kind }: { readonly kind: TemplateKind }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.action}
+      </Button>
+      {isOpen && <RewardTemplatesDialog kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

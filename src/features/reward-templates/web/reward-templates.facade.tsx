@@ -1,0 +1,1 @@
+export { RewardTemplatesButton } from '#features/reward-templates/web/RewardTemplatesDialog.tsx';
