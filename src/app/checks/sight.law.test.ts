@@ -10,6 +10,8 @@ import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
+import { bookScope } from '#features/branch-book/server/branch-book.scope.ts';
+import { branchPayments } from '#features/branch-book/server/branch-book.tables.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { callScope } from '#features/calls/server/calls.scope.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
@@ -116,6 +118,16 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       fromUserId: one(ids),
       toUserId: one(ids),
       ...times,
+    })),
+  );
+  await db.insert(branchPayments).values(
+    ids.map((headId) => ({
+      headId,
+      personId: one(ids),
+      month: '2026-10-01',
+      isPaid: false,
+      note: '',
+      markedAt: now,
     })),
   );
   await drawAccruals(db, made[0]?.id ?? 0, () => ({ personId: one(ids), payeeId: oneOrNone(ids) }));
@@ -237,6 +249,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 'a',
     rows: (db) => db.select().from(accruals),
   }),
+  'books of branches': sightOf({
+    scope: bookScope,
+    from: 'branch_payments p',
+    alias: 'p',
+    rows: (db) => db.select().from(branchPayments),
+  }),
   'requests of changes': sightOf({
     scope: changeScope,
     from: 'agent_changes',
@@ -324,6 +342,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
     await api.services.database.write(async (db) => {
       for (const table of [
         'agent_changes',
+        'branch_payments',
         'calls',
         'invitations',
         'hand_overs',

@@ -5,6 +5,9 @@ import { branchPersonTexts as texts } from '#features/branch-people/branch-peopl
 import { emailField } from '#features/users/users.fields.ts';
 import { entityId, personal, text } from '#kit/contract/fields.ts';
 
+/** Somebody's share of the reward in percent, for the head agent's own books; null while it is not agreed. */
+export const sharePct = () => z.nullable(text(6).check(z.regex(sharePattern, texts.share)));
+
 /** What a head agent writes of one of his people. */
 export const branchPersonFields = {
   last_name: text(100, 1),
@@ -16,8 +19,7 @@ export const branchPersonFields = {
   /** Above whom he stands; a head agent's own people stand under him unless said otherwise. */
   parent_id: z.nullable(entityId('user')),
   deals_scope: z.enum(dealsScopes),
-  /** His share of the reward, for the head agent's own books. */
-  share_pct: z.nullable(text(6).check(z.regex(sharePattern, texts.share))),
+  share_pct: sharePct(),
 };
 
 /** The same of somebody who is there: what he has not told of himself stays empty. */

@@ -52,6 +52,9 @@ const phoneOf = (typed: string): string => {
   return phone;
 };
 
+/** A percent is the same however it is written: «60» and «60.00». */
+const numberOf = (percent: string | null): number | null => (percent === null ? null : Number(percent));
+
 const keepShare = async ({ db }: Operation, userId: number, sharePct: string | null): Promise<void> => {
   await db
     .insert(branchPeople)
@@ -245,4 +248,27 @@ export const movePerson = async (
     after: { parent_id: parent.id },
   });
   return showPerson(id, operation);
+};
+
+/** Sets the share of a person, by whoever has read what it was; his card that is open somewhere is to be read again. */
+export const changeShare = async (
+  operation: Operation,
+  {
+    id,
+    was,
+    sharePct,
+  }: { readonly id: number; readonly was: string | null; readonly sharePct: string | null },
+): Promise<void> => {
+  await lockPeople(operation.db);
+  const { user, kept } = await findPerson(operation, id, true);
+  const before = kept?.sharePct ?? null;
+  if (numberOf(before) !== numberOf(was)) throw refuse(branchPeopleErrors.changedMeanwhile);
+  await keepShare(operation, id, sharePct);
+  await writeUser(operation, user, {});
+  await recordChange(operation, {
+    entity: 'user',
+    entityId: id,
+    before: { share_pct: before },
+    after: { share_pct: sharePct },
+  });
 };

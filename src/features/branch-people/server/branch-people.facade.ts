@@ -1,0 +1,1 @@
+export { changeShare } from '#features/branch-people/server/change-person.ts';

@@ -1,0 +1,1 @@
+export { branchPeople } from '#features/branch-people/server/branch-people.tables.ts';
