@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashToken } from '#features/sign-in/server/open-session.ts';
+import { openRoleSessions } from '#bench/open-sessions.ts';
 
 /** Who asks: over the whole firm, over one department of five, over his own. */
 export const workers = ['director', 'head', 'manager', 'operator'] as const;
@@ -106,16 +106,5 @@ export const fillWork = async (url: string, count: number): Promise<void> => {
 };
 
 /** Opens a session for each who asks and returns the bearer tokens. */
-export const openWorkSessions = async (url: string): Promise<Readonly<Record<Worker, string>>> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const tokenOf = (worker: Worker): string => worker.padEnd(43, '0');
-  for (const worker of workers)
-    await client.query(
-      `insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-       select id, id, $1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '' from users where username = 'bench-' || $1`,
-      [worker, hashToken(tokenOf(worker)), hashToken(`cookie ${worker}`)],
-    );
-  await client.end();
-  return Object.fromEntries(workers.map((worker) => [worker, tokenOf(worker)])) as Record<Worker, string>;
-};
+export const openWorkSessions = (url: string): Promise<Readonly<Record<Worker, string>>> =>
+  openRoleSessions(url, workers);
