@@ -18,7 +18,24 @@ const minuteMs = 60_000;
 const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as const;
 
 /** How far reports come, the oldest first; whatever is left is only formed. */
-const ends = ['paid', 'disputed', 'signed', 'sent', 'confirmed', 'act', 'countersigned'] as const;
+const ends = [
+  'paid',
+  'disputed',
+  'signed',
+  'sent',
+  'confirmed',
+  'act',
+  'draft',
+  'changed',
+  'countersigned',
+] as const;
+type End = (typeof ends)[number];
+
+/** Acts that stand before they are confirmed. */
+const openEnds: readonly End[] = ['act', 'draft', 'changed'];
+/** The last step of a report that ends so. */
+const farOf = (end: End): number =>
+  steps.findIndex((step) => step === (openEnds.includes(end) ? 'act' : end));
 
 type Due = { readonly payee: number; readonly username: string; readonly month: string };
 type Made = Due & { readonly id: number };
@@ -32,7 +49,7 @@ const dueMonths = ({ read, today }: SeedTools): Promise<Due[]> =>
           from ${accruals} a join ${users} u on u.id = a.payee_id
           where a.state = 'confirmed' and u.roles && '{agent,senioragent,headagent}'::text[]
             and a.month < date_trunc('month', ${moscowDateOf(today)}::date)
-          group by 1, 2, 3 order by 3, 1 limit 8`,
+          group by 1, 2, 3 order by 3, 1 limit 10`,
     ),
   );
 
@@ -72,13 +89,25 @@ const wantSecond = async ({ write, actAs }: SeedTools, wantsSecond: boolean, at:
 };
 
 /** An act of a report, as far as its step says. */
-const actOf = async (tools: SeedTools, { id, payee }: Made, far: number, now: Date): Promise<void> => {
+const actOf = async (tools: SeedTools, { id, payee }: Made, end: End, now: Date): Promise<void> => {
   const { runCall, actAs } = tools;
   const admin = { caller: await actAs('admin'), now };
   const day = moscowDateOf(now);
-  const made = await runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, admin);
-  if (far < steps.indexOf('confirmed')) {
+  const make = () => runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, admin);
+  const far = farOf(end);
+  if (end === 'confirmed') {
+    const wrong = await make();
+    await runCall(actCalls.deleteAct, { body: { id: wrong.id, reason: words.cancelled } }, admin);
+  }
+  const made = await make();
+  if (end === 'draft') return;
+  if (openEnds.includes(end)) {
     await runCall(actCalls.sendAct, { body: { id: made.id, version: 1 } }, admin);
+    if (end === 'changed') {
+      const { version } = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
+      const body = { id: made.id, version, day, note: words.note, reason: words.changed };
+      await runCall(actCalls.changeAct, { body }, admin);
+    }
     return;
   }
   const taxes = await runCall(actCalls.getPayeeTaxes, { query: { payee_id: payee } }, admin);
@@ -119,14 +148,14 @@ const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => 
   const end = ends[at];
   if (end === undefined) return;
   await runCall(reportCalls.sendReports, { body: { ids: [made.id] } }, admin);
-  const far = steps.findIndex((step) => step === end);
+  const far = farOf(end);
   if (end === 'disputed') {
     await disputeLine(tools, made, moment(3));
     return;
   }
   if (far >= steps.indexOf('signed')) await signAt(tools, made.username, made.id, moment(5));
   if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', made.id, moment(8));
-  if (far >= steps.indexOf('act')) await actOf(tools, made, far, moment(12));
+  if (far >= steps.indexOf('act')) await actOf(tools, made, end, moment(12));
 };
 
 /** Reports and acts of the demonstration's payees: formed, disputed, signed by one and by both, in an act, paid. */
