@@ -35,6 +35,7 @@ import { users } from '#features/people/server/people.tables.ts';
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 const day = () => date({ mode: 'string' });
+const person = () => integer().references(() => users.id);
 
 /** The one row of settings: the most of our income that the network takes without a yes, in percent. */
 export const accrualSettings = pgTable(
@@ -43,9 +44,7 @@ export const accrualSettings = pgTable(
     id: smallint().primaryKey(),
     limitPercent: numeric({ precision: 5, scale: 2 }).notNull(),
     version: integer().notNull(),
-    savedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    savedBy: person().notNull(),
     savedAt: instant().notNull(),
   },
   (table) => [check('accrual_settings_one', sql`${table.id} = 1`), index().on(table.savedBy)],
@@ -66,7 +65,7 @@ export const accrualGrounds = pgTable(
       .references(() => deals.id),
     legId: integer().references(() => dealLegs.id),
     bankId: integer().references(() => banks.id),
-    agentId: integer().references(() => users.id),
+    agentId: person(),
     issueNumber: smallint(),
     /** The payment of our fee. */
     paymentId: integer(),
@@ -89,11 +88,11 @@ export const accrualGrounds = pgTable(
     network: money().notNull(),
     /** The network is above its limit, or above the income. */
     needsYes: boolean().notNull(),
-    yesBy: integer().references(() => users.id),
+    yesBy: person(),
     yesAt: instant(),
     yesReason: text(),
     searchText: text().notNull(),
-    createdBy: integer().references(() => users.id),
+    createdBy: person(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -137,9 +136,7 @@ export const accrualFiles = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    uploadedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: person().notNull(),
     uploadedAt: instant().notNull(),
   },
   (table) => [index().on(table.sha256), index().on(table.uploadedBy)],
@@ -159,11 +156,9 @@ export const accruals = pgTable(
     isFolded: boolean().notNull().default(false),
     kind: text().$type<AccrualKind>().notNull(),
     level: text().$type<AccrualLevel>().notNull(),
-    personId: integer()
-      .notNull()
-      .references(() => users.id),
+    personId: person().notNull(),
     /** Who gets the money; null while nobody above the person has had a contract. */
-    payeeId: integer().references(() => users.id),
+    payeeId: person(),
     dealId: integer()
       .notNull()
       .references(() => deals.id),
@@ -187,9 +182,9 @@ export const accruals = pgTable(
     reportId: integer(),
     actId: integer(),
     searchText: text().notNull(),
-    createdBy: integer().references(() => users.id),
+    createdBy: person(),
     createdAt: instant().notNull(),
-    reversedBy: integer().references(() => users.id),
+    reversedBy: person(),
     reversedAt: instant(),
     reversedReason: text(),
   },
@@ -233,8 +228,8 @@ export const accrualTotals = pgTable(
   'accrual_totals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer().references(() => users.id),
-    payeeId: integer().references(() => users.id),
+    personId: person(),
+    payeeId: person(),
     state: text().$type<AccrualState>().notNull(),
     month: day().notNull(),
     sum: money().notNull(),
@@ -260,11 +255,9 @@ export const bankMoney = pgTable(
     /** Number and day of the paper it came by. */
     paper: text().notNull(),
     amount: money().notNull(),
-    recordedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    recordedBy: person().notNull(),
     recordedAt: instant().notNull(),
-    undoneBy: integer().references(() => users.id),
+    undoneBy: person(),
     undoneAt: instant(),
     undoneReason: text(),
   },
