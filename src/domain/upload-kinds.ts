@@ -48,6 +48,12 @@ export const uploadKinds = {
     maxBytes: 20 * MIB,
     allowed: 'Принимаются таблицы XLSX и CSV, до 20 МБ.',
   },
+  statement: {
+    title: 'Выписка банка',
+    mimeByExtension: { txt: 'text/plain' },
+    maxBytes: 20 * MIB,
+    allowed: 'Принимаются выписки для 1С в файле TXT, до 20 МБ.',
+  },
   logo: {
     title: 'Логотип',
     mimeByExtension: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },

@@ -10,4 +10,8 @@ export type LedgerAccount =
   | 'confirmed'
   | 'payable'
   | 'ndfl'
-  | 'vat';
+  | 'vat'
+  /** Between our own accounts; other income and cost, as statements of banks name them. */
+  | 'transit'
+  | 'other_income'
+  | 'cost';

@@ -10,3 +10,4 @@ export {
   takeIntoReport,
   waitingAccruals,
 } from '#features/accruals/server/report-doors.ts';
+export { recordBankMoney, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';

@@ -1,2 +1,2 @@
-export { feePaid, feeUnpaid } from '#features/deal-fees/server/pay-invoice.ts';
+export { feePaid, feeUnpaid, payInvoice, removePayment } from '#features/deal-fees/server/pay-invoice.ts';
 export { findSeller } from '#features/deal-fees/server/save-requisites.ts';

@@ -63,6 +63,12 @@ const formats: readonly {
     judge: judgeCsv,
   },
   {
+    // A statement for 1C; its lines and its encoding are judged where it is read, apart from the server.
+    mime: 'text/plain',
+    opens: (head) => /^(?:\xef\xbb\xbf)?\s*1CClientBankExchange/.test(head),
+    judge: () => Promise.resolve({ ok: true, mime: 'text/plain', marks: [] }),
+  },
+  {
     // Binary, PEM or base64; what is in it is read where signatures are verified, apart from the server.
     mime: 'application/pkcs7-signature',
     opens: (head) =>

@@ -1,0 +1,17 @@
+/** Which way money went by a document. */
+export const directions = ['in', 'out'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What a document may be that nothing of ours waits for. */
+export const categories = ['transfer', 'return', 'other_income', 'tax', 'bank_fee', 'cost'] as const;
+export type Category = (typeof categories)[number];
+
+/** Categories by the way the money went. */
+export const categoriesOf = (direction: Direction): readonly Category[] =>
+  direction === 'in'
+    ? ['other_income', 'return', 'transfer']
+    : ['cost', 'tax', 'bank_fee', 'return', 'transfer'];
+
+/** How documents are shown: those with money nobody has named, with a word on it, matched whole, all. */
+export const documentFilters = ['open', 'noted', 'matched', 'all'] as const;
+export type DocumentFilter = (typeof documentFilters)[number];

@@ -1,0 +1,67 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const guarantees = { one: 'гарантия', few: 'гарантии', many: 'гарантий' };
+
+/** Words of the server about statements; those of screens stand apart. */
+export const statementTexts = defineTexts({
+  ru: {
+    categories: {
+      transfer: 'Между своими счетами',
+      return: 'Возврат',
+      other_income: 'Прочий доход',
+      tax: 'Налоги и взносы',
+      bank_fee: 'Комиссия банка',
+      cost: 'Расход',
+    },
+    kinds: { bank_due: 'Комиссия банка за гарантии', invoice: 'Счёт клиенту', category: 'Разнесено по виду' },
+    problems: {
+      notRead: 'Файл не читается: возьмите выписку в формате 1С заново',
+      otherAccount: (account: string) =>
+        `Счёт ${account} не наш: добавьте его в «Счета» или возьмите другую выписку`,
+      currency: (account: string) => `Счёт ${account} не рублёвый: валютные выписки не вносятся`,
+      nobody: 'Не видно, по какому из наших счетов прошёл документ',
+      future: 'День документа ещё не наступил',
+      early: (day: string) => `Документ раньше начального остатка счёта (${day}): поправьте его в «Счетах»`,
+      more: (count: number) => `и ещё ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
+      line: (line: number, words: string) => `Строка ${line}: ${words}`,
+      tooMuch: 'Больше, чем осталось по документу',
+      overLeft: 'Больше, чем осталось получить по этой строке',
+      zero: 'Впишите сумму больше нуля',
+      noParts: 'Отметьте хотя бы одну строку',
+      twice: 'Одна строка отмечена дважды',
+      oneInvoice: 'Счета отмечают по одному',
+      wrongCategory: 'Такой вид не подходит к этому направлению',
+    },
+    warnings: {
+      balances: (account: string, difference: string) =>
+        `Счёт …${account}: начальный остаток с оборотами не равен конечному, разница ${difference}`,
+      received: (account: string, difference: string) =>
+        `Счёт …${account}: поступления по документам не равны итогу банка, разница ${difference}`,
+      spent: (account: string, difference: string) =>
+        `Счёт …${account}: списания по документам не равны итогу банка, разница ${difference}`,
+    },
+    allBrought: 'Все документы этого файла уже внесены',
+    dayBrought: (days: string) => `Эти дни уже внесены целиком: ${days}`,
+    why: {
+      invoice: (number: string) => `номер счёта ${number} в назначении, сумма сходится`,
+      invoicePart: (number: string) => `номер счёта ${number} в назначении, сумма другая`,
+      number: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма сходится`,
+      onlySum: 'единственная сумма этого банка, которая сходится',
+      oneOfSums: 'ИНН банка, такая же сумма, но она не одна',
+      several: (count: number) =>
+        `ИНН банка, сумма ${count === 2 ? 'двух гарантий' : countOf(count, guarantees)}`,
+      fee: (difference: string) => `на ${difference} меньше: похоже на комиссию за перевод`,
+      byName: 'банк узнан по названию: ИНН ещё не подтверждён',
+      rule: (name: string) => `правило: ${name}`,
+      byHand: 'разнесено вручную',
+    },
+    document: (number: string, day: string, id: number) => `№ ${number || 'б/н'} от ${day}, выписка ${id}`,
+    next: (at: number) => `, часть ${at}`,
+    ofGuarantees: (count: number) => countOf(count, guarantees),
+    invoice: (number: string) => `Счёт ${number}`,
+    guarantee: (number: string) => `Гарантия ${number}`,
+    deal: (number: string) => `Заявка ${number}`,
+    undone: 'Разнесение отменено',
+  },
+});

@@ -1,0 +1,1 @@
+export { matchersPoint } from '#features/bank-statements/server/matchers.ts';

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { kopecksFromDecimal } from '#domain/money.ts';
+import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
+import {
+  statementDocuments,
+  statementPayers,
+} from '#features/bank-statements/server/bank-statements.tables.ts';
+import {
+  type Matcher,
+  matchersPoint,
+  type MoneyDocument,
+  type Offer,
+} from '#features/bank-statements/server/matchers.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** A document as it is stored. */
+export type StatementDocument = typeof statementDocuments.$inferSelect;
+type Reading = Pick<Operation, 'db' | 'services'>;
+
+/** The document, locked until the transaction ends: whoever comes second reads what the first has left. */
+export const lockDocument = async (db: Db, id: number): Promise<StatementDocument> => {
+  const [row] = await db
+    .select()
+    .from(statementDocuments)
+    .where(eq(statementDocuments.id, id))
+    .for('no key update');
+  if (!row) throw refuse(statementErrors.notFound);
+  return row;
+};
+
+/** Documents as those see them who wait for money, each with the bank that its party was confirmed to be. */
+export const moneyDocuments = async (
+  db: Db,
+  rows: readonly Omit<StatementDocument, 'broughtAt' | 'fileId' | 'rest' | 'searchText'>[],
+): Promise<MoneyDocument[]> => {
+  const inns = [...new Set(rows.map(({ partyInn }) => partyInn).filter(Boolean))];
+  const payers =
+    inns.length === 0
+      ? []
+      : await db
+          .select()
+          .from(statementPayers)
+          .where(sql`${statementPayers.inn} = any(${sql.param(inns)}::text[])`);
+  const bankOf = new Map(payers.map(({ inn, bankId }) => [inn, bankId]));
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.accountId,
+    direction: row.direction,
+    day: row.day,
+    number: row.number,
+    left: kopecksFromDecimal(row.left),
+    purpose: row.purpose,
+    partyName: row.partyName,
+    partyInn: row.partyInn,
+    partyAccount: row.partyAccount,
+    bankId: bankOf.get(row.partyInn) ?? null,
+  }));
+};
+
+/** An offer with the kind of what it is for. */
+type KindOffer = Offer & { readonly kind: string; readonly kindTitle: string };
+
+/** What each document may be for, the surest first. */
+export const findOffers = async (
+  reading: Reading,
+  documents: readonly MoneyDocument[],
+): Promise<Map<number, KindOffer[]>> => {
+  const found = new Map<number, KindOffer[]>();
+  for (const matcher of matchersPoint.contributions(reading.services)) {
+    const asked = documents.filter(({ direction, left }) => direction === matcher.direction && left > 0);
+    if (asked.length === 0) continue;
+    for (const [id, offers] of await matcher.offers(reading, asked)) {
+      const { kind, title: kindTitle } = matcher;
+      found.set(id, [...(found.get(id) ?? []), ...offers.map((offer) => ({ ...offer, kind, kindTitle }))]);
+    }
+  }
+  for (const offers of found.values())
+    offers.sort((one, other) => Number(other.isSure) - Number(one.isSure) || one.rank - other.rank);
+  return found;
+};
+
+/** The offer that is the only sure one of the first rank that has any; such a document is matched by itself. */
+export const onlyOffer = (offers: readonly KindOffer[]): KindOffer | undefined => {
+  const sure = offers.filter(({ isSure }) => isSure);
+  const rank = Math.min(...sure.map((offer) => offer.rank));
+  const best = sure.filter((offer) => offer.rank === rank);
+  return best.length === 1 ? best[0] : undefined;
+};
+
+/** Who knows a kind. */
+export const matcherOf = ({ services }: Reading, kind: string): Matcher => {
+  const matcher = matchersPoint.contributions(services).find((one) => one.kind === kind);
+  if (!matcher) throw refuse(statementErrors.noKind);
+  return matcher;
+};

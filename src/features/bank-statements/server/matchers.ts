@@ -1,0 +1,76 @@
+import type { Kopecks } from '#domain/money.ts';
+import type { Direction } from '#features/bank-statements/bank-statements.rules.ts';
+import { definePoint } from '#kit/server/define-point.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Reading = Pick<Operation, 'db' | 'services'>;
+
+/** A document of a statement as those see it who wait for money or have sent some. */
+export type MoneyDocument = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly direction: Direction;
+  /** When the money came or went. */
+  readonly day: string;
+  readonly number: string;
+  /** What of it nobody has named yet. */
+  readonly left: Kopecks;
+  readonly purpose: string;
+  readonly partyName: string;
+  readonly partyInn: string;
+  readonly partyAccount: string;
+  /** The bank that a person has said this INN to be. */
+  readonly bankId: number | null;
+};
+
+/** Something that waits for money, or that money was sent for. */
+export type OpenLine = {
+  readonly id: number;
+  readonly title: string;
+  readonly about: string;
+  readonly left: Kopecks;
+};
+
+/** What money of a document may be for. */
+export type Offer = {
+  /** The order in which offers are tried: 1 is an order of ours, 2 an invoice, 3 a number in the purpose, 4 an only sum. */
+  readonly rank: number;
+  /** Fits to the kopeck; an only one of its rank is matched by itself. */
+  readonly isSure: boolean;
+  readonly why: string;
+  readonly parts: readonly (OpenLine & { readonly amount: Kopecks })[];
+};
+
+export type MatchPart = { readonly id: number; readonly amount: Kopecks };
+
+/** A kind of things money is for, given by who knows them. */
+export type Matcher = {
+  /** Names the kind in what is stored. */
+  readonly kind: string;
+  /** What it is, for people. */
+  readonly title: string;
+  readonly direction: Direction;
+  /** What each of the documents may be for, by its id; read for all of them at once. */
+  readonly offers: (
+    reading: Reading,
+    documents: readonly MoneyDocument[],
+  ) => Promise<ReadonlyMap<number, readonly Offer[]>>;
+  /** What is open and fits the words, for matching by hand. */
+  readonly lines: (reading: Reading, asked: { readonly q: string }) => Promise<readonly OpenLine[]>;
+  /** Writes the money down at its owner, whole or not at all; answers what `undo` takes, and what it was for. */
+  readonly match: (
+    operation: Operation,
+    document: MoneyDocument,
+    parts: readonly MatchPart[],
+  ) => Promise<{
+    readonly targetId: number;
+    readonly title: string;
+    /** The bank that the payer is hereby confirmed to be. */
+    readonly bankId?: number;
+  }>;
+  /** Takes it back by a mirror, or refuses in words. */
+  readonly undo: (operation: Operation, targetId: number, reason: string) => Promise<void>;
+};
+
+/** Filled from `server/x.hooks.ts`: `export const orders = matchersPoint.give({ kind: 'payout', … })`. */
+export const matchersPoint = definePoint<Matcher>('bank-statements.matchers');

@@ -1,0 +1,229 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { toDecimalString } from '#domain/money.ts';
+import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
+import type { DocumentFilter } from '#features/bank-statements/bank-statements.rules.ts';
+import {
+  statementDocuments,
+  statementFiles,
+  statementMatches,
+  statementRules,
+} from '#features/bank-statements/server/bank-statements.tables.ts';
+import { findOffers, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
+import { matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
+import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { everyWordIn } from '#kit/server/like-words.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Line = CallReply<typeof statementCalls.searchDocuments>['items'][number];
+type Search = CallParsed<typeof statementCalls.searchDocuments>['body'];
+
+const columns = sql`d.id, d.day::text as day, d.number, d.direction, d.amount::text as amount, d.party_name, d.party_inn,
+  d.purpose, a.number as account, d."left"::text as "left", d.note,
+  coalesce((select string_agg(m.title, ', ' order by m.id) from ${statementMatches} m
+    where m.document_id = d.id and m.undone_at is null), '') as matched`;
+
+const filterOf: Readonly<Record<DocumentFilter, SQL>> = {
+  open: sql`d."left" > 0`,
+  noted: sql`d."left" > 0 and d.note is not null`,
+  matched: sql`d."left" = 0`,
+  all: sql`true`,
+};
+
+const after = (place: string | undefined): SQL[] => {
+  if (place === undefined) return [];
+  const found = /^(\d{4})(\d\d)(\d\d)-(\d{1,9})$/.exec(place);
+  const day = found && `${found[1]}-${found[2]}-${found[3]}`;
+  if (!found || !day || Number.isNaN(Date.parse(day))) throw refuseField('cursor', fieldTexts.wrong);
+  return [sql`(d.day, d.id) < (${day}::date, ${Number(found[4])}::int)`];
+};
+
+/** The documents of a condition, the newest first: the page is cut first, its neighbours are read after. */
+export const selectDocuments = ({ filter, q, direction, account_id, cursor, limit }: Search): SQL => {
+  const conditions = [
+    filterOf[filter],
+    ...(direction ? [sql`d.direction = ${direction}`] : []),
+    ...(account_id ? [sql`d.account_id = ${account_id}`] : []),
+    ...(q ? everyWordIn(sql`d.search_text`, q) : []),
+    ...after(cursor),
+  ];
+  return sql`select ${columns} from (select * from ${statementDocuments} d
+      where ${sql.join(conditions, sql` and `)}
+      order by d.day desc nulls first, d.id desc nulls first limit ${limit + 1}) d
+    join ${ownAccounts} a on a.id = d.account_id
+    order by d.day desc nulls first, d.id desc nulls first`;
+};
+
+/** One page of documents. */
+export const searchDocuments = async (
+  { db }: Pick<Operation, 'db'>,
+  asked: Search,
+): Promise<CallReply<typeof statementCalls.searchDocuments>> => {
+  const rows = await selectRows<Line>(db, selectDocuments(asked));
+  const items = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? items.at(-1) : undefined;
+  return { items, next_cursor: last ? `${last.day.replaceAll('-', '')}-${last.id}` : null };
+};
+
+/** How much money nobody has named yet. */
+export const countOpen = async ({
+  db,
+}: Pick<Operation, 'db'>): Promise<CallReply<typeof statementCalls.countOpen>> => {
+  const row = await selectRow<{ came: number; came_sum: string; went: number; went_sum: string }>(
+    db,
+    sql`select count(*) filter (where d.direction = 'in')::int as came,
+          coalesce(sum(d."left") filter (where d.direction = 'in'), 0)::numeric(15,2)::text as came_sum,
+          count(*) filter (where d.direction = 'out')::int as went,
+          coalesce(sum(d."left") filter (where d.direction = 'out'), 0)::numeric(15,2)::text as went_sum
+        from ${statementDocuments} d where d."left" > 0`,
+  );
+  return {
+    in: { count: row?.came ?? 0, sum: row?.came_sum ?? '0.00' },
+    out: { count: row?.went ?? 0, sum: row?.went_sum ?? '0.00' },
+  };
+};
+
+const lineView = ({ id, title, about, left }: OpenLine) => ({
+  id,
+  title,
+  about,
+  left: toDecimalString(left),
+});
+
+/** A document with what its money was for, and what it may be for. */
+export const showDocument = async (
+  operation: Operation,
+  id: number,
+): Promise<CallReply<typeof statementCalls.showDocument>> => {
+  const { db } = operation;
+  const [found] = await db
+    .select({ document: statementDocuments, fileName: statementFiles.name })
+    .from(statementDocuments)
+    .innerJoin(statementFiles, eq(statementFiles.id, statementDocuments.fileId))
+    .where(eq(statementDocuments.id, id));
+  const [line] = await selectRows<Line>(
+    db,
+    sql`select ${columns} from ${statementDocuments} d join ${ownAccounts} a on a.id = d.account_id where d.id = ${id}`,
+  );
+  if (!found || !line) throw refuse(statementErrors.notFound);
+  const { document, fileName } = found;
+  const matches = await db
+    .select()
+    .from(statementMatches)
+    .where(eq(statementMatches.documentId, id))
+    .orderBy(statementMatches.id);
+  const people = await shortNamesOf(
+    operation,
+    matches.map(({ madeBy }) => madeBy),
+  );
+  const offers = (await findOffers(operation, await moneyDocuments(db, [document]))).get(id) ?? [];
+  return {
+    line,
+    title: document.title,
+    party_account: document.partyAccount,
+    party_bank: document.partyBank,
+    rest: Object.entries(document.rest).map(([key, value]) => ({ key, value })),
+    file_name: fileName,
+    brought_at: document.broughtAt.toISOString(),
+    offers: offers.map(({ kind, kindTitle, why, parts }) => ({
+      kind,
+      kind_title: kindTitle,
+      why,
+      parts: parts.map((part) => ({ ...lineView(part), kind, amount: toDecimalString(part.amount) })),
+    })),
+    matches: matches.map((match) => ({
+      id: match.id,
+      title: match.title,
+      why: match.why,
+      amount: match.amount,
+      is_automatic: match.isAutomatic,
+      by: people.get(match.madeBy) ?? '',
+      at: match.madeAt.toISOString(),
+      undone_reason: match.undoneReason,
+    })),
+  };
+};
+
+/** The file a document came with first, as it was. */
+export const openFile = async ({ db, services }: Operation, id: number): Promise<SentFile> => {
+  const [found] = await db
+    .select({ file: statementFiles })
+    .from(statementDocuments)
+    .innerJoin(statementFiles, eq(statementFiles.id, statementDocuments.fileId))
+    .where(eq(statementDocuments.id, id));
+  if (!found) throw refuse(statementErrors.notFound);
+  const { sha256, name, mime } = found.file;
+  const { stream, bytes } = await services.files.open(sha256);
+  return { stream, name, mime, bytes };
+};
+
+/** What is open and fits the words, of every kind that money goes this way for. */
+export const listLines = async (
+  reading: Pick<Operation, 'db' | 'services'>,
+  { direction, q = '' }: CallParsed<typeof statementCalls.listLines>['query'],
+): Promise<CallReply<typeof statementCalls.listLines>> => {
+  const found: CallReply<typeof statementCalls.listLines> = [];
+  for (const { kind, title, direction: way, lines } of matchersPoint.contributions(reading.services)) {
+    if (way !== direction) continue;
+    const open = await lines(reading, { q });
+    found.push(...open.map((one) => ({ ...lineView(one), kind, kind_title: title })));
+  }
+  return found;
+};
+
+/** Writes a word on money that nobody has named. */
+export const noteDocument = async (
+  operation: Operation,
+  { id, note }: CallParsed<typeof statementCalls.noteDocument>['body'],
+): Promise<void> => {
+  const [made] = await operation.db
+    .update(statementDocuments)
+    .set({ note: note || null })
+    .where(eq(statementDocuments.id, id))
+    .returning({ id: statementDocuments.id });
+  if (!made) throw refuse(statementErrors.notFound);
+  await recordChange(operation, { entity: 'statementDocument', entityId: id, after: { note } });
+};
+
+/** The rules by which documents are filed by themselves, the latest first. */
+export const listRules = async (
+  operation: Operation,
+): Promise<CallReply<typeof statementCalls.listRules>> => {
+  const rows = await operation.db
+    .select()
+    .from(statementRules)
+    .where(isNull(statementRules.removedAt))
+    .orderBy(desc(statementRules.id));
+  const people = await shortNamesOf(
+    operation,
+    rows.map(({ confirmedBy }) => confirmedBy),
+  );
+  return rows.map(({ id, direction, partyName, partyInn, words, category, confirmedBy }) => ({
+    id,
+    direction,
+    party_name: partyName,
+    party_inn: partyInn,
+    words,
+    category,
+    by: people.get(confirmedBy) ?? '',
+  }));
+};
+
+/** Takes a rule away; what was filed by it stays. */
+export const removeRule = async (operation: Operation, id: number): Promise<void> => {
+  const [made] = await operation.db
+    .update(statementRules)
+    .set({ removedAt: operation.now })
+    .where(and(eq(statementRules.id, id), isNull(statementRules.removedAt)))
+    .returning({ id: statementRules.id });
+  if (!made) throw refuse(statementErrors.noRule);
+  await recordChange(operation, { entity: 'statementRule', entityId: id, after: { removed: true } });
+};

@@ -1,0 +1,63 @@
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { type Judged, judgeStatement } from '#features/bank-statements/bank-statements.movements.ts';
+import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
+import { findOffers, moneyDocuments, onlyOffer } from '#features/bank-statements/server/find-documents.ts';
+import { existingKeys, keyOf, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
+import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
+import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
+import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** A statement by our accounts, as they stand now. */
+export const judgeByAccounts = async (db: Db, statement: Exchange, now: Date): Promise<Judged> => {
+  const accounts = await db
+    .select({ id: ownAccounts.id, number: ownAccounts.number, openingDay: ownAccounts.openingDay })
+    .from(ownAccounts);
+  return judgeStatement(statement, accounts, moscowDateOf(now));
+};
+
+/** What a statement would bring: its documents, new and there already, and what each new one would come to. */
+export const tryStatement = async (
+  operation: Pick<Operation, 'db' | 'now' | 'services'>,
+  statement: Exchange,
+) => {
+  const { db, now } = operation;
+  const judged = await judgeByAccounts(db, statement, now);
+  const rows = rowsOf(judged.movements);
+  const existing = await existingKeys(db, rows);
+  const fresh = rows.filter((row) => !existing.has(keyOf(row)));
+  // A document that is not there yet is named by its place among the new ones.
+  const documents = await moneyDocuments(
+    db,
+    fresh.map((row, at) => ({ ...row, id: at + 1 })),
+  );
+  const offers = await findOffers(operation, documents);
+  const rules = await findRules(db);
+  const shown = fresh.map((row, at) => {
+    const found = offers.get(at + 1) ?? [];
+    const only = onlyOffer(found);
+    const rule = ruleOf(row, rules);
+    const will = only || rule ? ('auto' as const) : found.length > 0 ? ('offer' as const) : ('none' as const);
+    const title = only
+      ? only.parts.map((part) => part.title).join(', ')
+      : rule
+        ? texts.categories[rule.category]
+        : '';
+    return {
+      row,
+      will,
+      title,
+      why: only?.why ?? (rule ? texts.why.rule(rule.partyName) : (found[0]?.why ?? '')),
+    };
+  });
+  const newDays = new Set(fresh.map(({ day }) => day));
+  const wholeDays = [...new Set(rows.map(({ day }) => day))].filter((day) => !newDays.has(day)).toSorted();
+  return { judged, documents: rows.length, existing: rows.length - fresh.length, shown, wholeDays };
+};
+
+/** The days that were there whole before, in words. */
+export const wordsOfDays = (days: readonly string[], all: number): string | null => {
+  if (days.length === 0) return null;
+  return all === 0 ? texts.allBrought : texts.dayBrought(days.map(formatDate).join(', '));
+};

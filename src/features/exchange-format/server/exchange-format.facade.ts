@@ -1,0 +1,1 @@
+export { type Exchange, readExchange } from '#features/exchange-format/server/read-exchange.ts';

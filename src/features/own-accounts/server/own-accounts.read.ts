@@ -1,0 +1,1 @@
+export { ownAccounts } from '#features/own-accounts/server/own-accounts.tables.ts';
