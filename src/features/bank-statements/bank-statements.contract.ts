@@ -47,7 +47,8 @@ const openLine = {
   left: money(),
 };
 
-const part = z.strictObject({ id: z.int().check(z.gte(1)), amount: money() });
+/** A line as `listLines` and offers name it within its kind. */
+const part = z.strictObject({ line: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)), amount: money() });
 
 /** Statements of banks, and what their money was for. */
 export const statementCalls = defineCalls('bankStatements', {

@@ -187,7 +187,7 @@ describe('money of a bank', () => {
         id: document.id,
         kind: 'bank_due',
         why: offers[0]?.why ?? '',
-        parts: [{ id: first, amount: '35184.00' }],
+        parts: [{ line: first, amount: '35184.00' }],
       },
     });
     expect(await ground(first)).toMatchObject({ received: '35184.00' });
@@ -229,14 +229,14 @@ describe('money of a bank', () => {
     await bring([{ sum: '6000.00', number: '41', purpose: 'Вручную' }]);
     const { id } = await found('вручную');
     const parts = [
-      { id: one, amount: '1234.00' },
-      { id: other, amount: '4766.00' },
+      { line: one, amount: '1234.00' },
+      { line: other, amount: '4766.00' },
     ];
     const body = { id, kind: 'bank_due', why: '', parts };
     const wrong = async (more: object) =>
       Object.keys((await refusal(statementCalls.matchDocument, { ...body, ...more })).errors ?? {});
-    expect(await wrong({ parts: [{ id: one, amount: '1234.01' }] })).toEqual(['parts']);
-    expect(await wrong({ parts: [{ id: other, amount: '6000.01' }] })).toEqual(['parts']);
+    expect(await wrong({ parts: [{ line: one, amount: '1234.01' }] })).toEqual(['parts']);
+    expect(await wrong({ parts: [{ line: other, amount: '6000.01' }] })).toEqual(['parts']);
     expect(await wrong({ parts: [] })).toEqual(['parts']);
     expect(await wrong({ parts: [parts[0], parts[0]] })).toEqual(['parts']);
     const before = await standing();

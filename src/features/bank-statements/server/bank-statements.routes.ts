@@ -76,7 +76,7 @@ export const statementRoutes = implement(statementCalls, {
       kind,
       why: why || statementTexts.why.byHand,
       isAutomatic: false,
-      parts: parts.map((part) => ({ id: part.id, amount: kopecksFromDecimal(part.amount) })),
+      parts: parts.map((part) => ({ id: part.line, amount: kopecksFromDecimal(part.amount) })),
     }),
   classifyDocument: ({ body }, context) => classifyDocument(context, body),
   undoMatch: async ({ body }, context) => {

@@ -22,7 +22,7 @@ export const statementSamples = defineSamples(async ({ people: { admin }, id }) 
     id: document,
     kind: 'bank_due',
     why: 'Раз',
-    parts: [{ id: id('accrualGround'), amount: '100.00' }],
+    parts: [{ line: id('accrualGround'), amount: '100.00' }],
   };
   return [
     sampleOf(statementCalls.bringStatement, {

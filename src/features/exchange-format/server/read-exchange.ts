@@ -92,7 +92,7 @@ class Reader {
     const { values, key = '' } = this.last ?? {};
     const before = values?.get(key);
     if (!values || !before) this.fail(line, texts.noKey);
-    else if (before.value.length + text.length > mostLineBytes) this.fail(line, texts.tooLong(mostLineBytes));
+    else if (before.value.length + text.length > mostLineBytes) this.fail(line, texts.tooLong);
     else values.set(key, { ...before, value: `${before.value} ${text}`.trim() });
   }
 
@@ -161,8 +161,7 @@ const readLines = (reader: Reader, bytes: Uint8Array, encoding: ExchangeEncoding
   let line = 1;
   for (const found of exchangeLines(bytes, encoding)) {
     ({ line } = found);
-    if ('fault' in found)
-      reader.fail(line, found.fault === 'tooLong' ? texts.tooLong(mostLineBytes) : texts[found.fault]);
+    if ('fault' in found) reader.fail(line, texts[found.fault]);
     else if (found.text !== '' && !(line === 1 && found.text === exchangeSignature))
       reader.take(line, found.text);
     if (reader.isFull) break;

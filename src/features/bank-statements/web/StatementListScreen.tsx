@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { FileUp, ListChecks, ReceiptText } from 'lucide-react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { roublesText } from '#domain/money.ts';
+import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { directions, documentFilters } from '#features/bank-statements/bank-statements.rules.ts';
+import { statementScreenTexts as texts } from '#features/bank-statements/bank-statements.screen-texts.ts';
+import { statementScreens } from '#features/bank-statements/web/bank-statements.screens.ts';
+import { BringDialog, useBringing } from '#features/bank-statements/web/BringDialog.tsx';
+import { RulesDialog } from '#features/bank-statements/web/RulesDialog.tsx';
+import { StatementDocument } from '#features/bank-statements/web/StatementDocument.tsx';
+import { statementTable } from '#features/bank-statements/web/statement-table.tsx';
+import type { StatementLine } from '#features/bank-statements/web/statement.ts';
+import styles from '#features/bank-statements/web/statements.module.css';
+import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { ListCard } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { Page } from '#kit/web/Page.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const filters = [
+  { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [200, 320] },
+  { name: 'filter', label: texts.show, choices: choicesOf(documentFilters, texts.filters), width: 170 },
+  {
+    name: 'direction',
+    label: texts.direction,
+    any: texts.anyDirection,
+    choices: choicesOf(directions, texts.directions),
+    width: 160,
+  },
+] as const;
+
+const Unnamed = (): ReactElement | null => {
+  const { data } = useCall(statementCalls.countOpen, {}, { quiet: true });
+  if (!data) return null;
+  const { in: came, out: went } = data;
+  return (
+    <span className="text-13 soft">
+      {texts.unnamed(came.count, roublesText(came.sum), went.count, roublesText(went.sum))}
+    </span>
+  );
+};
+
+/** /finance/receipts: documents of statements, those nobody has named first, and one of them beside the list. */
+export default function StatementListScreen(): ReactElement {
+  const place = useListPlace(statementScreens.list, { stays: ['document'], defaults: { filter: 'open' } });
+  const { search, setSearch } = place;
+  const { q, document: openId } = search;
+  const filter = oneOf(documentFilters)(search.filter) ?? 'open';
+  const direction = oneOf(directions)(search.direction);
+  const isNarrow = useMobile();
+  const bringing = useBringing();
+  const [hasRules, setHasRules] = useState(false);
+  const asked = { filter, q, direction };
+  const page = useCall(statementCalls.searchDocuments, { body: { ...place.page, ...asked } }, asList);
+  const open = useCallback((line: StatementLine): void => setSearch({ document: line.id }), [setSearch]);
+  const close = (): void => setSearch({ document: null });
+  const isOpen = openId !== undefined;
+  const table = useMemo(() => statementTable(open, isOpen && !isNarrow), [open, isOpen, isNarrow]);
+  const beside = isOpen && <StatementDocument key={openId} id={openId} onClose={close} />;
+  return (
+    <Page fills>
+      <FinanceTabs current="receipts" />
+      <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
+        <ListCard
+          fills
+          label={texts.list}
+          place={place}
+          page={page}
+          filters={filters}
+          hasBarFilters
+          summary={isOpen ? undefined : <Unnamed />}
+          actions={
+            <>
+              <Button
+                variant="default"
+                leftSection={<ListChecks size={16} aria-hidden />}
+                onClick={() => setHasRules(true)}
+              >
+                {texts.rules.open}
+              </Button>
+              <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
+                {texts.bring.open}
+              </Button>
+            </>
+          }
+          rows={table}
+          failed={texts.failed}
+          empty={
+            filter === 'all'
+              ? { icon: ReceiptText, title: texts.empty, text: texts.emptyText }
+              : { icon: ReceiptText, title: texts.nothing, text: texts.nothingText }
+          }
+          nothing={{ icon: ReceiptText, title: texts.nothing, text: texts.nothingText }}
+        />
+        {!isNarrow && beside}
+      </div>
+      {isNarrow && (
+        <Drawer
+          opened={isOpen}
+          onClose={close}
+          position="bottom"
+          size="92%"
+          withCloseButton={false}
+          padding={0}
+          aria-label={texts.aside.title}
+        >
+          {beside}
+        </Drawer>
+      )}
+      <BringDialog bringing={bringing} />
+      {hasRules && <RulesDialog onClose={() => setHasRules(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+
+/** A line of the list. */
+export type StatementLine = CallReply<typeof statementCalls.searchDocuments>['items'][number];
+/** A document with what its money was for. */
+export type ShownDocument = CallReply<typeof statementCalls.showDocument>;
+
+/** What is read anew when money of a document has found its place, or lost it. */
+export const statementReads = [
+  statementCalls.searchDocuments,
+  statementCalls.showDocument,
+  statementCalls.countOpen,
+  statementCalls.listLines,
+  ownAccountCalls.listAccounts,
+  ownAccountCalls.showDays,
+];
