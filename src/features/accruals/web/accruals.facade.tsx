@@ -5,4 +5,3 @@ import { lazyPart } from '#kit/web/lazy-part.ts';
 export const AccrualExplanation = lazyPart(async () => ({
   default: (await import('#features/accruals/web/AccrualExplanation.tsx')).AccrualExplanation,
 }));
-export { lastMonths } from '#features/accruals/web/last-months.ts';
