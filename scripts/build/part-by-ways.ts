@@ -75,7 +75,8 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
   const list = standsOn(ways.list, context);
   const room = standsOn(ways.room, context);
   const documents = standsOn(ways.documents, context);
-  const isPages = (id: string): boolean => room.has(id) || pageSlots.has(id);
+  // A page that waits for one small thing of the list would wait for the whole of it.
+  const isPages = (id: string): boolean => room.has(id) || pageSlots.has(id) || documents.has(id);
   const fits: readonly (readonly [Part, (id: string) => boolean])[] = [
     ['common', (id) => common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))],
     ['inside', (id) => inside.has(id) || (list.has(id) && isPages(id)) || ofBoth.test(id)],
