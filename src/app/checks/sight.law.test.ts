@@ -29,6 +29,8 @@ import { invitationScope } from '#features/invitations/server/invitations.scope.
 import { invitations } from '#features/invitations/server/invitations.tables.ts';
 import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+import { letterScope } from '#features/letters/server/letters.scope.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
 import { leadScope } from '#features/leads/server/leads.facade.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
@@ -196,6 +198,19 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       startedAt: now,
     })),
   );
+  await db.insert(letters).values(
+    drawn.map((_, at) => ({
+      messageId: `<${at}@${ids[0]}>`,
+      recipient: 'reader@bank.example',
+      subject: '',
+      text: '',
+      hasLink: false,
+      boxOwnerId: oneOrNone(ids),
+      state: 'sent' as const,
+      createdAt: now,
+      nextTryAt: now,
+    })),
+  );
   const context = people.filter(() => dice(2) === 0);
   await db.insert(chatThreads).values(
     context.map(({ id }) => ({
@@ -313,6 +328,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 'users',
     rows: (db) => db.select().from(users),
   }),
+  letters: sightOf({
+    scope: letterScope,
+    from: 'letters',
+    alias: 'letters',
+    rows: (db) => db.select().from(letters),
+  }),
   people: sightOf({
     scope: userScope,
     from: 'users',
@@ -344,6 +365,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
         'agent_changes',
         'branch_payments',
         'calls',
+        'letters',
         'invitations',
         'hand_overs',
         'tasks',

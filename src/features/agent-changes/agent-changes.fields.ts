@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bases, regimes } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
-import { emailField } from '#features/users/users.fields.ts';
-import { isoDate, personal, text } from '#kit/contract/fields.ts';
+import { emailField, isoDate, personal, text } from '#kit/contract/fields.ts';
 
 /** The data a request speaks of; those of its part are there. */
 export const changeFields = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { debtAges } from '#features/bank-debts/bank-debts.rules.ts';
 import { keepFinance } from '#features/finance/finance.access.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
+  emailField,
   entityId,
   entityIdText,
   instant,

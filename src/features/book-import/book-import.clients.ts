@@ -3,7 +3,7 @@ import { optional, type Reader } from '#features/book-import/book-import.cells.t
 import type { BookRow } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
 import type { StatedClient } from '#features/organizations/organizations.contacts.ts';
-import { emailField } from '#features/users/users.fields.ts';
+import { emailField } from '#kit/contract/fields.ts';
 
 const { wrong } = bookTexts;
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { dealsScopes } from '#domain/role.ts';
 import { branchRoles, sharePattern } from '#features/branch-people/branch-people.rules.ts';
 import { branchPersonTexts as texts } from '#features/branch-people/branch-people.texts.ts';
-import { emailField } from '#features/users/users.fields.ts';
-import { entityId, personal, text } from '#kit/contract/fields.ts';
+import { emailField, entityId, personal, text } from '#kit/contract/fields.ts';
 
 /** Somebody's share of the reward in percent, for the head agent's own books; null while it is not agreed. */
 export const sharePct = () => z.nullable(text(6).check(z.regex(sharePattern, texts.share)));

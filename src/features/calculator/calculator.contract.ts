@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { calculatePrices } from '#features/calculator/calculator.access.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, onlyFor, personal } from '#kit/contract/fields.ts';
+import { done, emailField, entityId, onlyFor, personal } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
 const isBlank = (value: unknown): boolean =>

@@ -3,9 +3,8 @@ import { answerDrafts, recordDrafts, seeDrafts } from '#features/deal-drafts/dea
 import { checkCodes, checkResults } from '#features/deal-drafts/deal-drafts.findings.ts';
 import { readings, rulings } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { status } from '#features/deals/deals.fields.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
+import { done, emailField, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
 
 const place = z.object({ start: z.int(), end: z.int() });
 

@@ -6,11 +6,11 @@ import {
   writeRequisites,
 } from '#features/deal-fees/deal-fees.access.ts';
 import { invoiceFilters, invoiceStates, vatKinds } from '#features/deal-fees/deal-fees.rules.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
+  emailField,
   entityId,
   entityIdText,
   instant,

@@ -8,11 +8,11 @@ import {
   maxLetterFiles,
 } from '#features/deal-letters/deal-letters.rules.ts';
 import { letterFailures, letterStates } from '#features/letters/letters.state.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
+  emailField,
   entityId,
   entityIdText,
   instant,

@@ -8,9 +8,8 @@ import {
   queryStates,
 } from '#features/deal-queries/deal-queries.rules.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
+import { done, emailField, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
 
 const file = z.object({
   id: entityId('document'),

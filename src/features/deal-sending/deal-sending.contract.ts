@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { sendToBanks } from '#features/deal-sending/deal-sending.access.ts';
 import { hurryWays, sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
+import { emailField, entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
 
 /** More banks than any deal goes to. */
 const maxBanks = 50;

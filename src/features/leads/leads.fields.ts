@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { isPhone } from '#domain/phone.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { chosenChannels, leadBases } from '#features/leads/leads.rules.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
-import { personal, text } from '#kit/contract/fields.ts';
+import { emailField, personal, text } from '#kit/contract/fields.ts';
 
 const problems = leadTexts.fieldProblems;
 const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);

@@ -18,8 +18,14 @@ const row = {
   to: personal('contact', z.string()),
   subject: z.string(),
   state: z.enum(letterStates),
+  /** The box it leaves by; null for the box of the server. */
+  box: z.nullable(z.string()),
   attempts: z.int(),
   failure: z.nullable(z.enum(letterFailures)),
+  /** What a mail server has said of it. */
+  words: z.string(),
+  /** When it is tried next, while it waits for the next day of its box. */
+  waits_until: z.nullable(instant()),
   created_at: instant(),
   sent_at: z.nullable(instant()),
   /** Whom of our users it was written to. */
@@ -40,10 +46,20 @@ export const letterCalls = defineCalls('letters', {
     body: z.strictObject({
       q: z.optional(text(100)),
       state: z.optional(z.enum(letterStates)),
+      /** Letters of one box; 0 for the box of the server. */
+      box: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: pageOf(z.object(row)),
+  }),
+  listBoxes: defineCall({
+    method: 'GET',
+    path: '/user/email-boxes',
+    access: seeLetters,
+    records: 'own',
+    summary: 'Ящики, с которых уходили письма: для отбора; без права на все письма только свой',
+    reply: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   getLetter: defineCall({
     method: 'GET',

@@ -49,7 +49,7 @@ test('an invitation stands among the letters of the demo, its link opens, and it
   const director = await openAs('director');
   await director.goto(`/user/emails?q=${username}`);
   await expect(director.getByRole('button', { name: 'Поручитель: приглашение' })).toHaveCount(2);
-  const manager = await openAs('manager');
-  await manager.goto('/user/emails');
-  await expect(manager).toHaveURL(/\/401/);
+  const agent = await openAs('agent');
+  await agent.goto('/user/emails');
+  await expect(agent).toHaveURL(/\/401/);
 });

@@ -3,7 +3,25 @@ export const letterStates = ['queued', 'sent', 'failed', 'demo'] as const;
 export type LetterState = (typeof letterStates)[number];
 
 /** Why a letter did not leave. */
-export const letterFailures = ['expired', 'unreachable', 'login', 'address', 'refused'] as const;
+export const letterFailures = [
+  'expired',
+  'unreachable',
+  'login',
+  'address',
+  'refused',
+  /** The day's limit of its box is used up: it waits for the next day. */
+  'limit',
+  /** Its box was switched off before it left. */
+  'boxOff',
+  /** It came back: there is no such address. */
+  'noAddress',
+  /** It came back for another reason, for good. */
+  'returned',
+  /** It came back for a reason that passes by itself, and is tried again. */
+  'later',
+  /** Not even tried: letters to the address come back. */
+  'stopped',
+] as const;
 export type LetterFailure = (typeof letterFailures)[number];
 
 /** Whether a letter may be sent again, or what stands in the way. */

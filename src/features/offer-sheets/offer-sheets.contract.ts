@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, personal } from '#kit/contract/fields.ts';
+import { done, emailField, entityId, entityIdText, personal } from '#kit/contract/fields.ts';
 
 /** The offers of the banks as one sheet for the client. */
 export const offerSheetCalls = defineCalls('offerSheets', {

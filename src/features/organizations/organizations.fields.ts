@@ -7,8 +7,7 @@ import {
   organizationStatuses,
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
-import { emailField } from '#features/users/users.fields.ts';
-import { entityId, isoDate, money, personal, text } from '#kit/contract/fields.ts';
+import { emailField, entityId, isoDate, money, personal, text } from '#kit/contract/fields.ts';
 
 /** An INN as a required field: its shape is a rule, its check digits are only a hint. */
 export const innField = () => text(20).check(z.regex(/^(\d{10}|\d{12})$/, texts.innShape));

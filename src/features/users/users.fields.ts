@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { personTexts } from '#features/users/users.texts.ts';
-import { entityId, personal, text } from '#kit/contract/fields.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { emailField, entityId, personal, text } from '#kit/contract/fields.ts';
 
 /** A login: lower-case Latin letters, digits and a few signs. */
 export const usernameField = () =>
   text(50).check(z.regex(/^[a-z0-9][a-z0-9._@-]{2,49}$/, personTexts.username));
-
-/** An e-mail address; §5: «некорректный Email». */
-export const emailField = () =>
-  text(200).check(
-    z.toLowerCase(),
-    z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/, fieldTexts.email),
-  );
 
 /** What of a person is written by others. */
 export const personFields = {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { mostBanks } from '#features/winner-offers/winner-offers.sheet.ts';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { entityId, entityIdText, isoDate, personal } from '#kit/contract/fields.ts';
+import { emailField, entityId, entityIdText, isoDate, personal } from '#kit/contract/fields.ts';
 
 /** Ids with commas between them, as a query brings them. */
 const idsText = () =>

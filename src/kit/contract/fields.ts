@@ -24,6 +24,13 @@ export const rawText = (max: number) =>
     z.refine((value) => !value.includes('\0') && !hasLoneSurrogate(value), fieldTexts.text),
   );
 
+/** An e-mail address; §5: «некорректный Email». */
+export const emailField = () =>
+  text(200).check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/, fieldTexts.email),
+  );
+
 /** Money on the wire: a decimal string with two places, roubles, never negative. */
 export const money = () =>
   z

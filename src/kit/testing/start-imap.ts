@@ -7,6 +7,8 @@ export type ImapBox = {
   readonly settings: MailboxSettings;
   /** Lays a letter into the folder as it would come over the wire. */
   readonly put: (raw: string) => void;
+  /** What clients have laid into another folder. */
+  readonly laid: (folder: string) => readonly string[];
   /** What clients have said, without passwords. */
   readonly stated: readonly string[];
   /** Cuts the line when a client asks for the n-th letter, once; nothing cuts it otherwise. */
@@ -18,7 +20,13 @@ export type ImapBox = {
 
 const capabilities = 'IMAP4rev1 AUTH=PLAIN';
 
-type Folder = { validity: number; readonly letters: Buffer[]; cutAt: number; readonly stated: string[] };
+type Folder = {
+  validity: number;
+  readonly letters: Buffer[];
+  readonly others: Map<string, string[]>;
+  cutAt: number;
+  readonly stated: string[];
+};
 
 const flags = '(\\Seen)';
 
@@ -31,6 +39,9 @@ const answerOpen = ({ letters, validity }: Folder): string[] => [
 ];
 
 const uidsFrom = (folder: Folder, words: string): number[] => {
+  const named = /HEADER MESSAGE-ID "?(<[^">]+>)/i.exec(words)?.[1];
+  if (named !== undefined)
+    return folder.letters.flatMap((raw, place) => (raw.includes(named) ? [place + 1] : []));
   const from = Number(/(\d+):\*/.exec(words)?.[1] ?? 1);
   const last = folder.letters.length;
   const all = Array.from({ length: last }, (_, at) => at + 1).filter((uid) => uid >= from);
@@ -50,12 +61,14 @@ const serve = (socket: Socket, folder: Folder): void => {
   const report = (line: string): void => void socket.write(`${line}\r\n`);
   let rest = '';
   let waiting = '';
-  let laid: { readonly tag: string; readonly bytes: number } | null = null;
+  let laid: { readonly tag: string; readonly bytes: number; readonly name: string } | null = null;
   const commands: Readonly<Record<string, (words: string) => void>> = {
     CAPABILITY: () => report(`* CAPABILITY ${capabilities}`),
     ID: () => report('* ID NIL'),
     NAMESPACE: () => report('* NAMESPACE (("" "/")) NIL NIL'),
-    LIST: () => report('* LIST (\\HasNoChildren) "/" "INBOX"'),
+    // Asked for nothing it tells how names are parted.
+    LIST: (words) =>
+      report(words === '"" ""' ? '* LIST (\\Noselect) "/" ""' : '* LIST (\\HasNoChildren) "/" "INBOX"'),
     LSUB: () => undefined,
     EXAMINE: () => answerOpen(folder).forEach(report),
     LOGOUT: () => report('* BYE'),
@@ -108,7 +121,9 @@ const serve = (socket: Socket, folder: Folder): void => {
   /** The letter that follows an APPEND, once all of it is there. */
   const layIn = (): boolean => {
     if (!laid || rest.length < laid.bytes + 2) return false;
-    folder.letters.push(Buffer.from(rest.slice(0, laid.bytes), 'latin1'));
+    const letter = Buffer.from(rest.slice(0, laid.bytes), 'latin1');
+    if (laid.name === 'INBOX') folder.letters.push(letter);
+    else folder.others.set(laid.name, [...(folder.others.get(laid.name) ?? []), letter.toString()]);
     report(`${laid.tag} OK laid in`);
     rest = rest.slice(laid.bytes + 2);
     laid = null;
@@ -118,10 +133,12 @@ const serve = (socket: Socket, folder: Folder): void => {
     rest += chunk.toString('latin1');
     if (laid && !layIn()) return;
     for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-      const append = /^(\S+) APPEND \S+ \{(\d+)\+\}\r\n/.exec(rest);
+      const append = /^(\S+) APPEND "?([^" ]+)"?(?: \([^)]*\))?(?: "[^"]*")? \{(\d+)(\+?)\}\r\n/.exec(rest);
       if (append) {
-        laid = { tag: append[1] ?? '', bytes: Number(append[2]) };
-        rest = rest.slice(append[0].length);
+        const [whole, tag = '', name = '', bytes, plus] = append;
+        laid = { tag, bytes: Number(bytes), name };
+        rest = rest.slice(whole.length);
+        if (plus === '') report('+ go on');
         if (!layIn()) return;
         continue;
       }
@@ -134,7 +151,7 @@ const serve = (socket: Socket, folder: Folder): void => {
 
 /** Starts a mailbox on a free port of this machine; give its `settings` to `startApi({ mailbox })`. */
 export const startImap = async (): Promise<ImapBox> => {
-  const folder: Folder = { validity: 1, letters: [], cutAt: 0, stated: [] };
+  const folder: Folder = { validity: 1, letters: [], others: new Map(), cutAt: 0, stated: [] };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -147,6 +164,7 @@ export const startImap = async (): Promise<ImapBox> => {
   return {
     settings: { host: '127.0.0.1', port, isSecure: false, user: 'box', password: 'secret', folder: 'INBOX' },
     put: (raw) => void folder.letters.push(Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n'))),
+    laid: (name) => folder.others.get(name) ?? [],
     stated: folder.stated,
     cutAt: (uid) => {
       folder.cutAt = uid;

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 /** A letter as its reader sees it: to whom, and the decoded text; `raw` is what came over the wire. */
 export type ReceivedLetter = { readonly to: string; readonly text: string; readonly raw: string };
 
-/** A mail server for tests that speaks real SMTP and keeps what it is given. */
+/** A mail server for tests that speaks real SMTP and keeps what it is given; `box` signs in with `secret`, others need not. */
 export type Mailbox = {
   readonly smtpUrl: string;
   readonly letters: readonly ReceivedLetter[];
@@ -47,6 +47,17 @@ const serve = (socket: Socket, { take, refusal }: Workspace): void => {
     const refused = verb === 'RCPT' ? refusal() : undefined;
     if (refused) {
       report(refused);
+      return;
+    }
+    if (verb === 'EHLO') {
+      report('250-test\r\n250 AUTH PLAIN');
+      return;
+    }
+    if (verb === 'AUTH') {
+      const [, user, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64')
+        .toString()
+        .split('\0');
+      report(user === 'box' && password === 'secret' ? '235 in' : '535 5.7.8 wrong name or password');
       return;
     }
     isData = verb === 'DATA';

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { scriptErrors } from '#features/call-scripts/call-scripts.errors.ts';
 import { scriptEvents } from '#features/call-scripts/call-scripts.events.ts';
 import {
@@ -31,6 +30,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
+import { emailField } from '#kit/contract/fields.ts';
 
 type Calls = typeof conversationCalls;
 type Shown = CallReply<Calls['showConversation']>;

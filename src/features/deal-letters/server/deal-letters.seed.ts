@@ -26,6 +26,9 @@ const selectPlace = (today: Date) => sql`
     and d.created_at < ${today.toISOString()}::timestamptz
   order by l.deal_id desc, l.ordinal desc limit 1`;
 
+/** The box of the environment, which a demonstration may do without. */
+const box = { id: null, ownerId: null };
+
 const border = 'poruchitel-demo';
 
 const rawOf = (heads: Readonly<Record<string, string>>, text: string, file?: Buffer): Buffer => {
@@ -76,12 +79,12 @@ export const bankLettersSeed = defineSeed({
     const heads = { From: from, Subject: data.answer.subject, 'In-Reply-To': await messageIdOf(tools, id) };
     const file = fictionalPdf([{ title: data.answer.name, paragraphs: [data.answer.subject] }]);
     const answer = rawOf({ ...heads, 'Message-ID': '<answer@demo.example>' }, data.answer.text, file);
-    await bringLetter(services, { raw: answer, isCut: false });
+    await bringLetter(services, { raw: answer, isCut: false, box });
     const token = legToken(place.deal_id, place.ordinal);
     for (const [at, { from: sender, subject, text }] of data.loose.entries()) {
       const input = { From: sender, Subject: subject.replace('{token}', token) };
       const raw = rawOf({ ...input, 'Message-ID': `<loose-${at}@demo.example>` }, text);
-      await bringLetter(services, { raw, isCut: false });
+      await bringLetter(services, { raw, isCut: false, box });
       progress(at + 1, data.loose.length);
     }
   },

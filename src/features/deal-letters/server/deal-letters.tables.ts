@@ -7,6 +7,7 @@ import type { IncomingState, LooseReason } from '#features/deal-letters/deal-let
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
+import { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -58,19 +59,6 @@ export const bankLetterDocuments = pgTable(
   (table) => [index().on(table.bankLetterId, table.id), index().on(table.documentId)],
 );
 
-/** How far a folder of a mailbox has been read. */
-export const mailboxMarks = pgTable('mailbox_marks', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** `user@host/folder`. */
-  folder: text().notNull().unique(),
-  validity: text().notNull(),
-  lastUid: integer().notNull(),
-  startedAt: instant().notNull(),
-  visitedAt: instant().notNull(),
-  /** Why the last visit failed: no connection, or no entry. */
-  failure: text().$type<'unreachable' | 'login' | 'folder'>(),
-});
-
 /** A letter that came to our box. The bytes as they came lie in the file store; a letter is here once. */
 export const incomingLetters = pgTable(
   'incoming_letters',
@@ -78,6 +66,10 @@ export const incomingLetters = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull().unique(),
     rawSha256: text().notNull(),
+    /** The box it came to; null for the box of the environment. */
+    mailboxId: integer().references(() => mailboxes.id),
+    /** Whose own box that is: only he sees it until it is laid to an application. */
+    boxOwnerId: integer().references(() => users.id),
     fromAddress: text().notNull(),
     fromName: text().notNull(),
     subject: text().notNull(),
@@ -102,6 +94,10 @@ export const incomingLetters = pgTable(
     index().on(table.chatMessageId),
     index().on(table.resolvedBy),
     index().on(table.rawSha256),
+    index().on(table.mailboxId).where(sql`mailbox_id is not null`),
+    index('incoming_letters_of_owner')
+      .on(table.boxOwnerId, table.state, table.id.desc().nullsFirst())
+      .where(sql`box_owner_id is not null`),
   ],
 );
 

@@ -8,7 +8,12 @@ import { incomingFiles, incomingLetters } from '#features/deal-letters/server/de
 import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
 import { fileView, readFiles } from '#features/deal-letters/server/list-letters.ts';
 import { showMailbox } from '#features/deal-letters/server/show-mailbox.ts';
-import { findIncoming, type Incoming, lockIncoming } from '#features/deal-letters/server/visible-letters.ts';
+import {
+  findIncoming,
+  type Incoming,
+  isSortedBy,
+  lockIncoming,
+} from '#features/deal-letters/server/visible-letters.ts';
 import { findLeg, lockDeal, publishDealTouched } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -52,13 +57,17 @@ export const listLoose = async (
   context: RequestContext,
   { state, cursor, limit }: CallParsed<typeof bankLetterCalls.listLoose>['body'],
 ): Promise<Page> => {
-  const { db } = context;
+  const { db, caller } = context;
   const files = sql<number>`(select count(*)::int from ${incomingFiles} where ${incomingFiles.letterId} = ${incomingLetters.id})`;
   const rows = await db
     .select({ letter: incomingLetters, files })
     .from(incomingLetters)
     .where(
-      and(eq(incomingLetters.state, state), cursor ? lt(incomingLetters.id, readCursor(cursor)) : undefined),
+      and(
+        eq(incomingLetters.state, state),
+        isSortedBy(caller),
+        cursor ? lt(incomingLetters.id, readCursor(cursor)) : undefined,
+      ),
     )
     .orderBy(desc(incomingLetters.id))
     .limit(limit + 1);

@@ -13,7 +13,13 @@ import { replyAddress } from '#features/deal-letters/server/deal-letters.setting
 import { bankLetterDocuments, bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { findOutgoing, type Outgoing } from '#features/deal-letters/server/visible-letters.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
-import { findLeg, type Leg, lockDeal, publishDealTouched } from '#features/deals/server/deals.facade.ts';
+import {
+  findDeal,
+  findLeg,
+  type Leg,
+  lockDeal,
+  publishDealTouched,
+} from '#features/deals/server/deals.facade.ts';
 import {
   postAgain,
   postLetter,
@@ -21,6 +27,7 @@ import {
   type StoredAttachment,
 } from '#features/letters/server/letters.facade.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
+import { isAnswerRead } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -134,10 +141,17 @@ const post = async (
   if (enclosed.length > maxLetterFiles) throw refuse(bankLetterErrors.manyFiles);
   if (enclosed.reduce((sum, { bytes }) => sum + bytes, 0) > maxLetterBytes)
     throw refuse(bankLetterErrors.tooHeavy);
-  const replyTo = replyAddress.of(services.settings);
+  const { managerId } = await findDeal(operation, dealId);
+  const sending = { purpose: 'banks', ownerId: managerId } as const;
+  // A box that is read is answered to itself.
+  const replyTo = (await isAnswerRead(operation.db, sending))
+    ? undefined
+    : replyAddress.of(services.settings);
   const posted = await postLetter(operation, {
     ...words,
     files: enclosed,
+    sending,
+    authorId: operation.caller.userId,
     ...(replyTo && { replyTo }),
   });
   if (!posted) throw refuse(bankLetterErrors.noMail);

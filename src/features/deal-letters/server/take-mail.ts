@@ -8,31 +8,25 @@ import {
   uploadKinds,
 } from '#domain/upload-kinds.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
-import {
-  incomingFiles,
-  incomingLetters,
-  mailboxMarks,
-} from '#features/deal-letters/server/deal-letters.tables.ts';
+import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
 import { placeLetter } from '#features/deal-letters/server/place-letter.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
+import { type ReadBox, visitBoxes } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
 import { judgeFile } from '#kit/server/files/judge-file.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
-import { type MailboxSettings, mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 import type { LetterFile, ReadLetter } from '#kit/server/mail-in/read-letter.ts';
-import { type MailboxMark, type RawLetter, visitMailbox } from '#kit/server/mail-in/visit-mailbox.ts';
+import type { RawLetter } from '#kit/server/mail-in/visit-mailbox.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const reader = new URL('../../../kit/server/mail-in/read-letter.worker.ts', import.meta.url);
 
 /** What a letter's file has become: a stored one we take, or a name with the reason why not. */
 type JudgedFile = Omit<typeof incomingFiles.$inferInsert, 'letterId' | 'id'>;
-
-const folderName = ({ user, host, folder }: MailboxSettings): string => `${user}@${host}/${folder}`;
 
 /** Files of letters are judged by content as any upload of documents. */
 const judge = async ({ files }: Services, { name: report, content }: LetterFile): Promise<JudgedFile> => {
@@ -74,20 +68,14 @@ const unread: ReadLetter = {
   files: [],
 };
 
-const keepMark = (db: Db, folder: string, mark: MailboxMark, now: Date) => {
-  const row = { ...mark, visitedAt: now, failure: null };
-  return db
-    .insert(mailboxMarks)
-    .values({ folder, ...row })
-    .onConflictDoUpdate({ target: mailboxMarks.folder, set: row });
-};
-
 type Arrival = {
   readonly letter: ReadLetter;
   readonly isRead: boolean;
   readonly isCut: boolean;
   readonly rawSha256: string;
   readonly files: readonly JudgedFile[];
+  /** Where it came to. */
+  readonly box: ReadBox;
 };
 
 /** Whether the letter is one we have sent ourselves, by its mark: a loop must not answer itself. */
@@ -102,16 +90,17 @@ const placeOf = async (db: Db, { letter, isRead, isCut }: Arrival) => {
   return isCut ? { ...place, reason: 'long' as const } : place;
 };
 
-/** A letter that speaks of a deal and yet was not laid to it is told to operators; mere strangers wait in the list. */
-const notifySorters = async (db: Db, now: Date, letter: ReadLetter): Promise<void> => {
-  const operators = await db
+/** A letter that speaks of a deal and yet was not laid to it is told to operators, or to whose box it came to; mere strangers wait in the list. */
+const notifySorters = async (db: Db, now: Date, letter: ReadLetter, { ownerId }: ReadBox): Promise<void> => {
+  const sorters = ownerId === null ? arrayContains(users.roles, ['operator']) : eq(users.id, ownerId);
+  const people = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.status, 'active'), arrayContains(users.roles, ['operator'])));
+    .where(and(eq(users.status, 'active'), sorters));
   await notify(
     { db, now },
     {
-      to: operators.map(({ id }) => id),
+      to: people.map(({ id }) => id),
       fromUserId: null,
       kind: 'bank',
       header: texts.arrived,
@@ -123,7 +112,7 @@ const notifySorters = async (db: Db, now: Date, letter: ReadLetter): Promise<voi
 
 /** Writes a letter once, whoever brings it again, and lays it where it belongs. */
 const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<void> => {
-  const { letter, rawSha256, files } = arrival;
+  const { letter, rawSha256, files, box } = arrival;
   const now = services.clock.now();
   const stored = [rawSha256, ...files.flatMap(({ sha256 }) => sha256 ?? [])];
   await claimFiles(db, services.files, stored);
@@ -144,6 +133,8 @@ const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<voi
       reason,
       legId,
       dealId,
+      mailboxId: box.id,
+      boxOwnerId: box.ownerId,
     })
     .onConflictDoNothing({ target: incomingLetters.messageId })
     .returning();
@@ -152,13 +143,13 @@ const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<voi
     await db.insert(incomingFiles).values(files.map((file) => ({ ...file, letterId: saved.id })));
   if (isAutomatic) return;
   if (reason === null && legId !== null) await fileLetter({ db, now }, saved, legId, null);
-  else if (reason !== 'unknown') await notifySorters(db, now, letter);
+  else if (reason !== 'unknown') await notifySorters(db, now, letter, box);
 };
 
 /** Takes a letter in as it came; `note` is written with it, so that neither is there without the other. */
 export const bringLetter = async (
   services: Services,
-  { raw, isCut }: Pick<RawLetter, 'raw' | 'isCut'>,
+  { raw, isCut, box }: Pick<RawLetter, 'raw' | 'isCut'> & { readonly box: ReadBox },
   note: (db: Db) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> => {
   const letter = await read(services, raw);
@@ -168,73 +159,13 @@ export const bringLetter = async (
   });
   const files: JudgedFile[] = [];
   for (const file of letter?.files ?? []) files.push(await judge(services, file));
-  const arrival = { letter: letter ?? unread, isRead: letter !== null, isCut, rawSha256, files };
+  const arrival = { letter: letter ?? unread, isRead: letter !== null, isCut, rawSha256, files, box };
   await services.database.write(async (db) => {
     await arrive(services, db, arrival);
     await note(db);
   });
 };
 
-const failureOf = (error: unknown): 'unreachable' | 'login' | 'folder' => {
-  const { authenticationFailed, responseStatus } = error as {
-    authenticationFailed?: boolean;
-    responseStatus?: string;
-  };
-  if (authenticationFailed) return 'login';
-  return responseStatus === 'NO' ? 'folder' : 'unreachable';
-};
-
-const noteFailure = async (services: Services, folder: string, error: unknown): Promise<void> => {
-  const now = services.clock.now();
-  const failure = failureOf(error);
-  services.log.warn({ event: 'mailbox not read', failure });
-  const first = { folder, validity: '', lastUid: 0, startedAt: now, visitedAt: now, failure };
-  await services.database.write((db) =>
-    db
-      .insert(mailboxMarks)
-      .values(first)
-      .onConflictDoUpdate({ target: mailboxMarks.folder, set: { visitedAt: now, failure } }),
-  );
-};
-
-const visits = new WeakMap<Services, Promise<void>>();
-
-const visit = async (services: Services, box: MailboxSettings): Promise<void> => {
-  const folder = folderName(box);
-  const [row] = await services.database.read((db) =>
-    db.select().from(mailboxMarks).where(eq(mailboxMarks.folder, folder)),
-  );
-  let own: unknown;
-  try {
-    const mark = await visitMailbox(box, {
-      // A folder that was never opened has no mark yet, only the failure.
-      mark:
-        row && row.validity !== ''
-          ? { validity: row.validity, lastUid: row.lastUid, startedAt: row.startedAt }
-          : null,
-      now: services.clock.now(),
-      take: (letter, at) =>
-        // Whoever dies between two letters begins with the next.
-        bringLetter(services, letter, (db) => keepMark(db, folder, at, services.clock.now())).catch(
-          (error: unknown) => {
-            own = error;
-            throw error;
-          },
-        ),
-    });
-    await services.database.write((db) => keepMark(db, folder, mark, services.clock.now()));
-  } catch (error) {
-    // What fails on our side is no fault of the box: the job tells of it and comes back to the same letter.
-    if (error === own) throw error;
-    await noteFailure(services, folder, error);
-  }
-};
-
-/** Takes what is new in the box of answers, where one is configured; one visit at a time. */
-export const takeMail = async (services: Services): Promise<void> => {
-  const mailbox = mailboxSettings.of(services.settings);
-  if (!mailbox) return;
-  const visiting = visits.get(services) ?? visit(services, mailbox).finally(() => visits.delete(services));
-  visits.set(services, visiting);
-  await visiting;
-};
+/** Takes what is new in every box that is read. */
+export const takeMail = (services: Services): Promise<void> =>
+  visitBoxes(services, (letter, box, note) => bringLetter(services, { ...letter, box }, note));

@@ -1,6 +1,6 @@
-import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
-import { sortLetters } from '#features/deal-letters/deal-letters.access.ts';
+import { sortForAll } from '#features/deal-letters/deal-letters.access.ts';
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { bankLetters, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
@@ -25,12 +25,16 @@ const ofVisibleDeal = ({ db, caller }: RequestContext, dealId: SQL): SQL =>
       .where(and(eq(deals.id, dealId), visibleDeals(caller, 'deals'))),
   );
 
+/** Letters of the boxes a caller sorts: his own box's alone are his, those of the common ones are of who sorts for all. */
+export const isSortedBy = ({ userId, role }: Caller): SQL => {
+  const own = eq(incomingLetters.boxOwnerId, userId);
+  return mayPass(sortForAll, role) ? (or(own, isNull(incomingLetters.boxOwnerId)) ?? own) : own;
+};
+
 /** Letters that came which a caller may read: of the deals he sees, and those that fit none if he sorts them. */
 const visibleIncoming = (context: RequestContext): SQL => {
   const ofDeal = and(isOfDeal, ofVisibleDeal(context, sql`${incomingLetters.dealId}`));
-  const loose = mayPass(sortLetters, context.caller.role)
-    ? sql`${incomingLetters.state} <> 'filed'`
-    : undefined;
+  const loose = and(sql`${incomingLetters.state} <> 'filed'`, isSortedBy(context.caller));
   return or(ofDeal, loose) ?? sql`false`;
 };
 

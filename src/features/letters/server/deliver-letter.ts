@@ -1,27 +1,50 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { type LetterFailure, linkPlace, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
+import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
+import { wordsOf } from '#kit/server/outbound/mail-fault.ts';
 import type { Attachment, Letter } from '#kit/server/mailer.ts';
+import { ForbiddenHost } from '#kit/server/outbound/public-address.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Row = typeof letters.$inferSelect;
-type Verdict = { readonly failure: LetterFailure; readonly isFinal: boolean } | null;
+type Verdict = {
+  readonly failure: LetterFailure;
+  readonly isFinal: boolean;
+  readonly words: string;
+  /** What the box has failed with. */
+  readonly error: unknown;
+} | null;
 
 /** How long a try keeps a letter from others; longer than the mailer waits for its server. */
 const holdMs = 5 * 60_000;
 
-/** A letter is taken by moving its next try into the future: of two that want it one finds it no longer due. */
-const take = async ({ database, clock }: Services, id: number): Promise<Row | undefined> => {
-  const now = clock.now();
-  const [row] = await database.write((db) =>
-    db
+/**
+ * A letter is taken by moving its next try into the future: of two that want it one finds it no longer due. One whose
+ * box has used up its day waits for the next, one whose box is switched off is over; neither is answered.
+ */
+const take = ({ database, clock }: Services, id: number): Promise<Row | undefined> =>
+  database.write(async (db) => {
+    const now = clock.now();
+    const mine = and(eq(letters.id, id), eq(letters.state, 'queued'));
+    const [row] = await db
       .update(letters)
       .set({ nextTryAt: new Date(now.getTime() + holdMs) })
-      .where(and(eq(letters.id, id), eq(letters.state, 'queued'), lte(letters.nextTryAt, now)))
-      .returning(),
-  );
-  return row;
-};
+      .where(and(mine, lte(letters.nextTryAt, now)))
+      .returning();
+    if (!row) return undefined;
+    const slot = await takeSlot(db, row.mailboxId, now);
+    if (slot.kind === 'free') return row;
+    await db
+      .update(letters)
+      .set(
+        slot.kind === 'full'
+          ? { nextTryAt: slot.until, failure: 'limit' }
+          : { state: 'failed', failure: 'boxOff', link: null },
+      )
+      .where(mine);
+    return undefined;
+  });
 
 const letterOf = async ({ database, files }: Services, row: Row): Promise<Letter> => {
   const letter = {
@@ -50,16 +73,19 @@ const networkCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ET
 /** A refusal by 5xx of the address or of the letter is the last word; all else may pass by itself. */
 const judge = (error: unknown): NonNullable<Verdict> => {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const isFinal = responseCode >= 500;
-  if (code === 'EENVELOPE') return { failure: 'address', isFinal };
-  if (code === 'EAUTH') return { failure: 'login', isFinal: false };
-  if (networkCodes.has(code)) return { failure: 'unreachable', isFinal: false };
-  return { failure: 'refused', isFinal };
+  const answer = { isFinal: responseCode >= 500, words: wordsOf(error), error };
+  if (code === 'EENVELOPE') return { ...answer, failure: 'address' };
+  if (code === 'EAUTH') return { ...answer, failure: 'login', isFinal: false };
+  if (networkCodes.has(code) || error instanceof ForbiddenHost)
+    return { ...answer, failure: 'unreachable', isFinal: false };
+  return { ...answer, failure: 'refused' };
 };
 
 const attempt = async (services: Services, row: Row): Promise<Verdict> => {
   try {
-    await services.mailer.send(await letterOf(services, row));
+    const letter = await letterOf(services, row);
+    if (row.mailboxId === null) await services.mailer.send(letter);
+    else await sendThrough(services, row.mailboxId, letter);
     return null;
   } catch (error) {
     const verdict = judge(error);
@@ -76,27 +102,34 @@ const resolve = async (
   const now = clock.now();
   const attempts = row.attempts + 1;
   const isOver = verdict === null || verdict.isFinal || attempts >= maxAttempts;
-  await database.write((db) =>
-    db
+  await database.write(async (db) => {
+    await db
       .update(letters)
       .set({
         attempts,
         failure: verdict?.failure ?? null,
+        words: verdict?.words ?? '',
         state: verdict === null ? 'sent' : isOver ? 'failed' : 'queued',
         nextTryAt: new Date(now.getTime() + pauseAfter(attempts)),
         ...(verdict === null && { sentAt: now }),
         ...(isOver && !settings.demo && { link: null }),
       })
       // Whoever took the letter after our time was up settles it himself.
-      .where(and(eq(letters.id, row.id), eq(letters.nextTryAt, row.nextTryAt))),
-  );
+      .where(and(eq(letters.id, row.id), eq(letters.nextTryAt, row.nextTryAt)));
+    await noteSending(db, row.mailboxId, now, verdict?.error ?? null);
+  });
 };
 
-/** Sends one letter of the outbox when it is due and nobody else has taken it. */
-export const deliverLetter = async (services: Services, id: number): Promise<void> => {
-  if (!services.mailer.isConfigured) return;
+/** Faults of the box, not of a letter: what waits in it is spared the next minute. */
+const boxFailures: readonly (LetterFailure | undefined)[] = ['unreachable', 'login'];
+
+/** Sends one letter of the outbox when it is due and nobody else has taken it; false where its box is of no use now. */
+export const deliverLetter = async (services: Services, id: number): Promise<boolean> => {
   const row = await take(services, id);
-  if (row) await resolve(services, row, await attempt(services, row));
+  if (!row) return true;
+  const verdict = await attempt(services, row);
+  await resolve(services, row, verdict);
+  return !boxFailures.includes(verdict?.failure);
 };
 
 /** Gives up letters that are worth nothing any more and forgets links that have expired. */
@@ -118,14 +151,19 @@ const expire = async ({ database, clock, settings }: Services): Promise<void> =>
 /** Sends what is left in the outbox and is due, a page at a time; several servers may do it at once. */
 export const deliverWaiting = async (services: Services): Promise<void> => {
   await expire(services);
-  if (!services.mailer.isConfigured) return;
   const due = await services.database.read((db) =>
     db
-      .select({ id: letters.id })
+      .select({ id: letters.id, mailboxId: letters.mailboxId })
       .from(letters)
       .where(and(eq(letters.state, 'queued'), lte(letters.nextTryAt, services.clock.now())))
-      .orderBy(asc(letters.nextTryAt))
+      .orderBy(asc(letters.nextTryAt), asc(letters.id))
       .limit(services.jobPage),
   );
-  for (const { id } of due) await deliverLetter(services, id);
+  // A slow server holds up its own letters alone.
+  const boxes = [...Map.groupBy(due, ({ mailboxId }) => mailboxId).values()];
+  await Promise.all(
+    boxes.map(async (waiting) => {
+      for (const { id } of waiting) if (!(await deliverLetter(services, id))) return;
+    }),
+  );
 };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
+import type { LetterPurpose } from '#features/mailboxes/mailboxes.kinds.ts';
 import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -27,9 +29,18 @@ export const letters = pgTable(
     /** Where an answer goes; the sender's own address otherwise. */
     replyTo: text(),
     userId: integer().references(() => users.id),
+    /** Who wrote it, told when it comes back; null for what the product writes by itself. */
+    authorId: integer().references(() => users.id),
+    purpose: text().$type<LetterPurpose>().notNull().default('registration'),
+    /** The box it leaves by; null for the box of the environment. */
+    mailboxId: integer().references(() => mailboxes.id),
+    /** Whose own box that is. */
+    boxOwnerId: integer().references(() => users.id),
     state: text().$type<LetterState>().notNull(),
     attempts: integer().notNull().default(0),
     failure: text().$type<LetterFailure>(),
+    /** What a mail server has said of it, when it refused the letter or sent it back. */
+    words: text().notNull().default(''),
     createdAt: instant().notNull(),
     /** When it may be tried next; a try under way puts it off, so that nobody else takes the letter. */
     nextTryAt: instant().notNull(),
@@ -40,7 +51,12 @@ export const letters = pgTable(
   (table) => [
     index('letters_of').on(table.userId, table.id.desc().nullsFirst()),
     index().on(table.state, table.id.desc().nullsFirst()),
-    index().on(table.nextTryAt).where(sql`state = 'queued'`),
+    index().on(table.nextTryAt, table.id).where(sql`state = 'queued'`),
+    index('letters_of_box').on(table.mailboxId, table.id.desc().nullsFirst()),
+    index('letters_of_box_owner')
+      .on(table.boxOwnerId, table.id.desc().nullsFirst())
+      .where(sql`box_owner_id is not null`),
+    index().on(table.authorId).where(sql`author_id is not null`),
     index().on(table.expiresAt).where(sql`link is not null`),
   ],
 );

@@ -1,21 +1,26 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import type { letterCalls } from '#features/letters/letters.contract.ts';
 import type { ResendAnswer } from '#features/letters/letters.state.ts';
+import { letterScope } from '#features/letters/server/letters.scope.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { canPost } from '#features/letters/server/queue-letter.ts';
+import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 type LetterRow = typeof letters.$inferSelect;
 type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'lastName' | 'firstName' | 'middleName'>;
-type Found = { readonly letter: LetterRow; readonly person: Person | null };
+type Found = { readonly letter: LetterRow; readonly box: string | null; readonly person: Person | null };
+
+/** Who asks, and by what he reads. */
+type Reading = Pick<Operation, 'db' | 'caller'>;
 
 const contains = (q: string): SQL => {
   const pattern = `%${q.replaceAll(/[%_\\]/g, '\\$&')}%`;
@@ -26,6 +31,7 @@ const selectLetters = (db: Db) =>
   db
     .select({
       letter: letters,
+      box: mailboxes.name,
       person: {
         id: users.id,
         username: users.username,
@@ -35,15 +41,20 @@ const selectLetters = (db: Db) =>
       },
     })
     .from(letters)
+    .leftJoin(mailboxes, eq(mailboxes.id, letters.mailboxId))
     .leftJoin(users, eq(users.id, letters.userId));
 
-const rowOf = ({ letter, person }: Found) => ({
+const rowOf = ({ letter, box, person }: Found) => ({
   id: letter.id,
   to: letter.recipient,
   subject: letter.subject,
   state: letter.state,
   attempts: letter.attempts,
   failure: letter.failure,
+  box,
+  words: letter.words,
+  waits_until:
+    letter.state === 'queued' && letter.failure === 'limit' ? letter.nextTryAt.toISOString() : null,
   created_at: letter.createdAt.toISOString(),
   sent_at: letter.sentAt?.toISOString() ?? null,
   user: person && { id: person.id, name: fullName(person) || person.username },
@@ -57,14 +68,16 @@ const rowOf = ({ letter, person }: Found) => ({
         },
 });
 
-/** A page of the outbox, newest first; who may call sees every letter. */
+/** A page of the outbox, newest first, as far as the caller sees it. */
 export const listLetters = async (
-  { q, state, cursor, limit }: CallParsed<(typeof letterCalls)['listLetters']>['body'],
-  db: Db,
+  { q, state, box, cursor, limit }: CallParsed<(typeof letterCalls)['listLetters']>['body'],
+  { db, caller }: Reading,
 ): Promise<CallReply<(typeof letterCalls)['listLetters']>> => {
   const required = and(
+    letterScope.where(caller),
     q ? contains(q) : undefined,
     state && eq(letters.state, state),
+    box === undefined ? undefined : box === 0 ? isNull(letters.mailboxId) : eq(letters.mailboxId, box),
     cursor ? lt(letters.id, readIdPlace(cursor)) : undefined,
   );
   const rows = await selectLetters(db)
@@ -76,14 +89,26 @@ export const listLetters = async (
   return { items: page.map(rowOf), next_cursor: last ? writeIdPlace(last.id) : null };
 };
 
-const findLetter = async (id: number, db: Db): Promise<Found> => {
-  const [found] = await selectLetters(db).where(eq(letters.id, id));
+/** The boxes a caller may narrow the list to. */
+export const listBoxes = async ({
+  db,
+  caller,
+}: Reading): Promise<CallReply<(typeof letterCalls)['listBoxes']>> =>
+  db
+    .select({ id: mailboxes.id, name: mailboxes.name })
+    .from(mailboxes)
+    .where(letterScope.isWhole(caller.role) ? undefined : eq(mailboxes.ownerId, caller.userId))
+    .orderBy(asc(mailboxes.id));
+
+const findLetter = async (id: number, { db, caller }: Reading): Promise<Found> => {
+  const [found] = await selectLetters(db).where(and(eq(letters.id, id), letterScope.where(caller)));
   if (!found) throw refuse(kitErrors.notFound);
   return found;
 };
 
-/** One letter of the outbox as it is stored. */
-export const readLetter = async (id: number, db: Db): Promise<LetterRow> => (await findLetter(id, db)).letter;
+/** One letter of the outbox as it is stored, if the caller sees it. */
+export const readLetter = async (id: number, reading: Reading): Promise<LetterRow> =>
+  (await findLetter(id, reading)).letter;
 
 /** Whether a letter may be sent again: it has left or failed, whole, and there is somewhere to send it. */
 export const judgeResend = (letter: LetterRow, now: Date, services: Services): ResendAnswer => {
@@ -96,9 +121,10 @@ export const judgeResend = (letter: LetterRow, now: Date, services: Services): R
 /** One letter with its text; the one-use link only in a demonstration. */
 export const showLetter = async (
   id: number,
-  { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
+  context: Pick<Operation, 'db' | 'now' | 'services' | 'caller'>,
 ): Promise<CallReply<(typeof letterCalls)['getLetter']>> => {
-  const found = await findLetter(id, db);
+  const { db, now, services } = context;
+  const found = await findLetter(id, context);
   const { letter } = found;
   const files = await db
     .select({ name: letterFiles.name, bytes: letterFiles.bytes })

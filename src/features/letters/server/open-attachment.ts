@@ -2,15 +2,16 @@ import { readLetter } from '#features/letters/server/list-letters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
 /** The file that went with a letter, proved by its hash. */
 export const openAttachment = async (
   id: number,
-  { db, services, requestId }: Pick<CallContext, 'db' | 'services' | 'requestId'>,
+  context: Pick<Operation, 'db' | 'services' | 'requestId' | 'caller'>,
 ): Promise<SentFile> => {
-  const letter = await readLetter(id, db);
+  const { services, requestId } = context;
+  const letter = await readLetter(id, context);
   if (!letter.attachmentSha256 || !letter.attachmentName || !letter.attachmentType)
     throw refuse(kitErrors.notFound);
   const { stream, bytes } = await services.files

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
+import type { LetterState } from '#features/letters/letters.state.ts';
+import { boxFor, type Sending } from '#features/mailboxes/server/mailboxes.facade.ts';
+import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -15,6 +19,10 @@ export type QueuedLetter = {
   readonly subject: string;
   readonly text: string;
   readonly userId?: number | null;
+  /** What it is about, and whose own box it leaves by if he has one; «registration» otherwise. */
+  readonly sending?: Sending;
+  /** Who wrote it. */
+  readonly authorId?: number;
   readonly link?: string;
   /** The link is where its reader stops such letters, too. */
   readonly canUnsubscribe?: boolean;
@@ -27,6 +35,7 @@ export type QueuedLetter = {
   readonly replyTo?: string;
 };
 
+/** What letters are written as, before a box is chosen for them. */
 type PlainLetter = Omit<QueuedLetter, 'attachment' | 'files'>;
 
 /** A stored file that goes with a letter. */
@@ -65,27 +74,52 @@ const keep = async (
 
 type Columns = Omit<
   typeof letters.$inferInsert,
-  'messageId' | 'state' | 'createdAt' | 'nextTryAt' | 'attempts' | 'failure' | 'sentAt'
->;
+  | 'messageId'
+  | 'state'
+  | 'createdAt'
+  | 'nextTryAt'
+  | 'attempts'
+  | 'failure'
+  | 'words'
+  | 'sentAt'
+  | 'purpose'
+  | 'mailboxId'
+  | 'boxOwnerId'
+> & { readonly sending: Sending };
+
+/** What a new letter becomes by the box it leaves by, in the statement that writes it. */
+const leavingBy = ({ mailer, settings }: Services, sending: Sending) => {
+  const box = boxFor(sending);
+  const unboxed: LetterState = mailer.isConfigured ? 'queued' : 'demo';
+  // Nobody stands behind the boxes of a demonstration.
+  const boxed: LetterState = settings.demo ? 'demo' : 'queued';
+  return {
+    purpose: sending.purpose,
+    mailboxId: box,
+    boxOwnerId: sql<number | null>`(select o.owner_id from ${mailboxes} o where o.id = ${box})`,
+    state: sql<LetterState>`case when ${box} is null then ${unboxed} else ${boxed} end`,
+  };
+};
 
 const insertLetters = async (
   { db, now, services, afterCommit }: Posting,
   columns: readonly Columns[],
 ): Promise<PostedLetter[]> => {
-  const { mailer, settings, log } = services;
+  const { settings, log } = services;
   const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
-  const rows = columns.map((one) => ({
+  const rows = columns.map(({ sending, ...one }) => ({
     ...one,
+    ...leavingBy(services, sending),
     messageId: `<${randomUUID()}@${host}>`,
-    state: mailer.isConfigured ? ('queued' as const) : ('demo' as const),
     createdAt: now,
     nextTryAt: now,
   }));
   const posted = await db
     .insert(letters)
     .values(rows)
-    .returning({ id: letters.id, messageId: letters.messageId });
-  for (const { id } of posted) {
+    .returning({ id: letters.id, messageId: letters.messageId, state: letters.state });
+  for (const { id, state } of posted) {
+    if (state !== 'queued') continue;
     // Not awaited: an answer that waits for the mail server would tell which addresses are known.
     afterCommit(() => {
       void deliverLetter(services, id).catch(() => log.error({ event: 'letter not tried', letter: id }));
@@ -121,6 +155,8 @@ const columnsOf = (letter: PlainLetter): Columns => ({
   userId: letter.userId ?? null,
   expiresAt: letter.expiresAt ?? null,
   replyTo: letter.replyTo ?? null,
+  authorId: letter.authorId ?? null,
+  sending: letter.sending ?? { purpose: 'registration' },
 });
 
 /**

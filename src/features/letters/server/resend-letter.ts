@@ -1,16 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import { letterErrors } from '#features/letters/letters.errors.ts';
 import { judgeResend, readLetter } from '#features/letters/server/list-letters.ts';
-import { letterFiles } from '#features/letters/server/letters.tables.ts';
+import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { insertLetter, type PostedLetter } from '#features/letters/server/queue-letter.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-/** Sends the same letter once more as a new one, so that each row of the outbox keeps what became of it. */
-export const postAgain = async (id: number, operation: Operation): Promise<PostedLetter> => {
+type Row = Awaited<ReturnType<typeof readLetter>>;
+
+const copyLetter = async (letter: Row, operation: Operation): Promise<PostedLetter> => {
   const { db, now, services } = operation;
-  const letter = await readLetter(id, db);
+  const { id } = letter;
   const answer = judgeResend(letter, now, services);
   if (answer !== 'yes') throw refuse(letterErrors[answer]);
   const files = await db
@@ -30,6 +32,8 @@ export const postAgain = async (id: number, operation: Operation): Promise<Poste
     attachmentSha256: letter.attachmentSha256,
     attachmentBytes: letter.attachmentBytes,
     replyTo: letter.replyTo,
+    authorId: letter.authorId,
+    sending: { purpose: letter.purpose, ownerId: letter.boxOwnerId },
     userId: letter.userId,
     expiresAt: letter.expiresAt,
   };
@@ -38,7 +42,17 @@ export const postAgain = async (id: number, operation: Operation): Promise<Poste
   return copy;
 };
 
+/**
+ * Sends the same letter once more as a new one, so that each row of the outbox keeps what became of it. Whoever calls
+ * has found the letter among the records of his own.
+ */
+export const postAgain = async (id: number, operation: Operation): Promise<PostedLetter> => {
+  const [letter] = await operation.db.select().from(letters).where(eq(letters.id, id));
+  if (!letter) throw refuse(kitErrors.notFound);
+  return copyLetter(letter, operation);
+};
+
 /** The same for the screen of letters. */
 export const resendLetter = async (id: number, operation: Operation): Promise<{ id: number }> => ({
-  id: (await postAgain(id, operation)).id,
+  id: (await copyLetter(await readLetter(id, operation), operation)).id,
 });

@@ -1,13 +1,14 @@
 import { hashPassword, judgePassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { refuseTwins } from '#features/users/server/check-person.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { emailField, usernameField } from '#features/users/users.fields.ts';
+import { usernameField } from '#features/users/users.fields.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import type { Db } from '#kit/server/database.ts';
+import { emailField } from '#kit/contract/fields.ts';
 
 type NewAdministrator = { readonly username: string; readonly email?: string; readonly password: string };
 

@@ -5,6 +5,8 @@ import { BadSettings } from '#kit/server/settings.ts';
 /** A mailbox that is read by IMAP. */
 export type MailboxSettings = {
   readonly host: string;
+  /** The name its certificate is of, where `host` is an address. */
+  readonly servername?: string;
   readonly port: number;
   /** TLS from the first byte; without it the connection must be raised to TLS, but for one on loopback. */
   readonly isSecure: boolean;

@@ -1,4 +1,5 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
+import { connectMailbox } from '#kit/server/mail-in/connect-mailbox.ts';
 import type { MailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 
 /** How far a folder has been read: letters are numbered upwards while its `validity` is the same. */
@@ -21,26 +22,6 @@ type Visit = {
 
 const maxBytes = 30 * 1024 * 1024;
 const mostLetters = 50;
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-
-const connect = async (box: MailboxSettings): Promise<ImapFlow> => {
-  const client = new ImapFlow({
-    ...patience,
-    host: box.host,
-    port: box.port,
-    secure: box.isSecure,
-    // A password never goes in the clear beyond this machine.
-    ...(!box.isSecure && { doSTARTTLS: !loopback.has(box.host) }),
-    auth: { user: box.user, pass: box.password },
-    logger: false,
-    disableAutoIdle: true,
-  });
-  client.on('error', () => undefined); // told by the command that fails with it
-  await client.connect();
-  return client;
-};
-
 const newUids = async (client: ImapFlow, mark: MailboxMark): Promise<number[]> => {
   const since = mark.lastUid === 0 ? { since: mark.startedAt } : {};
   const found = await client.search({ uid: `${mark.lastUid + 1}:*`, ...since }, { uid: true });
@@ -61,7 +42,7 @@ const markOf = (client: ImapFlow, { mark, now }: Visit): MailboxMark => {
  * On the first visit nothing is new. Answers how far the folder has been read.
  */
 export const visitMailbox = async (box: MailboxSettings, visit: Visit): Promise<MailboxMark> => {
-  const client = await connect(box);
+  const client = await connectMailbox(box);
   try {
     await client.mailboxOpen(box.folder, { readOnly: true });
     let mark = markOf(client, visit);

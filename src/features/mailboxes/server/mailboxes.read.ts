@@ -1,0 +1,1 @@
+export { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
