@@ -60,10 +60,9 @@ export const StopDialog = ({ onClose }: { readonly onClose: () => void }): React
         <TextInput
           label={texts.innField}
           inputMode="numeric"
-          maxLength={12}
           value={typed.inn}
           error={errorOf('inn')}
-          onChange={({ currentTarget: { value } }) => put('inn')(value.replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget: { value } }) => put('inn')(value.replaceAll(/\D/g, '').slice(0, 12))}
         />
         <Select
           label={texts.reason}

@@ -43,17 +43,21 @@ export const TextField = ({
   clean,
   show = (kept) => kept,
   hint,
+  maxLength,
   ...rest
 }: TextFieldProps): ReactElement => {
   const { form, edit } = useDraft();
   const props = useFieldProps(field, { required, hint });
-  const onTyped = (typed: string): void => edit(field, clean ? clean(typed) : typed);
+  const onTyped = (typed: string): void => edit(field, clean ? clean(typed).slice(0, maxLength) : typed);
+  // The browser would cut what is pasted before it is cleaned: «№ 099…» would lose its last digits.
+  const limit = clean ? {} : { maxLength };
   return (
     <Field field={field} span={span}>
       {isLong ? (
         <Textarea
           {...props}
           {...rest}
+          {...limit}
           autosize
           minRows={1}
           maxRows={6}
@@ -64,6 +68,7 @@ export const TextField = ({
         <TextInput
           {...props}
           {...rest}
+          {...limit}
           autoComplete="off"
           value={show(form[field])}
           onChange={(event) => onTyped(event.currentTarget.value)}

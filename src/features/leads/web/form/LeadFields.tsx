@@ -99,7 +99,6 @@ export const LeadFields = (props: LeadFieldsProps): ReactElement => {
         {...text('tender_number')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={19}
         onChange={(event) => onChange({ tender_number: digits(event.currentTarget.value, 19) })}
       />
       <Input.Wrapper label={fields.deal_type} labelElement="div">

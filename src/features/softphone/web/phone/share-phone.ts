@@ -20,7 +20,10 @@ type Shared = Omit<SoftphoneInput, 'onLevel'>;
 /** This window holds the telephone: it does what any window asks, and tells all of them what became of it. */
 const hold = (input: Shared, channel: BroadcastChannel, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const post = (word: Word): void => postTo(channel, word);
+  // What was begun before this window left ends after its channel is closed.
+  const post = (word: Word): void => {
+    if (!signal.aborted) postTo(channel, word);
+  };
   let levels = 0;
   const held = new Softphone({
     ...input,
@@ -31,6 +34,7 @@ const hold = (input: Shared, channel: BroadcastChannel, signal: AbortSignal): Pr
     },
   });
   const share = (): void => {
+    if (signal.aborted) return;
     phone.set(held.getSnapshot());
     post({ kind: 'snapshot', snapshot: held.getSnapshot() });
   };
