@@ -54,6 +54,15 @@ export const uploadKinds = {
     maxBytes: 20 * MIB,
     allowed: 'Принимаются выписки для 1С в файле TXT, до 20 МБ.',
   },
+  bankRegister: {
+    title: 'Реестр банка',
+    mimeByExtension: {
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      csv: 'text/csv',
+    },
+    maxBytes: 10 * MIB,
+    allowed: 'Принимаются реестры XLSX и CSV, до 10 МБ.',
+  },
   logo: {
     title: 'Логотип',
     mimeByExtension: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { keepStatements } from '#features/bank-statements/bank-statements.access.ts';
-import { categories, directions, documentFilters } from '#features/bank-statements/bank-statements.rules.ts';
+import { registerLineFields } from '#features/bank-statements/bank-registers.contract.ts';
+import {
+  categories,
+  differenceReasons,
+  directions,
+  documentFilters,
+} from '#features/bank-statements/bank-statements.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -123,6 +129,8 @@ export const statementCalls = defineCalls('bankStatements', {
     reply: z.object({
       in: z.object({ count: z.int(), sum: signedMoney() }),
       out: z.object({ count: z.int(), sum: signedMoney() }),
+      /** Lines of registers that differ from ours and wait for a reason. */
+      differences: z.int(),
     }),
   }),
   showDocument: defineCall({
@@ -139,6 +147,19 @@ export const statementCalls = defineCalls('bankStatements', {
       rest: z.array(z.object({ key: z.string(), value: z.string() })),
       file_name: z.string(),
       brought_at: instant(),
+      /** The bank that the payer is, as far as it is confirmed or can be read in his name. */
+      bank_id: z.nullable(entityId('bank')),
+      /** Lines of the registers its payment was split by. */
+      register: z.array(
+        z.object({
+          ...registerLineFields,
+          id: entityId('bankRegisterLine'),
+          /** What has come of what is due by now, and whether a difference waits for a reason. */
+          received: z.nullable(z.object({ received: money(), income: money() })),
+          is_open: z.boolean(),
+          reason: z.nullable(z.enum(differenceReasons)),
+        }),
+      ),
       offers: z.array(
         z.object({
           kind: z.string(),

@@ -15,3 +15,15 @@ export const categoriesOf = (direction: Direction): readonly Category[] =>
 /** How documents are shown: those with money nobody has named, with a word on it, matched whole, all. */
 export const documentFilters = ['open', 'noted', 'matched', 'all'] as const;
 export type DocumentFilter = (typeof documentFilters)[number];
+
+/** What a column of a bank's register may mean. */
+export const registerFields = ['guarantee', 'inn', 'sum', 'commission', 'ours'] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+/** How a line of a register stands to what we wait for. */
+export const registerVerdicts = ['equal', 'less', 'more', 'unknown'] as const;
+export type RegisterVerdict = (typeof registerVerdicts)[number];
+
+/** Why a register and we differ. */
+export const differenceReasons = ['rate', 'excess', 'vat', 'other_client'] as const;
+export type DifferenceReason = (typeof differenceReasons)[number];

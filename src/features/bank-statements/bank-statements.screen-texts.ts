@@ -28,6 +28,8 @@ export const statementScreenTexts = defineTexts({
     noParty: 'Не указан',
     waits: 'Невыясненное',
     left: (sum: string) => `осталось ${sum}`,
+    differences: (count: number) =>
+      `Открытых расхождений с реестрами: ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
     unnamed: (came: number, cameSum: string, went: number, wentSum: string) =>
       [
         came > 0 ? `${countOf(came, receipts)} на ${cameSum}` : '',
@@ -90,6 +92,34 @@ export const statementScreenTexts = defineTexts({
       save: 'Сохранить',
       noteDone: 'Пометка сохранена',
       left: (sum: string) => `Не разнесено ${sum}`,
+    },
+    register: {
+      open: 'Реестр банка',
+      title: 'Реестр банка к платежу',
+      hint: 'Таблица XLSX или CSV: гарантия или ИНН клиента и наше вознаграждение. Платёж ляжет на гарантии, расхождения останутся открытыми.',
+      choose: 'Выбрать файл',
+      another: 'Другой файл',
+      apply: 'Разнести по реестру',
+      bank: 'Чей реестр',
+      column: (heading: string) => `Столбец «${heading}»`,
+      unused: 'Не нужен',
+      again: 'Проверить снова',
+      columns: 'Столбцы',
+      lines: (count: number) =>
+        `В реестре ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
+      absent: (count: number) =>
+        `Ждём, но в реестре нет: ${countOf(count, { one: 'гарантия', few: 'гарантии', many: 'гарантий' })}`,
+      verdicts: { equal: 'сходится', less: 'меньше', more: 'больше', unknown: 'не нашли' },
+      of: (amount: string, expected: string) => `${amount} из ${expected}`,
+      done: 'Платёж разнесён по реестру',
+      section: 'По реестру банка',
+      received: (received: string, income: string) => `получено ${received} из ${income}`,
+      resolve: 'Закрыть разницу',
+      resolveTitle: 'Почему реестр расходится',
+      resolveText: 'Недоплату по этой строке больше не ждём, начисление подтвердится.',
+      reason: 'Причина',
+      resolved: (reason: string) => `причина: ${reason}`,
+      resolvedDone: 'Разница закрыта',
     },
     hand: {
       title: 'Разнести вручную',

@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
-import {
-  statementDocuments,
-  statementPayers,
-} from '#features/bank-statements/server/bank-statements.tables.ts';
+import { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { selectDocuments } from '#features/bank-statements/server/show-documents.ts';
 import {
   openStatementPlace,
@@ -58,17 +55,6 @@ const standing = async (): Promise<Record<string, string>> =>
       )
     ).map(({ name, sum }) => [name, sum]),
   );
-/** The rest of the test sees the bank's INN as confirmed. */
-const confirmPayer = (inn: string) =>
-  place.api.services.database.write((db) =>
-    db.insert(statementPayers).values({
-      inn,
-      bankId: place.banks[0] ?? 0,
-      confirmedBy: place.admin.userId,
-      confirmedAt: place.api.services.clock.now(),
-    }),
-  );
-
 describe('a statement that is tried', () => {
   it('tells what is new, and writes nothing', async () => {
     const tried = await tryFile([{ sum: '10.00', purpose: 'Проба' }]);
@@ -207,7 +193,7 @@ describe('money of a bank', () => {
   });
 
   it('is left to a person where two answers fit, two make it up, or a little is missing', async () => {
-    await confirmPayer('7719000001');
+    await place.confirmPayer();
     const [one = 0, other = 0] = await place.owe(500_000, 500_000);
     const { matched } = await bring([{ sum: '5000.00', number: '31', purpose: 'Одна из двух' }]);
     expect(matched).toBe(0);

@@ -13,7 +13,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Category, Direction } from '#features/bank-statements/bank-statements.rules.ts';
+import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
+import type {
+  Category,
+  DifferenceReason,
+  Direction,
+  RegisterField,
+  RegisterVerdict,
+} from '#features/bank-statements/bank-statements.rules.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -174,3 +181,54 @@ export const statementRules = pgTable(
     index().on(table.confirmedBy),
   ],
 );
+
+/** The register by which one payment of a bank was split over its guarantees. */
+export const bankRegisters = pgTable(
+  'bank_registers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    matchId: integer()
+      .notNull()
+      .unique()
+      .references(() => statementMatches.id),
+    sha256: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [index().on(table.sha256)],
+);
+
+/** A line of a register beside what we waited for when it came. */
+export const bankRegisterLines = pgTable(
+  'bank_register_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registerId: integer()
+      .notNull()
+      .references(() => bankRegisters.id),
+    groundId: integer().references(() => accrualGrounds.id),
+    /** What the line names: the guarantee, or the client. */
+    title: text().notNull(),
+    amount: money().notNull(),
+    /** What was left to come; null where nobody was found. */
+    expected: money(),
+    verdict: text().$type<RegisterVerdict>().notNull(),
+    /** Why they differ, once a person has said it. */
+    reason: text().$type<DifferenceReason>(),
+    resolvedBy: integer().references(() => users.id),
+    resolvedAt: instant(),
+  },
+  (table) => [
+    index().on(table.registerId),
+    index().on(table.groundId),
+    index().on(table.resolvedBy),
+    index('bank_register_lines_open').on(table.id).where(sql`verdict <> 'equal' and resolved_at is null`),
+  ],
+);
+
+/** Which heading of a bank's register means what, as it was chosen last. */
+export const bankRegisterMappings = pgTable('bank_register_mappings', {
+  bankId: integer()
+    .primaryKey()
+    .references(() => banks.id),
+  fields: jsonb().$type<Readonly<Record<string, RegisterField>>>().notNull(),
+});

@@ -101,6 +101,7 @@ const writeMatch = async (
 };
 
 type Matching = {
+  /** The document. */
   readonly id: number;
   readonly kind: string;
   readonly parts: readonly MatchPart[];

@@ -27,6 +27,7 @@ import { everyWordIn } from '#kit/server/like-words.ts';
 type Due = OpenLine & {
   readonly bankId: number;
   readonly numbers: readonly string[];
+  readonly inn: string | null;
 };
 
 type DueRow = {
@@ -48,7 +49,8 @@ const isOwed = sql`g.state = 'live' and g.income > g.received + g.written_off an
 
 const columns = sql`g.id, g.bank_id, b.name as bank_name, g.deal_id,
   case when l.ordinal is null then g.deal_id::text else g.deal_id || '-' || l.ordinal end as leg,
-  (select u.number from ${guarantees} u where u.leg_id = g.leg_id order by u.id desc limit 1) as guarantee,
+  (select u.number from ${guarantees} u where u.leg_id = g.leg_id and u.issue_number = g.issue_number
+    order by u.id desc limit 1) as guarantee,
   d.client_name, d.inn, g.due_on::text as due_on, ${left}::numeric(15,2)::text as left`;
 const joins = sql`join ${banks} b on b.id = g.bank_id join ${deals} d on d.id = g.deal_id
   left join ${dealLegs} l on l.id = g.leg_id`;
@@ -66,6 +68,7 @@ const dueOf = (row: DueRow): Due => ({
     .filter(Boolean)
     .join(' · '),
   left: kopecksFromDecimal(row.left),
+  inn: row.inn,
   numbers: [row.guarantee, row.leg, String(row.deal_id)].filter((number) => number !== null),
 });
 
@@ -85,6 +88,19 @@ const findDues = async (db: Db, bankIds: readonly number[], sums: readonly Kopec
         select near.* from unnest(${sql.param([...bankIds])}::int[]) asked(bank_id), lateral (
           select ${columns} from ${accrualGrounds} g ${joins}
           where ${isOwed} and g.bank_id = asked.bank_id order by g.due_on, g.id limit ${mostTogether}) near`,
+  );
+  return rows.map(dueOf);
+};
+
+/** As many lines as a register is looked for among. */
+const mostOfBank = 5000;
+
+/** All that a bank owes, the first due first. */
+export const duesOfBank = async (db: Db, bankId: number): Promise<Due[]> => {
+  const rows = await selectRows<DueRow>(
+    db,
+    sql`select ${columns} from ${accrualGrounds} g ${joins} where ${isOwed} and g.bank_id = ${bankId}
+        order by g.due_on, g.id limit ${mostOfBank}`,
   );
   return rows.map(dueOf);
 };
@@ -177,14 +193,25 @@ const bankByName = (name: string, all: readonly { readonly id: number; readonly 
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
+const shortNames = async (db: Db) =>
+  (await db.select({ id: banks.id, name: banks.name }).from(banks)).map(({ id, name }) => ({
+    id,
+    short: shortBankName(name).toLowerCase(),
+  }));
+
+/** The bank that a party is: confirmed by INN, or read in its name. */
+export const bankOfParty = async (
+  db: Db,
+  { bankId, partyName }: Pick<MoneyDocument, 'bankId' | 'partyName'>,
+): Promise<number | null> => bankId ?? bankByName(partyName, await shortNames(db)) ?? null;
+
 /** What banks owe us for guarantees, written down by the operation of bank money. */
 export const bankDueMatcher: Matcher = {
   kind: 'bank_due',
   title: texts.kinds.bank_due,
   direction: 'in',
   offers: async ({ db }, documents) => {
-    const named = await db.select({ id: banks.id, name: banks.name }).from(banks);
-    const all = named.map(({ id, name }) => ({ id, short: shortBankName(name).toLowerCase() }));
+    const all = await shortNames(db);
     const bankOf = new Map(
       documents.map((document) => [document.id, document.bankId ?? bankByName(document.partyName, all)]),
     );

@@ -10,7 +10,9 @@ import {
   statementRules,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { findOffers, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
+import { bankOfParty } from '#features/bank-statements/server/match-dues.ts';
 import { matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
+import { linesOfDocument, openDifferences } from '#features/bank-statements/server/register-lines.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -77,17 +79,25 @@ export const searchDocuments = async (
 export const countOpen = async ({
   db,
 }: Pick<Operation, 'db'>): Promise<CallReply<typeof statementCalls.countOpen>> => {
-  const row = await selectRow<{ came: number; came_sum: string; went: number; went_sum: string }>(
+  const row = await selectRow<{
+    came: number;
+    came_sum: string;
+    went: number;
+    went_sum: string;
+    differences: number;
+  }>(
     db,
     sql`select count(*) filter (where d.direction = 'in')::int as came,
           coalesce(sum(d."left") filter (where d.direction = 'in'), 0)::numeric(15,2)::text as came_sum,
           count(*) filter (where d.direction = 'out')::int as went,
-          coalesce(sum(d."left") filter (where d.direction = 'out'), 0)::numeric(15,2)::text as went_sum
+          coalesce(sum(d."left") filter (where d.direction = 'out'), 0)::numeric(15,2)::text as went_sum,
+          (${openDifferences()}) as differences
         from ${statementDocuments} d where d."left" > 0`,
   );
   return {
     in: { count: row?.came ?? 0, sum: row?.came_sum ?? '0.00' },
     out: { count: row?.went ?? 0, sum: row?.went_sum ?? '0.00' },
+    differences: row?.differences ?? 0,
   };
 };
 
@@ -124,7 +134,8 @@ export const showDocument = async (
     operation,
     matches.map(({ madeBy }) => madeBy),
   );
-  const offers = (await findOffers(operation, await moneyDocuments(db, [document]))).get(id) ?? [];
+  const seen = await moneyDocuments(db, [document]);
+  const offers = (await findOffers(operation, seen)).get(id) ?? [];
   return {
     line,
     title: document.title,
@@ -133,6 +144,8 @@ export const showDocument = async (
     rest: Object.entries(document.rest).map(([key, value]) => ({ key, value })),
     file_name: fileName,
     brought_at: document.broughtAt.toISOString(),
+    bank_id: seen[0] ? await bankOfParty(db, seen[0]) : null,
+    register: await linesOfDocument(db, id),
     offers: offers.map(({ kind, kindTitle, why, parts }) => ({
       kind,
       kind_title: kindTitle,

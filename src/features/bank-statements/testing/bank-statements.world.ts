@@ -1,5 +1,7 @@
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import {
+  bankRegisterLines,
+  bankRegisters,
   statementDocuments,
   statementFiles,
   statementRules,
@@ -54,9 +56,20 @@ export const statementOfWorld = defineWorldPart({
     const { id: statementMatch } = await admin.call(statementCalls.classifyDocument, {
       body: { id: filed, category: 'other_income', rule: { words: mark } },
     });
+    const bankRegisterLine = await services.database.write(async (db) => {
+      const [register] = await db
+        .insert(bankRegisters)
+        .values({ matchId: statementMatch, sha256: mark, name: 'a.csv' })
+        .returning();
+      const [line] = await db
+        .insert(bankRegisterLines)
+        .values({ registerId: register?.id ?? 0, title: mark, amount: '1.00', verdict: 'unknown' })
+        .returning();
+      return line?.id ?? 0;
+    });
     const [rule] = await services.database.read((db) =>
       db.select().from(statementRules).orderBy(statementRules.id),
     );
-    return { statementDocument: waiting, statementMatch, statementRule: rule?.id ?? 0 };
+    return { statementDocument: waiting, statementMatch, statementRule: rule?.id ?? 0, bankRegisterLine };
   },
 });

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { kopecks } from '#domain/money.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
 import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { statementPayers } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { openWorkspace, type Workspace } from '#features/deals/testing/deal-workspace.ts';
 import { encodeText } from '#features/exchange-format/server/encode-text.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import { anyOf } from '#kit/server/database.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 
 /** The account of our requisites, and the bank that pays into it. */
@@ -74,6 +79,12 @@ export const statementOf = (paid: readonly Paid[], head: readonly string[] = [],
 export type StatementPlace = Workspace & {
   /** Writes down what the first bank owes for the leg of the place; answers the ids. */
   readonly owe: (...sums: readonly number[]) => Promise<number[]>;
+  /** A person has said that the usual payer is the first bank. */
+  readonly confirmPayer: () => Promise<void>;
+  /** Gives numbers of guarantees to what is owed, as a register calls it. */
+  readonly nameGuarantees: (...named: readonly (readonly [number, string])[]) => Promise<void>;
+  /** The states of the agent's shares of what is owed. */
+  readonly statesOf: (...grounds: readonly number[]) => Promise<(string | undefined)[]>;
   readonly bring: (
     paid: readonly Paid[],
     head?: readonly string[],
@@ -126,9 +137,47 @@ export const openStatementPlace = async (): Promise<StatementPlace> => {
       const made = await writeGrounds({ db, now: api.services.clock.now(), by: null }, grounds);
       return made.map(({ id }) => id);
     });
+  const nameGuarantees: StatementPlace['nameGuarantees'] = (...named) =>
+    api.services.database.write(async (db) => {
+      for (const [groundId, guarantee] of named) {
+        const [ground] = await db.select().from(accrualGrounds).where(eq(accrualGrounds.id, groundId));
+        await db.insert(guarantees).values({
+          legId: deal.legs[0],
+          dealId: deal.id,
+          bankId: banks[0] ?? 0,
+          issueNumber: ground?.issueNumber ?? 0,
+          number: guarantee,
+          issuedOn: '2026-11-01',
+          amount: '1000000.00',
+          dateStart: '2026-11-01',
+          dateEnd: '2027-11-01',
+          isRegistryPending: false,
+          state: 'replaced',
+          searchText: guarantee.toLowerCase(),
+          recordedAt: api.services.clock.now(),
+        });
+      }
+    });
+  const statesOf: StatementPlace['statesOf'] = (...grounds) =>
+    api.services.database.read(async (db) => {
+      const rows = await db.select().from(accruals).where(anyOf(accruals.groundId, grounds));
+      return grounds.map((id) => rows.find(({ groundId }) => groundId === id)?.state);
+    });
+  const confirmPayer = (): Promise<void> =>
+    api.services.database.write(async (db) => {
+      await db.insert(statementPayers).values({
+        inn: bankInn,
+        bankId: banks[0] ?? 0,
+        confirmedBy: admin.userId,
+        confirmedAt: api.services.clock.now(),
+      });
+    });
   return {
     ...office,
     owe,
+    confirmPayer,
+    nameGuarantees,
+    statesOf,
     bring: (paid, head) =>
       admin.call(statementCalls.bringStatement, { body: {}, files: [statementOf(paid, head)] }),
   };

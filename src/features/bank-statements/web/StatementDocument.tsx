@@ -7,6 +7,8 @@ import { statementCalls } from '#features/bank-statements/bank-statements.contra
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { ClassifyDialog } from '#features/bank-statements/web/ClassifyDialog.tsx';
 import { HandMatchDialog } from '#features/bank-statements/web/HandMatchDialog.tsx';
+import { RegisterDialog } from '#features/bank-statements/web/RegisterDialog.tsx';
+import { RegisterLines } from '#features/bank-statements/web/RegisterLines.tsx';
 import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
@@ -141,7 +143,7 @@ const OfferRow = ({ id, offer }: { readonly id: number; readonly offer: Offer })
 /** What may be done with money that nobody has named: an offer, lines by hand, a category, a word. */
 const Waiting = ({ shown }: Shown): ReactElement => {
   const { line, offers } = shown;
-  const [opened, setOpened] = useState<'hand' | 'category' | 'note' | null>(null);
+  const [opened, setOpened] = useState<'hand' | 'category' | 'note' | 'register' | null>(null);
   const close = (): void => setOpened(null);
   const note = useCallMutation(statementCalls.noteDocument, {
     quiet: true,
@@ -170,6 +172,11 @@ const Waiting = ({ shown }: Shown): ReactElement => {
         <Button variant="default" size="xs" onClick={() => setOpened('hand')}>
           {texts.hand}
         </Button>
+        {line.direction === 'in' && (
+          <Button variant="default" size="xs" onClick={() => setOpened('register')}>
+            {statementScreenTexts.register.open}
+          </Button>
+        )}
         <Button variant="default" size="xs" onClick={() => setOpened('category')}>
           {texts.classify}
         </Button>
@@ -178,6 +185,7 @@ const Waiting = ({ shown }: Shown): ReactElement => {
         </Button>
       </div>
       {opened === 'hand' && <HandMatchDialog line={line} onClose={close} />}
+      {opened === 'register' && <RegisterDialog id={line.id} bankId={shown.bank_id} onClose={close} />}
       {opened === 'category' && <ClassifyDialog line={line} onClose={close} />}
       {opened === 'note' && (
         <ReasonDialog
@@ -241,6 +249,7 @@ export const StatementDocument = ({ id, onClose }: DocumentProps): ReactElement 
                   </ul>
                 </section>
               )}
+              {shown.register.length > 0 && <RegisterLines lines={shown.register} />}
               {shown.line.left !== none && <Waiting shown={shown} />}
               <Facts shown={shown} />
             </div>

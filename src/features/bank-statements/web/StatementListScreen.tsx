@@ -37,10 +37,11 @@ const filters = [
 const Unnamed = (): ReactElement | null => {
   const { data } = useCall(statementCalls.countOpen, {}, { quiet: true });
   if (!data) return null;
-  const { in: came, out: went } = data;
+  const { in: came, out: went, differences } = data;
   return (
-    <span className="text-13 soft">
+    <span className="column text-13 soft">
       {texts.unnamed(came.count, roublesText(came.sum), went.count, roublesText(went.sum))}
+      {differences > 0 && <span className="wait">{texts.differences(differences)}</span>}
     </span>
   );
 };

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
+import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
+import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import {
+  openStatementPlace,
+  type StatementPlace,
+} from '#features/bank-statements/testing/statement-place.ts';
+
+let place: StatementPlace;
+beforeAll(async () => {
+  place = await openStatementPlace();
+  await place.confirmPayer();
+});
+afterAll(() => place.api.stop());
+
+const found = async (q: string) => {
+  const body = { filter: 'all' as const, q };
+  const [one] = (await place.admin.call(statementCalls.searchDocuments, { body })).items;
+  if (!one) throw new Error(`Nothing is found by ${q}`);
+  return one;
+};
+const show = (id: number) => place.admin.call(statementCalls.showDocument, { query: { id } });
+const ground = async (id: number) => {
+  const [row] = await place.api.services.database.read((db) =>
+    db.select().from(accrualGrounds).where(eq(accrualGrounds.id, id)),
+  );
+  return row;
+};
+
+describe('a register of a bank', () => {
+  const csv = (rows: readonly string[]) => ({
+    name: 'Реестр.csv',
+    content: Buffer.from(
+      `Реестр за октябрь;;\nНомер договора;ИНН;Вознаграждение, руб.\n${rows.join('\n')}\nИтого;;52300\n`,
+    ),
+  });
+
+  it('splits one payment: what is whole is confirmed, what is less waits for the rest or a reason', async () => {
+    // Issue: 52 300,00 came for 35 184,00 and 17 340,00 by a register of 35 184,00 and 17 116,00.
+    const [whole = 0, less = 0] = await place.owe(3_518_400, 1_734_000);
+    await place.nameGuarantees([whole, 'БГ-26/001'], [less, 'БГ-26/002']);
+    await place.bring([{ sum: '52300.00', number: '71', purpose: 'По реестру' }]);
+    const { id } = await found('по реестру');
+    const files = [csv(['бг 26-001;;35184', 'БГ-26/002;;17 116,00'])];
+    const tried = await place.admin.call(registerCalls.tryRegister, { body: { id }, files });
+    expect(tried.problems).toEqual([]);
+    expect(tried.warning).toBeNull();
+    expect(tried.lines.map(({ amount, expected, verdict }) => [amount, expected, verdict])).toEqual([
+      ['35184.00', '35184.00', 'equal'],
+      ['17116.00', '17340.00', 'less'],
+    ]);
+    expect(await ground(whole)).toMatchObject({ received: '0.00' });
+    await place.admin.call(registerCalls.bringRegister, { body: { id }, files });
+    expect(await ground(whole)).toMatchObject({ received: '35184.00', writtenOff: '0.00' });
+    expect(await ground(less)).toMatchObject({ received: '17116.00', writtenOff: '0.00' });
+    expect(await found('по реестру')).toMatchObject({ left: '0.00' });
+    const states = await place.statesOf(whole, less);
+    expect(states).toEqual(['confirmed', 'expected']);
+    const { register } = await show(id);
+    expect(register[1]).toMatchObject({
+      is_open: true,
+      received: { received: '17116.00', income: '17340.00' },
+    });
+    expect((await place.admin.call(statementCalls.countOpen, {})).differences).toBe(1);
+    const body = { id: register[1]?.id ?? 0, reason: 'rate' };
+    const presses = await Promise.all(
+      [1, 2].map(() => place.admin.send(registerCalls.resolveDifference, { body })),
+    );
+    expect(presses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+    expect(await ground(less)).toMatchObject({
+      writtenOff: '224.00',
+      writtenOffReason: 'ставка не по договору',
+    });
+    expect(await place.statesOf(whole, less)).toEqual(['confirmed', 'confirmed']);
+    expect((await place.admin.call(statementCalls.countOpen, {})).differences).toBe(0);
+  });
+
+  it('says what is more, unknown and absent, remembers the columns of its bank, and is closed by the rest that comes', async () => {
+    const [more = 0, less = 0, absent = 0] = await place.owe(100_000, 200_000, 333_300);
+    await place.nameGuarantees([more, 'БГ-26/011'], [less, 'БГ-26/012'], [absent, 'БГ-26/013']);
+    await place.bring([{ sum: '3500.00', number: '72', purpose: 'Второй реестр' }]);
+    const { id } = await found('второй реестр');
+    const strange = {
+      name: 'strange.csv',
+      content: Buffer.from('Дог;Премия\nБГ-26/011;1100\nБГ-26/012;1900\nБГ-99;500\n'),
+    };
+    const blind = await place.admin.call(registerCalls.tryRegister, { body: { id }, files: [strange] });
+    expect(blind.problems).toHaveLength(2);
+    const mapping = JSON.stringify({ Дог: 'guarantee', Премия: 'ours' });
+    const tried = await place.admin.call(registerCalls.tryRegister, {
+      body: { id, mapping },
+      files: [strange],
+    });
+    expect(tried.lines.map(({ verdict }) => verdict)).toEqual(['more', 'less', 'unknown']);
+    expect(tried.absent.map(({ left }) => left)).toContain('3333.00');
+    await place.admin.call(registerCalls.bringRegister, { body: { id, mapping }, files: [strange] });
+    expect(await found('второй реестр')).toMatchObject({ left: '600.00' });
+    const open = async () => (await show(id)).register.map((line) => line.is_open);
+    expect(await open()).toEqual([true, true, true]);
+    await place.bring([{ sum: '100.00', number: '73', purpose: 'Доплата БГ-26/012' }]);
+    expect(await open()).toEqual([true, false, true]);
+    await place.bring([{ sum: '1.00', number: '74', purpose: 'Третий реестр' }]);
+    const next = await found('третий реестр');
+    const again = await place.admin.call(registerCalls.tryRegister, {
+      body: { id: next.id },
+      files: [strange],
+    });
+    expect(again.headings.map(({ field }) => field)).toEqual(['guarantee', 'ours']);
+  });
+});

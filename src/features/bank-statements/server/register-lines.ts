@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
+import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import {
+  bankRegisterLines,
+  bankRegisters,
+  statementMatches,
+} from '#features/bank-statements/server/bank-statements.tables.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+
+type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
+
+/** A difference waits for a reason: where too little came, until the rest has come or is not waited for. */
+const isOpen = sql`r.verdict <> 'equal' and r.resolved_at is null
+  and (r.verdict <> 'less' or (g.state = 'live' and g.income > g.received + g.written_off))`;
+
+const standing = sql`from ${bankRegisterLines} r join ${bankRegisters} b on b.id = r.register_id
+  join ${statementMatches} m on m.id = b.match_id and m.undone_at is null
+  left join ${accrualGrounds} g on g.id = r.ground_id`;
+
+/** How many differences wait for a reason: a query of one number. */
+export const openDifferences = (): SQL => sql`select count(*)::int ${standing} where ${isOpen}`;
+
+/** The lines of the registers that the payment of a document was split by. */
+export const linesOfDocument = async (db: Db, documentId: number): Promise<Line[]> => {
+  const rows = await selectRows<Omit<Line, 'received'> & { received: string | null; income: string | null }>(
+    db,
+    sql`select r.id, r.title, r.amount::text as amount, r.expected::text as expected, r.verdict, r.reason,
+          coalesce(${isOpen}, false) as is_open, g.received::text as received, g.income::text as income
+        ${standing} where m.document_id = ${documentId} order by r.id`,
+  );
+  return rows.map(({ received, income, ...line }) => ({
+    ...line,
+    received: received === null || income === null ? null : { received, income },
+  }));
+};

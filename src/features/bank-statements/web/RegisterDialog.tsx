@@ -1,0 +1,183 @@
+import { Button, Select } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { roublesText } from '#domain/money.ts';
+import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
+import { type RegisterField, registerFields } from '#features/bank-statements/bank-statements.rules.ts';
+import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
+import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
+import { statementReads } from '#features/bank-statements/web/statement.ts';
+import styles from '#features/bank-statements/web/statements.module.css';
+import { bankCalls } from '#features/banks/banks.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = statementScreenTexts.register;
+const nothing = (): void => undefined;
+const tones = { equal: 'good', less: 'wait', more: 'wait', unknown: 'bad' } as const;
+const unused = 'none';
+const fieldChoices = [
+  { value: unused, label: texts.unused },
+  ...registerFields.map((value) => ({ value, label: statementTexts.register.fields[value] })),
+];
+
+type Tried = CallReply<typeof registerCalls.tryRegister> & { readonly file: File };
+type Mapping = Readonly<Record<string, RegisterField>>;
+
+const mappingOf = ({ headings }: Tried): Mapping =>
+  Object.fromEntries(headings.flatMap(({ heading, field }) => (field ? [[heading, field]] : [])));
+
+const Lines = ({ tried }: { readonly tried: Tried }): ReactElement => (
+  <ul>
+    {tried.lines.map((line, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- lines of a file have no name but their place
+      <li key={at} className={`grid gap-12 py-6 hair-bottom text-13 ${styles['part']}`}>
+        <span className="shrinks">
+          {line.title}
+          <span className="block text-12 muted">
+            {line.expected === null
+              ? roublesText(line.amount)
+              : texts.of(roublesText(line.amount), roublesText(line.expected))}
+          </span>
+        </span>
+        <StatusPill tone={tones[line.verdict]}>{texts.verdicts[line.verdict]}</StatusPill>
+      </li>
+    ))}
+  </ul>
+);
+
+type ColumnsProps = {
+  readonly tried: Tried;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+  readonly onAgain: () => void;
+};
+
+/** What each column of a bank's register means: said once, remembered for the bank. */
+const Columns = ({ tried, mapping, onChange, onAgain }: ColumnsProps): ReactElement => (
+  <div className="grid-1 gap-12 mt-12">
+    <FormGrid>
+      {tried.headings.map(({ heading }) => (
+        <Select
+          key={heading}
+          label={texts.column(heading)}
+          allowDeselect={false}
+          data={fieldChoices}
+          value={mapping[heading] ?? unused}
+          onChange={(value) => {
+            const field = registerFields.find((one) => one === value);
+            const others = Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== heading));
+            onChange(field ? { ...others, [heading]: field } : others);
+          }}
+        />
+      ))}
+    </FormGrid>
+    <Button variant="default" onClick={onAgain}>
+      {texts.again}
+    </Button>
+  </div>
+);
+
+const Found = ({ tried }: { readonly tried: Tried }): ReactElement =>
+  tried.problems.length > 0 ? (
+    <DryRunReport words={tried.problems.join('. ')} isBad />
+  ) : (
+    <>
+      {tried.warning && (
+        <p className="mt-12 p-12 round-8 on-wait wait text-13" role="status">
+          {tried.warning}
+        </p>
+      )}
+      <DryRunReport words={texts.lines(tried.lines.length)}>
+        <Lines tried={tried} />
+        {tried.absent.length > 0 && (
+          <p className="text-13 muted mt-12">{texts.absent(tried.absent.length)}</p>
+        )}
+      </DryRunReport>
+    </>
+  );
+
+type DialogProps = {
+  readonly id: number;
+  /** The bank that the payer is, where it is seen. */
+  readonly bankId: number | null;
+  readonly onClose: () => void;
+};
+
+/** Splits a payment over its guarantees by the register of its bank, tried first. */
+export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactElement => {
+  const banks = useCall(bankCalls.listNames, {}, { quiet: true });
+  const [bank, setBank] = useState(bankId === null ? null : String(bankId));
+  const [mapping, setMapping] = useState<Mapping | null>(null);
+  const [isApplying, setApplying] = useState(false);
+  const bodyOf = (chosen: Mapping | null) => ({
+    id,
+    ...(bank === null ? {} : { bank_id: Number(bank) }),
+    ...(chosen ? { mapping: JSON.stringify(chosen) } : {}),
+  });
+  const run = useDryRun(async (file: File): Promise<Tried> => {
+    const tried = await uploadFiles(
+      registerCalls.tryRegister,
+      { body: bodyOf(mapping), files: [file] },
+      nothing,
+      {
+        quiet: true,
+      },
+    );
+    return { ...tried, file };
+  });
+  const { tried } = run;
+  const bring = async ({ file }: Tried): Promise<void> => {
+    setApplying(true);
+    try {
+      await uploadFiles(registerCalls.bringRegister, { body: bodyOf(mapping), files: [file] }, nothing, {
+        quiet: true,
+      });
+      toast.success(texts.done);
+      onClose();
+      await invalidateCalls(...statementReads);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      run.fail(error.message);
+    } finally {
+      setApplying(false);
+    }
+  };
+  return (
+    <DryRunDialog
+      run={{ ...run, isOpen: true, close: onClose }}
+      texts={texts}
+      size={720}
+      accept=".xlsx,.csv"
+      isReady={tried !== null && tried.problems.length === 0}
+      isOff={bank === null}
+      isApplying={isApplying}
+      onApply={() => void (tried && bring(tried))}
+    >
+      <Select
+        mt="var(--space-12)"
+        label={texts.bank}
+        searchable
+        required
+        data={(banks.data ?? []).map(({ id: value, name }) => ({ value: String(value), label: name }))}
+        value={bank}
+        onChange={setBank}
+      />
+      {tried && <Found tried={tried} />}
+      {tried && tried.problems.length > 0 && tried.headings.length > 0 && (
+        <Columns
+          tried={tried}
+          mapping={mapping ?? mappingOf(tried)}
+          onChange={setMapping}
+          onAgain={() => void run.read(tried.file)}
+        />
+      )}
+    </DryRunDialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Select } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { roublesText } from '#domain/money.ts';
+import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
+import { type DifferenceReason, differenceReasons } from '#features/bank-statements/bank-statements.rules.ts';
+import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
+import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
+import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
+import styles from '#features/bank-statements/web/statements.module.css';
+import { announceError } from '#kit/web/announce-error.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = statementScreenTexts.register;
+const { reasons } = statementTexts.register;
+const choices = differenceReasons.map((value) => ({ value, label: reasons[value] }));
+
+type Line = ShownDocument['register'][number];
+
+const ResolveDialog = ({
+  line,
+  onClose,
+}: {
+  readonly line: Line;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const [reason, setReason] = useState<DifferenceReason | null>(null);
+  const resolve = useCallMutation(registerCalls.resolveDifference, {
+    quiet: true,
+    invalidates: statementReads,
+    onSuccess: () => {
+      toast.success(texts.resolvedDone);
+      onClose();
+    },
+    onError: announceError,
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={texts.resolveTitle}
+      size={520}
+      submitLabel={texts.resolve}
+      isBusy={resolve.isPending}
+      isOff={reason === null}
+      note={line.verdict === 'less' ? texts.resolveText : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason) resolve.mutate({ body: { id: line.id, reason } });
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={texts.reason}
+        required
+        data-autofocus
+        data={choices}
+        value={reason}
+        onChange={(value) => setReason(differenceReasons.find((one) => one === value) ?? null)}
+      />
+    </FormDialog>
+  );
+};
+
+/** What stands of a line by now: what has come, what differs, why. */
+const Standing = ({ line }: { readonly line: Line }): ReactElement => (
+  <span className="block text-12 muted">
+    {line.received && texts.received(roublesText(line.received.received), roublesText(line.received.income))}
+    {line.reason && <span className="block">{texts.resolved(reasons[line.reason])}</span>}
+  </span>
+);
+
+/** Lines of the registers that a payment was split by; each difference waits for its reason. */
+export const RegisterLines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => {
+  const [resolving, setResolving] = useState<Line | null>(null);
+  return (
+    <section>
+      <h3 className="text-14 bold">{texts.section}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={`grid gap-4 gap-x-12 py-8 hair-bottom text-13 ${styles['part']}`}>
+            <span className="shrinks">
+              <b className="medium">{line.title}</b> {roublesText(line.amount)}
+              <Standing line={line} />
+            </span>
+            <span className="column gap-4 text-right">
+              <StatusPill tone={line.is_open ? 'wait' : 'good'}>{texts.verdicts[line.verdict]}</StatusPill>
+              {line.is_open && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setResolving(line)}>
+                  {texts.resolve}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {resolving && <ResolveDialog line={resolving} onClose={() => setResolving(null)} />}
+    </section>
+  );
+};
