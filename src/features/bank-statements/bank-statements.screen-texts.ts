@@ -45,6 +45,8 @@ export const statementScreenTexts = defineTexts({
       open: 'Внести выписку',
       title: 'Выписка банка',
       hint: 'Файл 1CClientBankExchange (TXT) из интернет-банка. Сначала проба: пока вы не нажмёте «Внести», ничего не записано.',
+      samples: 'Образцы вымышленного банка:',
+      sample: { 'statement-1c.txt': 'Windows', 'statement-1c-dos.txt': 'DOS' },
       choose: 'Выбрать файл',
       another: 'Другой файл',
       apply: 'Внести',

@@ -62,6 +62,21 @@ export const statementTexts = defineTexts({
     invoice: (number: string) => `Счёт ${number}`,
     guarantee: (number: string) => `Гарантия ${number}`,
     deal: (number: string) => `Заявка ${number}`,
+    demo: {
+      file: (day: string) => `Выписка ${day}.txt`,
+      rent: 'ООО «Невский квартал»',
+      rentFor: 'Аренда офиса, договор А-17',
+      bank: 'Банк «Северный Причал»',
+      fee: 'Комиссия за ведение счёта',
+      treasury: 'Казначейство России (ФНС)',
+      tax: 'НДФЛ, единый налоговый платёж',
+      unknown: 'ООО «Каскад-Импорт»',
+      unknownFor: 'Оплата по договору без номера',
+      note: 'Ждём письма от плательщика, звонили дважды',
+      reward: (number: string) => `Агентское вознаграждение по гарантии ${number}`,
+      rewards: 'Агентское вознаграждение за месяц по реестру',
+      invoice: (number: string) => `Оплата по счёту № ${number} за подбор гарантии`,
+    },
     register: {
       fields: {
         guarantee: 'Номер гарантии',

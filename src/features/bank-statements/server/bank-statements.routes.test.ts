@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
@@ -12,6 +13,7 @@ import {
   statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { readExchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { ledgerBalances, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
@@ -322,6 +324,16 @@ describe('other money', () => {
       ),
     );
     expect((await standing())['bank']).toBe(documents?.sum);
+  });
+});
+
+describe('the samples to download', () => {
+  it.each(['statement-1c.txt', 'statement-1c-dos.txt'])('are read as they are: %s', async (name) => {
+    const content = readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url));
+    const read = readExchange(content);
+    expect(read.problems).toEqual([]);
+    expect(read.accounts).toEqual([ownNumber]);
+    expect(read.documents.length).toBeGreaterThan(2);
   });
 });
 

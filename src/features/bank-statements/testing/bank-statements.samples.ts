@@ -17,7 +17,7 @@ export const statementSamples = defineSamples(async ({ people: { admin }, id }, 
   await admin.call(ownAccountCalls.createAccount, {
     body: { number, bik, bank_name, corr_account, opening_balance: '0.00', opening_day: '2026-01-01' },
   });
-  const paid = [{ sum: '500.00', day: '2026-02-01', number: '901', account: number }];
+  const paid = [{ sum: '500.00', day: '2026-02-01', number: '901' }];
   await admin.call(statementCalls.bringStatement, { body: {}, files: [statementOf(paid, [], number)] });
   const { items } = await admin.call(statementCalls.searchDocuments, { body: { filter: 'open', q: '901' } });
   const document = items[0]?.id ?? 0;

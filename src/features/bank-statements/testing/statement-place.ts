@@ -3,6 +3,7 @@ import { kopecks } from '#domain/money.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
 import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
+import { sampleStatement } from '#features/bank-statements/bank-statements.sample.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementPayers } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
@@ -27,50 +28,27 @@ export type Paid = {
   readonly name?: string;
   /** The money went to the party instead of coming from it. */
   readonly isOut?: boolean;
-  /** Our account, where it is not that of our requisites. */
-  readonly account?: string;
 };
 
-const dotted = (day: string): string => day.split('-').toReversed().join('.');
-
-const documentLines = ({
-  number = '15',
-  sum,
-  day = '2026-11-20',
-  isOut = false,
-  account = ownNumber,
-  ...more
-}: Paid): string[] => {
-  const { purpose = 'Комиссия', inn = bankInn, name = 'ПАО «Северный берег»' } = more;
-  const [ours, theirs] = isOut ? ['Плательщик', 'Получатель'] : ['Получатель', 'Плательщик'];
-  return [
-    'СекцияДокумент=Платежное поручение',
-    `Номер=${number}`,
-    `Дата=${dotted(day)}`,
-    `Сумма=${sum}`,
-    `${ours}Счет=${account}`,
-    `${theirs}Счет=40702810900000000077`,
-    `${theirs}=ИНН ${inn} ${name}`,
-    `${isOut ? 'ДатаСписано' : 'ДатаПоступило'}=${dotted(day)}`,
-    `НазначениеПлатежа=${purpose}`,
-    'КонецДокумента',
-  ];
+const usual = {
+  number: '15',
+  day: '2026-11-20',
+  isOut: false,
+  inn: bankInn,
+  name: 'ПАО «Северный берег»',
+  purpose: 'Комиссия',
 };
 
-/** A statement of our account with these documents, as an upload. */
+/** A statement of an account of ours with these documents, as an upload. */
 export const statementOf = (paid: readonly Paid[], head: readonly string[] = [], account = ownNumber) => ({
   name: 'kl_to_1c.txt',
   content: Buffer.from(
     encodeText(
-      [
-        '1CClientBankExchange',
-        'ВерсияФормата=1.03',
-        'Кодировка=Windows',
-        `РасчСчет=${account}`,
-        ...head,
-        ...paid.flatMap(documentLines),
-        'КонецФайла',
-      ].join('\r\n'),
+      sampleStatement(
+        account,
+        head,
+        paid.map((one) => ({ ...usual, ...one })),
+      ),
       'windows-1251',
     ),
   ),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
@@ -12,7 +12,6 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useState } from 'react';
 
 const texts = statementScreenTexts.bring;
 const nothing = (): void => undefined;
@@ -100,6 +99,18 @@ const Found = ({ tried }: { readonly tried: Tried }): ReactElement => {
   );
 };
 
+/** Statements of a fictional bank, to see what one looks like. */
+const Samples = (): ReactElement => (
+  <p className="flex wrap gap-4 gap-x-12 mt-12 text-13 soft">
+    {texts.samples}
+    {Object.entries(texts.sample).map(([file, words]) => (
+      <a key={file} href={`/samples/${file}`} download={file}>
+        {words}
+      </a>
+    ))}
+  </p>
+);
+
 /** Takes a statement, shows what is new, whose it is and what is matched by itself, and brings it when asked to. */
 export const BringDialog = ({
   bringing: { run, isApplying, bring },
@@ -118,7 +129,7 @@ export const BringDialog = ({
       isApplying={isApplying}
       onApply={() => void (tried && bring(tried))}
     >
-      {tried && <Found tried={tried} />}
+      {tried ? <Found tried={tried} /> : <Samples />}
     </DryRunDialog>
   );
 };
