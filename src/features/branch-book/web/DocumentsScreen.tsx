@@ -6,13 +6,14 @@ import { ActsView, ReportsView } from '#features/branch-book/web/DocumentViews.t
 import { PeopleView } from '#features/branch-book/web/PeopleView.tsx';
 import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 const views = ['people', 'reports', 'acts', 'contract'] as const;
 
 /** /documents/index: what a head agent owes his people, the papers of his branch, his contract. */
 export default function DocumentsScreen(): ReactElement {
-  const { view = 'people' } = useScreen(branchBookScreens.book).search;
+  const view = oneOf(views)(useScreen(branchBookScreens.book).search.view) ?? 'people';
   const strip = (
     <ViewStrip
       label={texts.label}

@@ -17,6 +17,7 @@ import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/Page.tsx';
+import { oneOf } from '#kit/web/search-fields.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
@@ -44,7 +45,8 @@ type Open = 'shares' | readonly BookLine[] | null;
 /** The book of a head agent: whom he owes how much, and whether it is paid. */
 export const PeopleView = ({ strip }: { readonly strip: ReactNode }): ReactElement => {
   const place = useListPlace(branchBookScreens.book, { stays: ['view'] });
-  const { month, person, paid } = place.search;
+  const { month, person } = place.search;
+  const paid = oneOf(['yes', 'no'])(place.search.paid);
   const asked = { month, person_id: person, paid };
   const page = useCall(branchBookCalls.listLines, { query: { ...place.page, ...asked } }, asList);
   const totals = useCall(branchBookCalls.showTotals, { query: asked }, asList);

@@ -1,9 +1,9 @@
-import { BookOpenText } from 'lucide-react';
+import { FolderOpen } from 'lucide-react';
 import { keepBook } from '#features/branch-book/branch-book.access.ts';
 import { branchBookTitleTexts as texts } from '#features/branch-book/branch-book-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, oneOf, shaped } from '#kit/web/search-fields.ts';
+import { identity, shaped } from '#kit/web/search-fields.ts';
 
 /** §2, §6: /documents, the finance view of a head agent. */
 export const branchBookScreens = defineScreens('branchBook', {
@@ -13,13 +13,14 @@ export const branchBookScreens = defineScreens('branchBook', {
     access: keepBook,
     cache: true,
     search: {
-      view: oneOf(['people', 'reports', 'acts', 'contract']),
+      // Which words they may be the page itself knows: the shell needs none of them.
+      view: shaped(/^[a-z]{2,8}$/),
       month: shaped(/^\d{4}-(0[1-9]|1[0-2])$/),
       person: identity(),
-      paid: oneOf(['yes', 'no']),
+      paid: shaped(/^(yes|no)$/),
       after: pageTrail(),
     },
-    menu: { label: texts.title, icon: BookOpenText, order: 140 },
+    menu: { label: texts.title, icon: FolderOpen, order: 140 },
     load: () => import('#features/branch-book/web/DocumentsScreen.tsx'),
   }),
 });
