@@ -58,6 +58,7 @@ export const accrualTexts = defineTexts({
     demo: {
       paper: (number: number, day: string) => `п/п ${number} от ${day}`,
       correction: 'Половина скидки клиенту за счёт агента',
+      client: 'ООО «Самарский Контур»',
       clawBack: 'Банк отозвал гарантию и вернул комиссию клиенту',
     },
     problems: {

@@ -1,4 +1,4 @@
-export { bringOpening } from '#features/accruals/server/bring-openings.ts';
+export { bringDemoOpening } from '#features/accruals/server/bring-demo-opening.ts';
 export { changeDue } from '#features/accruals/server/change-due.ts';
 export { correctAccrual } from '#features/accruals/server/correct-accrual.ts';
 export {

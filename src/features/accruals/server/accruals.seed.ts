@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
-import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, addMonths, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
+import { bringDemoOpening } from '#features/accruals/server/bring-demo-opening.ts';
 import { assignPayees } from '#features/accruals/server/accruals.jobs.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -72,12 +75,45 @@ const correctSome = async (tools: SeedTools, owed: readonly Owed[]): Promise<voi
   await runCall(accrualCalls.clawBack, { body }, by);
 };
 
+/** Months before this one whose money to these two stood before the ledger began. */
+const openingMonths = [5, 4, 3, 2] as const;
+const openingPayees = ['headagent', 'senioragent'] as const;
+
+/** What was due to a head agent and to a senior agent by the old book, month by month. */
+const bringOpenings = async (tools: SeedTools): Promise<void> => {
+  const { read, today } = tools;
+  const found = await read(async (db) => {
+    const people = await db
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(inArray(users.username, [...openingPayees]));
+    const [bank] = await db.select({ id: banks.id }).from(banks).orderBy(asc(banks.id)).limit(1);
+    return { people, bankId: bank?.id ?? 0 };
+  });
+  const first = `${moscowDateOf(today).slice(0, 7)}-01`;
+  for (const ago of openingMonths)
+    for (const [at, username] of openingPayees.entries()) {
+      const agentId = found.people.find((one) => one.username === username)?.id ?? 0;
+      if (agentId > 0)
+        await bringDemoOpening(tools, {
+          agentId,
+          bankId: found.bankId,
+          client: words.client,
+          price: '60000.00',
+          due: `${9 + ago}${at + 1}40.00`,
+          day: addDays(addMonths(first, -ago), 9),
+          guaranteeNumber: `9990-${ago}${at}`,
+        });
+    }
+};
+
 export const accrualsSeed = defineSeed({
   name: 'accruals',
   order: 78,
   title: 'Вознаграждение агентов',
   isBehind: true,
   run: async (tools) => {
+    await bringOpenings(tools);
     // Contracts of the demo are made after its deals: what they have accrued goes to those who have one now.
     await assignPayees.run(tools.services);
     const owed = await owedGrounds(tools);

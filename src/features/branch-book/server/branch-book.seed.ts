@@ -1,12 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
-import { bringOpening } from '#features/accruals/server/accruals.facade.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { bringDemoOpening } from '#features/accruals/server/accruals.facade.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { branchBookCalls } from '#features/branch-book/branch-book.contract.ts';
 import { branchBookTexts } from '#features/branch-book/branch-book.texts.ts';
-import { takeFromBook } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
+import { defineSeed } from '#kit/server/define-seed.ts';
 
 const words = branchBookTexts.demo;
 
@@ -15,58 +14,6 @@ const earned = [
   { email: 'volga1@example.test', due: '21772.40', price: '84120.00' },
   { email: 'volga8@example.test', due: '9340.00', price: '41500.00' },
 ] as const;
-
-/** A guarantee of the present book that one of them has brought, with its opening balance. */
-const bring = async (
-  { write, services, actAs, today }: SeedTools,
-  at: number,
-  agentId: number,
-  bankId: number,
-): Promise<void> => {
-  const caller = await actAs('admin');
-  const { due = '0.00', price = null } = earned[at] ?? {};
-  const day = moscowDateOf(today);
-  await write(async (db) => {
-    const operation = {
-      db,
-      now: today,
-      caller,
-      services,
-      requestId: 'demo',
-      callName: 'demo',
-      afterCommit: () => undefined,
-    };
-    const dealId = await takeFromBook(operation, {
-      dealId: null,
-      since: null,
-      deal: {
-        product: 1,
-        law: '44',
-        purpose: 'contract',
-        inn: null,
-        client_name: words.clients[at] ?? null,
-        tender_number: null,
-        amount: '3200000.00',
-        date_start: addDays(day, -60),
-        date_end: addDays(day, 300),
-        manager_id: null,
-        agent_id: agentId,
-      },
-      legs: [
-        {
-          bankId,
-          price,
-          status: 'issued',
-          guaranteeNumber: `9991-${at + 1}`,
-          guaranteeDate: addDays(day, -60),
-          registryNumber: `000${at + 1}`,
-        },
-      ],
-    });
-    await bringOpening(operation, { row: at + 2, number: String(dealId), bank: '', agent: due, day: '' });
-    return dealId;
-  });
-};
 
 /** What a head agent owes two of his people, one of them paid. */
 export const branchBookSeed = defineSeed({
@@ -97,7 +44,22 @@ export const branchBookSeed = defineSeed({
         ids: earned.map(({ email }) => people.find((one) => one.email === email)?.id ?? 0),
       };
     });
-    for (const [at, id] of found.ids.entries()) if (id > 0) await bring(tools, at, id, found.bankId);
+    for (const [at, agentId] of found.ids.entries()) {
+      const { due, price } = earned[at] ?? earned[0];
+      const client = words.clients[at] ?? '';
+      const day = moscowDateOf(today);
+      const guaranteeNumber = `9991-${at + 1}`;
+      if (agentId > 0)
+        await bringDemoOpening(tools, {
+          agentId,
+          client,
+          price,
+          due,
+          day,
+          guaranteeNumber,
+          bankId: found.bankId,
+        });
+    }
     const acting = { caller: await actAs('headagent'), now: today };
     const { items } = await runCall(branchBookCalls.listLines, { query: {} }, acting);
     const line = items.find(({ person_id: id }) => id === found.ids[1]);

@@ -26,7 +26,7 @@ const shown = ['earned', 'owed', 'paid', 'left', 'kept'] as const;
 /** What the lines come to. */
 const Totals = ({ totals }: { readonly totals: BookTotals | undefined }): ReactElement => (
   <section className="card fixed py-10 px-16" aria-label={texts.totals.label}>
-    <dl className="tiles gap-10 gap-x-24">
+    <dl className="tiles row wrap top gap-10 gap-x-24">
       {shown.map((name) => (
         <div key={name}>
           <dt>{texts.totals[name]}</dt>
@@ -36,7 +36,7 @@ const Totals = ({ totals }: { readonly totals: BookTotals | undefined }): ReactE
         </div>
       ))}
     </dl>
-    <p className="mt-8 small muted">{texts.hint}</p>
+    <p className="mt-8 small muted phone-off">{texts.hint}</p>
   </section>
 );
 
