@@ -27,7 +27,14 @@ const addressee = z.object({
   application_bank_id: entityId('leg'),
   number: z.string(),
   bank: z.object({ id: entityId('bank'), name: z.string() }),
-  addresses: z.array(z.object({ email: address(), name: personal('identity', z.string()) })),
+  addresses: z.array(
+    z.object({
+      email: address(),
+      name: personal('identity', z.string()),
+      /** Letters to it come back. */
+      is_stopped: z.boolean(),
+    }),
+  ),
   /** What a new letter begins with. */
   subject: z.string(),
   text: personal('contact', z.string()),
@@ -44,6 +51,10 @@ const outgoing = z.object({
   by: z.string(),
   state: z.enum(letterStates),
   failure: z.nullable(z.enum(letterFailures)),
+  /** What a mail server has said of it. */
+  words: z.string(),
+  /** When it goes, while it waits for the next day of its box. */
+  waits_until: z.nullable(instant()),
   documents: z.array(z.object({ id: entityId('document'), name: z.string(), bytes: z.int() })),
   /** What went with it and is no document of the deal, such as remarks marked in a draft. */
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),

@@ -7,6 +7,8 @@ const words = defineTexts({
     noBank: 'У заявки ещё нет банка',
     noMail: 'Почта здесь не настроена: письмо никому не уйдёт',
     notTheirs: 'В карточке банка нет такого адреса. Добавьте его в контакты банка',
+    addressGone:
+      'Адрес не существует: прежнее письмо вернулось. Исправьте контакты банка или попросите администратора снять отметку',
     foreignDocument: 'Такого документа в сделке нет. Обновите список',
     tooHeavy: 'Вложения больше 20 МБ: банк такое письмо не примет. Уберите часть файлов',
     notYours: 'Банку пишут менеджер, оператор или руководитель. Скопируйте текст',
@@ -24,6 +26,7 @@ export const bankLetterErrors = defineErrors('dealLetters', {
   noBank: { status: 409, message: words.noBank },
   noMail: { status: 409, message: words.noMail },
   notTheirs: { status: 422, message: words.notTheirs },
+  addressGone: { status: 422, message: words.addressGone },
   foreignDocument: { status: 422, message: words.foreignDocument },
   tooHeavy: { status: 413, message: words.tooHeavy },
   notYours: { status: 403, message: words.notYours },

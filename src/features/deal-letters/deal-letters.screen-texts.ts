@@ -37,6 +37,8 @@ export const bankLetterScreenTexts = defineTexts({
       title: 'Письмо в банк',
       bank: 'Кому',
       address: 'Адрес',
+      addressOf: (email: string, name: string, isGone: boolean) =>
+        `${name === '' ? email : `${email}, ${name}`}${isGone ? ' (адрес не существует)' : ''}`,
       noAddress: 'В карточке банка нет почтовых адресов.',
       addAddress: 'Открыть карточку банка',
       subject: 'Тема',

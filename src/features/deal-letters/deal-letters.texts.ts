@@ -41,6 +41,9 @@ export const bankLetterTexts = defineTexts({
     noSubject: 'Без темы',
     noText: 'Письмо без текста',
     unreadable: 'Письмо не удалось прочитать',
+    returned: 'Письмо вернулось',
+    returnedText: (to: string, subject: string, words: string) =>
+      `${to}, «${subject}»${words === '' ? '' : `. Ответ сервера: ${words}`}`,
     arrived: 'Новое неразобранное письмо',
     arrivedText: (from: string, subject: string) => `${from}: ${subject}`,
     fileProblem: {

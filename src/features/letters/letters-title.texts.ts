@@ -4,5 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const letterTitleTexts = defineTexts({
   ru: {
     title: 'Письма',
+    stops: 'Кому не пишем',
   },
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { seeLetters } from '#features/letters/letters.access.ts';
-import { letterFailures, letterStates, resendAnswers } from '#features/letters/letters.state.ts';
+import { visitors } from '#domain/access.ts';
+import { keepStops, seeLetters } from '#features/letters/letters.access.ts';
+import { letterFailures, letterStates, resendAnswers, stopKinds } from '#features/letters/letters.state.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
+  done,
   entityId,
   entityIdText,
   instant,
@@ -34,6 +36,8 @@ const row = {
 };
 
 const query = z.strictObject({ id: entityIdText('letter') });
+
+const stopQuery = z.object({ token: z._default(z.string().check(z.maxLength(100)), '') });
 
 /** Letters sent to people: list, state, text, send again. */
 export const letterCalls = defineCalls('letters', {
@@ -74,6 +78,8 @@ export const letterCalls = defineCalls('letters', {
       link: personal('secret', z.nullable(z.string())),
       /** Documents of a deal that go with it; they are opened where they belong. */
       files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+      /** By which a mail server's log and a report about it name the letter. */
+      message_id: z.string(),
       resend: z.enum(resendAnswers),
     }),
   }),
@@ -93,5 +99,52 @@ export const letterCalls = defineCalls('letters', {
     summary: 'Отправить письмо снова: в список добавляется такое же новое',
     body: z.strictObject({ id: entityId('letter') }),
     reply: z.object({ id: entityId('letter') }),
+  }),
+  listStops: defineCall({
+    method: 'POST',
+    path: '/email/stops',
+    access: keepStops,
+    reads: true,
+    summary: 'Адреса, на которые не пишем: письма возвращаются или получатель отписался; новые сверху',
+    body: z.strictObject({
+      q: z.optional(text(100)),
+      kind: z.optional(z.enum(stopKinds)),
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: pageOf(
+      z.object({
+        id: entityId('letterStop'),
+        address: personal('contact', z.string()),
+        kind: z.enum(stopKinds),
+        words: z.string(),
+        at: instant(),
+      }),
+    ),
+  }),
+  liftStop: defineCall({
+    method: 'POST',
+    path: '/email/lift-stop',
+    access: keepStops,
+    summary: 'Снять отметку: на адрес снова можно писать',
+    body: z.strictObject({ id: entityId('letterStop') }),
+    reply: done(),
+  }),
+  showStop: defineCall({
+    method: 'GET',
+    path: '/letters/stop',
+    access: visitors,
+    summary: 'Страница отписки по ссылке из письма: до нажатия ничего не меняется',
+    query: stopQuery,
+    reply: fileReply,
+  }),
+  pressStop: defineCall({
+    method: 'POST',
+    path: '/letters/stop',
+    access: visitors,
+    form: true,
+    summary: 'Получатель нажал «Не присылать», здесь или в своей почте (RFC 8058)',
+    query: stopQuery,
+    reply: fileReply,
   }),
 });

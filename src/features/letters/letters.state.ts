@@ -24,6 +24,10 @@ export const letterFailures = [
 ] as const;
 export type LetterFailure = (typeof letterFailures)[number];
 
+/** Why an address is written to no more: nobody has it, or its reader has stopped letters sent to many. */
+export const stopKinds = ['noAddress', 'unsubscribed'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
 /** Whether a letter may be sent again, or what stands in the way. */
 export const resendAnswers = ['yes', 'waiting', 'linkGone', 'noMail'] as const;
 export type ResendAnswer = (typeof resendAnswers)[number];

@@ -1,6 +1,30 @@
+import { formatDateTime } from '#domain/moscow-date.ts';
 import { countOf } from '#domain/plural.ts';
+import type { LetterFailure } from '#features/letters/letters.state.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const failures: Readonly<Record<LetterFailure, string>> = {
+  expired: 'Ссылка в письме перестала действовать раньше, чем письмо ушло',
+  unreachable: 'Нет связи с почтовым сервером',
+  login: 'Почтовый сервер не принял логин и пароль',
+  address: 'Почтовый сервер не принял адрес получателя',
+  refused: 'Почтовый сервер отказался принять письмо',
+  limit: 'Дневной лимит ящика исчерпан',
+  boxOff: 'Ящик, с которого уходило письмо, выключили',
+  noAddress: 'Адрес не существует: письмо вернулось',
+  returned: 'Письмо вернулось: сервер получателя его не принял',
+  later: 'Письмо вернулось: сервер получателя пока не принимает его, отправим ещё раз',
+  stopped: 'Письмо не отправлено: адрес не существует, прежнее письмо вернулось',
+};
+
+/** Why a letter has not left or has come back. */
+type Trouble = {
+  readonly failure: LetterFailure | null;
+  /** What the mail server has said. */
+  readonly words: string;
+  readonly waits_until: string | null;
+};
 
 /** The words of the letters sent to people and of their screen. */
 export const letterTexts = defineTexts({
@@ -19,19 +43,23 @@ export const letterTexts = defineTexts({
       demo: 'Демонстрация, не отправляется',
     },
     shortStates: { queued: 'В очереди', sent: 'Отправлено', failed: 'Не отправлено', demo: 'Демонстрация' },
-    failures: {
-      expired: 'Ссылка в письме перестала действовать раньше, чем письмо ушло',
-      unreachable: 'Нет связи с почтовым сервером',
-      login: 'Почтовый сервер не принял логин и пароль',
-      address: 'Почтовый сервер не принял адрес получателя',
-      refused: 'Почтовый сервер отказался принять письмо',
-      limit: 'Дневной лимит ящика исчерпан',
-      boxOff: 'Ящик, с которого уходило письмо, выключили',
-      noAddress: 'Адрес не существует: письмо вернулось',
-      returned: 'Письмо вернулось: сервер получателя его не принял',
-      later: 'Письмо вернулось: сервер получателя пока не принимает его, отправим ещё раз',
-      stopped: 'Письмо не отправлено: адрес не существует, прежнее письмо вернулось',
+    /** The whole of it: why, until when, and the server's own words. */
+    whyNotSent: ({ failure, words, waits_until: until }: Trouble) => {
+      const why = failure === null ? '' : failures[failure];
+      const whole = until === null ? why : `${why}, уйдёт после ${formatDateTime(new Date(until))}`;
+      return words === '' ? whole : `${whole}. Ответ сервера: ${words}`;
     },
+    box: 'Ящик',
+    anyBox: 'Все',
+    serverBox: 'Ящик сервера',
+    noStop: 'Отметки уже нет. Обновите список',
+    unsubscribe: (link: string) => `Не присылать такие письма: ${link}`,
+    stopTitle: 'Письма от нас',
+    stopLead: 'Нажмите кнопку, и на этот адрес больше не придут рассылки и напоминания.',
+    stopButton: 'Не присылать',
+    stopNote: 'Письма, о которых вы попросите сами, например ссылка для нового пароля, будут приходить.',
+    stopped: 'Рассылки и напоминания на этот адрес больше не придут.',
+    stopDead: 'Ссылка не действует',
     to: 'Кому',
     subject: 'Тема',
     created: 'Создано',

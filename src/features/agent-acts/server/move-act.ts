@@ -70,6 +70,7 @@ export const notifyPayee = async (
     subject: header,
     text: texts.letter(fullName(payee), message, linkPlace),
     userId: payeeId,
+    sending: { purpose: 'money' },
     ...(await issueTicket(operation, payeeId, `/remuneration/act/${id}`)),
   });
 };

@@ -117,6 +117,8 @@ const remind = async (writing: Writing, { id, agent }: Ending, today: string): P
       subject: texts.endsHeader(number),
       text: texts.endsLetter(fullName(agent), number, endsOn),
       userId: agentId,
+      sending: { purpose: 'reports' },
+      isBulk: true,
     });
 };
 

@@ -55,6 +55,7 @@ const remind = async (writing: Writing, id: number): Promise<void> => {
     header: texts.notices.remindHeader(id),
     message: texts.notices.remind(days),
     fromUserId: null,
+    isBulk: true,
   });
   if (days === lastDays) await giveToCurator(writing, report);
 };

@@ -48,13 +48,19 @@ export const moveReport = async (
   await publishReport(operation, report);
 };
 
-type Words = { readonly header: string; readonly message: string; readonly fromUserId: number | null };
+type Words = {
+  readonly header: string;
+  readonly message: string;
+  readonly fromUserId: number | null;
+  /** Its reader may stop such letters. */
+  readonly isBulk?: boolean;
+};
 
 /** Tells the payee of a report, on the screen and by a letter with a link to it. */
 export const notifyPayee = async (
   writing: Writing,
   { id, payeeId }: Pick<Report, 'id' | 'payeeId'>,
-  { header, message, fromUserId }: Words,
+  { header, message, fromUserId, isBulk = false }: Words,
 ): Promise<void> => {
   const { db } = writing;
   await notify(writing, {
@@ -72,6 +78,8 @@ export const notifyPayee = async (
     subject: header,
     text: texts.letter(fullName(payee), message, linkPlace),
     userId: payeeId,
+    sending: { purpose: 'reports' },
+    isBulk,
     ...(await issueTicket(writing, payeeId, `/remuneration/report/${id}`)),
   });
 };

@@ -62,15 +62,23 @@ export const writeToAgents = async (
   if (!canPost(operation.services)) throw refuse(agentReviewErrors.noMail);
   const led = await findLed(operation, ids);
   const reached = led.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
-  await queueLetters(
+  const sent = await queueLetters(
     operation,
-    reached.map(({ id, email }) => ({ to: email, subject, text, userId: id })),
+    reached.map(({ id, email }) => ({
+      to: email,
+      subject,
+      text,
+      userId: id,
+      sending: { purpose: 'reports' },
+      isBulk: true,
+      authorId: operation.caller.userId,
+    })),
   );
   await recordChanges(
     operation,
     reached.map(({ id }) => ({ entity: 'agent_letter', entityId: id, after: { subject } })),
   );
-  return { sent: reached.length, left: led.length - reached.length };
+  return { sent, left: led.length - sent };
 };
 
 /** Letters to an agent, the newest first; the links in them are his alone. */

@@ -23,5 +23,7 @@ export const sendCalculation = async (operation: Operation, asked: Asked, email:
       letter.sender(author.name, author.contacts),
     ].join('\n\n'),
     attachment: file,
+    sending: { purpose: 'offers', ownerId: operation.caller.userId },
+    authorId: operation.caller.userId,
   });
 };

@@ -55,6 +55,8 @@ export const writeToClient = async (operation: Operation, letter: ClientLetter):
     subject,
     text: texts.framed([letter.text, ...agent].join('\n\n'), author.signed),
     attachment: { name: file.name, type: file.mime, bytes: await bytesOf(file) },
+    sending: { purpose: 'offers', ownerId: caller.userId },
+    authorId: caller.userId,
     ...(author.email && { replyTo: author.email }),
   });
   if (!isQueued) throw refuse(clientLetterErrors.cannotPost);

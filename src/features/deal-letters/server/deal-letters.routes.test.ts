@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
@@ -11,7 +11,11 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { letterCalls } from '#features/letters/letters.contract.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { bounces } from '#kit/server/mail-in/bounces.factory.ts';
 import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
@@ -282,6 +286,71 @@ describe('an answer of a bank', () => {
     await visit(letter({ Subject: token }, 'Без имени'), 'not a letter\n\n\0\0');
     expect((await thread()).at(-1)?.text).toContain('Без имени');
     expect((await loose()).items[0]).toMatchObject({ reason: 'unknown', from: '' });
+  });
+});
+
+describe('a letter of ours that comes back', () => {
+  const sent = async (subject: string) => {
+    const { id } = await write({ subject, document_ids: [] });
+    await expect
+      .poll(async () => (await list()).letters.find((one) => one.id === id))
+      .toMatchObject({ state: 'sent' });
+    const [row] = await api.services.database.read((db) =>
+      db
+        .select({ id: letters.id, messageId: letters.messageId })
+        .from(letters)
+        .where(like(letters.subject, `%${subject}`)),
+    );
+    return { letterId: row?.id ?? 0, messageId: row?.messageId ?? '', id };
+  };
+  const outgoing = async (id: number) =>
+    (await list()).letters.find((one) => one.direction === 'out' && one.id === id);
+  const lift = async () => {
+    const admin = await api.as('admin');
+    const { items } = await admin.call(letterCalls.listStops, { body: {} });
+    for (const { id } of items) await admin.call(letterCalls.liftStop, { body: { id } });
+    return items;
+  };
+
+  it.each(Object.entries(bounces))(
+    'by a report of %s is found and says why',
+    async (name, { kind, make }) => {
+      const { messageId, id } = await sent(`Возврат ${name}`);
+      const report = make({ messageId, to: bankAddress, at: name });
+      await visit(report, report);
+      expect(await outgoing(id)).toMatchObject({
+        state: kind === 'later' ? 'queued' : 'failed',
+        failure: kind,
+        words: expect.stringMatching(/\S/),
+      });
+      expect((await loose()).items.some(({ from }) => /daemon|postmaster/i.test(from))).toBe(false);
+      expect((await lift()).map(({ address }) => address)).toEqual(kind === 'noAddress' ? [bankAddress] : []);
+    },
+  );
+
+  it('stops its address until an administrator lifts that, and tells who wrote', async () => {
+    const { messageId } = await sent('Нет адреса');
+    await visit(bounces['postfix']?.make({ messageId, to: 'somebody@else.example', at: 'stop' }) ?? '');
+    await expect(write({ document_ids: [] })).rejects.toMatchObject({
+      status: 422,
+      errors: { to: [expect.any(String)] },
+    });
+    expect((await list()).addressees[0]?.addresses[0]).toMatchObject({ is_stopped: true });
+    const page = await operator.call(notificationCalls.listNotifications, { query: {} });
+    expect(JSON.stringify(page)).toContain('Нет адреса');
+    await expect((await api.as('manager')).call(letterCalls.listStops, { body: {} })).rejects.toMatchObject({
+      status: 403,
+    });
+    // The letter's own address is stopped, whatever the report names.
+    expect((await lift()).map(({ address }) => address)).toEqual([bankAddress]);
+    await write({ document_ids: [] });
+  });
+
+  it('is not believed where it names no letter of ours', async () => {
+    await visit(
+      bounces['exim']?.make({ messageId: '<nobody@nowhere.example>', to: bankAddress, at: 'alien' }) ?? '',
+    );
+    expect(await lift()).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ import { isOfDeal } from '#features/deal-letters/server/visible-letters.ts';
 import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
-import { canPost } from '#features/letters/server/letters.facade.ts';
+import { canPost, stoppedAmong, waitsUntil } from '#features/letters/server/letters.facade.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -50,6 +50,10 @@ const sumOf = ({ amount }: Deal): string => {
   return read === undefined ? '' : formatRoubles(read);
 };
 
+/** The addresses of a bank's card. */
+const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
+  (contacts ?? []).flatMap(({ email }) => email ?? []);
+
 /** The banks of a deal that may be written to, with what a letter to each begins with. */
 export const addresseesOf = async (
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
@@ -62,6 +66,11 @@ export const addresseesOf = async (
     .where(eq(dealLegs.dealId, deal.id))
     .orderBy(asc(dealLegs.ordinal));
   const [me] = await db.select().from(users).where(eq(users.id, caller.userId));
+  const stopped = await stoppedAmong(
+    db,
+    rows.flatMap(({ bank }) => emailsOf(bank.contacts)),
+    ['noAddress'],
+  );
   return rows
     .filter(({ leg }) => !isClosed(leg.status))
     .map(({ leg, bank }) => {
@@ -70,7 +79,9 @@ export const addresseesOf = async (
         application_bank_id: leg.id,
         number,
         bank: { id: bank.id, name: bank.name },
-        addresses: bank.contacts.flatMap(({ email, name }) => (email === null ? [] : [{ email, name }])),
+        addresses: bank.contacts.flatMap(({ email, name }) =>
+          email === null ? [] : [{ email, name, is_stopped: stopped.has(email) }],
+        ),
         subject: texts.subject(legToken(deal.id, leg.ordinal), deal.clientName),
         text: texts.template(number, deal.clientName, sumOf(deal), me ? fullName(me) : ''),
       };
@@ -120,6 +131,8 @@ const outgoingOf = async (db: Db, dealId: number) => {
     by: shortName(by),
     state: outbox.state,
     failure: outbox.failure,
+    words: outbox.words,
+    waits_until: waitsUntil(outbox),
     documents: dealDocuments
       .filter(({ letterId }) => letterId === letter.id)
       .map(({ document: { id, name, bytes } }) => ({ id, name, bytes })),
@@ -142,10 +155,6 @@ export const readFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
         .from(incomingFiles)
         .where(inArray(incomingFiles.letterId, [...ids]))
         .orderBy(asc(incomingFiles.id));
-
-/** The addresses of a bank's card. */
-const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
-  (contacts ?? []).flatMap(({ email }) => email ?? []);
 
 const incomingOf = async (db: Db, dealId: number) => {
   const rows = await db

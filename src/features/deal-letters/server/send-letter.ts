@@ -24,6 +24,7 @@ import {
   postAgain,
   postLetter,
   type PostedLetter,
+  stoppedAmong,
   type StoredAttachment,
 } from '#features/letters/server/letters.facade.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
@@ -44,9 +45,10 @@ const entity = 'bankLetter';
 const checkAddress = async ({ db }: Operation, bankId: number, to: string): Promise<void> => {
   const [bank] = await db.select({ contacts: banks.contacts }).from(banks).where(eq(banks.id, bankId));
   const existing = (bank?.contacts ?? []).some(({ email }) => email?.toLowerCase() === to.toLowerCase());
-  if (existing) return;
-  const { message } = bankLetterErrors.notTheirs;
-  throw refuse(bankLetterErrors.notTheirs, { message, errors: { to: [message] } });
+  const isGone = existing && (await stoppedAmong(db, [to], ['noAddress'])).size > 0;
+  if (existing && !isGone) return;
+  const refusal = isGone ? bankLetterErrors.addressGone : bankLetterErrors.notTheirs;
+  throw refuse(refusal, { message: refusal.message, errors: { to: [refusal.message] } });
 };
 
 /** Documents of the deal that may go to the bank of this application: its own and the whole deal's. */

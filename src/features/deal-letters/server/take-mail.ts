@@ -11,6 +11,7 @@ import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.te
 import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
 import { placeLetter } from '#features/deal-letters/server/place-letter.ts';
+import { takeBack } from '#features/letters/server/letters.facade.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
 import { type ReadBox, visitBoxes } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -19,6 +20,7 @@ import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
 import { judgeFile } from '#kit/server/files/judge-file.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
+import type { Bounce } from '#kit/server/mail-in/read-bounce.ts';
 import type { LetterFile, ReadLetter } from '#kit/server/mail-in/read-letter.ts';
 import type { RawLetter } from '#kit/server/mail-in/visit-mailbox.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -65,6 +67,7 @@ const unread: ReadLetter = {
   text: '',
   sentAt: null,
   isAutomatic: false,
+  bounce: null,
   files: [],
 };
 
@@ -110,6 +113,23 @@ const notifySorters = async (db: Db, now: Date, letter: ReadLetter, { ownerId }:
   );
 };
 
+/** Takes a letter of ours back that a report names, and tells who wrote it when it is over by that. */
+const notifyAuthor = async (
+  writing: { readonly db: Db; readonly now: Date },
+  bounce: Bounce,
+): Promise<void> => {
+  const letter = await takeBack(writing, bounce);
+  if (!letter || letter.authorId === null) return;
+  await notify(writing, {
+    to: [letter.authorId],
+    fromUserId: null,
+    kind: 'bank',
+    header: texts.returned,
+    message: texts.returnedText(letter.recipient, letter.subject, bounce.words),
+    entity: null,
+  });
+};
+
 /** Writes a letter once, whoever brings it again, and lays it where it belongs. */
 const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<void> => {
   const { letter, rawSha256, files, box } = arrival;
@@ -117,7 +137,7 @@ const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<voi
   const stored = [rawSha256, ...files.flatMap(({ sha256 }) => sha256 ?? [])];
   await claimFiles(db, services.files, stored);
   const { legId, dealId, reason } = await placeOf(db, arrival);
-  const isAutomatic = letter.isAutomatic || (await isOwn(db, letter));
+  const isAutomatic = letter.isAutomatic || letter.bounce !== null || (await isOwn(db, letter));
   const [saved] = await db
     .insert(incomingLetters)
     .values({
@@ -141,6 +161,7 @@ const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<voi
   if (!saved) return;
   if (files.length > 0)
     await db.insert(incomingFiles).values(files.map((file) => ({ ...file, letterId: saved.id })));
+  if (letter.bounce) await notifyAuthor({ db, now }, letter.bounce);
   if (isAutomatic) return;
   if (reason === null && legId !== null) await fileLetter({ db, now }, saved, legId, null);
   else if (reason !== 'unknown') await notifySorters(db, now, letter, box);

@@ -36,7 +36,7 @@ type Draft = {
 };
 
 const draftFor = ({ addresses, subject, text }: Addressee): Draft => ({
-  to: addresses[0]?.email ?? '',
+  to: (addresses.find((one) => !one.is_stopped) ?? addresses[0])?.email ?? '',
   subject,
   text,
   documents: [],
@@ -132,9 +132,9 @@ const AddresseeFields = ({
     ) : (
       <Select
         label={texts.address}
-        data={addressee.addresses.map(({ email, name }) => ({
+        data={addressee.addresses.map(({ email, name, is_stopped: isStopped }) => ({
           value: email,
-          label: name === '' ? email : `${email}, ${name}`,
+          label: texts.addressOf(email, name, isStopped),
         }))}
         value={draft.to}
         allowDeselect={false}

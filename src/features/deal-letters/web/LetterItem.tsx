@@ -42,7 +42,11 @@ const SendAgain = ({ id }: { readonly id: number }): ReactElement => {
 const Sent = ({ letter }: { readonly letter: Outgoing }): ReactElement => (
   <>
     <LetterState state={letter.state} />
-    {letter.failure && <span className="err">{letterTexts.failures[letter.failure]}</span>}
+    {letter.failure && (
+      <span className={`breaks ${letter.state === 'failed' ? 'err' : 'muted'}`}>
+        {letterTexts.whyNotSent(letter)}
+      </span>
+    )}
     {letter.state === 'failed' && <SendAgain id={letter.id} />}
   </>
 );

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { type LetterFailure, linkPlace, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
+import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { wordsOf } from '#kit/server/outbound/mail-fault.ts';
@@ -46,14 +47,25 @@ const take = ({ database, clock }: Services, id: number): Promise<Row | undefine
     return undefined;
   });
 
-const letterOf = async ({ database, files }: Services, row: Row): Promise<Letter> => {
+/** Where one press stops such letters: its own link, or the page of those that are sent to many. */
+const unsubscribeOf = ({ publicUrl, port }: Services['settings'], row: Row): string | undefined => {
+  if (row.canUnsubscribe && row.link !== null) return row.link;
+  if (row.stopToken === null) return undefined;
+  const link = new URL('/api/letters/stop', publicUrl ?? `http://127.0.0.1:${port}`);
+  link.searchParams.set('token', row.stopToken);
+  return link.href;
+};
+
+const letterOf = async ({ database, files, settings }: Services, row: Row): Promise<Letter> => {
+  const unsubscribe = unsubscribeOf(settings, row);
+  const text = row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link);
   const letter = {
     to: row.recipient,
     subject: row.subject,
-    text: row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link),
+    text: row.stopToken !== null && unsubscribe ? `${text}\n\n${texts.unsubscribe(unsubscribe)}` : text,
     messageId: row.messageId,
     ...(row.replyTo && { replyTo: row.replyTo }),
-    ...(row.canUnsubscribe && row.link !== null && { unsubscribe: row.link }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
   };
   const stored = await database.read((db) =>
     db.select().from(letterFiles).where(eq(letterFiles.letterId, row.id)).orderBy(asc(letterFiles.id)),
@@ -112,7 +124,7 @@ const resolve = async (
         state: verdict === null ? 'sent' : isOver ? 'failed' : 'queued',
         nextTryAt: new Date(now.getTime() + pauseAfter(attempts)),
         ...(verdict === null && { sentAt: now }),
-        ...(isOver && !settings.demo && { link: null }),
+        ...(isOver && !settings.demo && { link: null, stopToken: null }),
       })
       // Whoever took the letter after our time was up settles it himself.
       .where(and(eq(letters.id, row.id), eq(letters.nextTryAt, row.nextTryAt)));

@@ -162,6 +162,33 @@ describe('the outbox', () => {
   });
 });
 
+describe('a letter sent to many', () => {
+  const bulk = { to: 'many@example.test', isBulk: true } as const;
+  const link = (raw: string): string =>
+    /List-Unsubscribe:\s*<([^>]+)>/.exec(raw.replaceAll(/\r\n\s+/g, ''))?.[1] ?? '';
+
+  it('is stopped by one press in the reader’s own mail, by an old link too, and fetching it changes nothing', async () => {
+    const id = await queue(api, bulk);
+    await deliverLetter(api.services, id);
+    const { raw } = mailbox.letters.findLast(({ to }) => to === bulk.to) ?? { raw: '' };
+    expect(raw).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    const token = new URL(link(raw)).searchParams.get('token') ?? '';
+    expect((await stored(api, id)).stopToken).toBeNull();
+    const page = await api.visitor.send(letterCalls.showStop, { query: { token } });
+    expect([page.statusCode, page.body.includes('Не присылать')]).toEqual([200, true]);
+    expect(await queue(api, bulk)).toBeGreaterThan(id);
+    for (let press = 0; press < 2; press += 1)
+      expect((await api.visitor.send(letterCalls.pressStop, { query: { token } })).statusCode).toBe(200);
+    const before = await api.services.database.read((db) => db.$count(letters));
+    await queue(api, bulk);
+    expect(await api.services.database.read((db) => db.$count(letters))).toBe(before);
+    // What is not sent to many goes all the same.
+    expect(await queue(api, { to: bulk.to })).toBeGreaterThan(id);
+    const dead = await api.visitor.send(letterCalls.pressStop, { query: { token: 'x' } });
+    expect(dead.body).toContain('Ссылка не действует');
+  });
+});
+
 describe('the list of letters', () => {
   it('is for the director and the administrator; who has no box of his own sees nothing', async () => {
     for (const role of ['director', 'admin'] as const) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
 import type { LetterPurpose } from '#features/mailboxes/mailboxes.kinds.ts';
-import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
+import type { LetterFailure, LetterState, StopKind } from '#features/letters/letters.state.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -22,6 +22,9 @@ export const letters = pgTable(
     link: text(),
     /** Its link is where the reader stops such letters by one press (RFC 8058). */
     canUnsubscribe: boolean().notNull().default(false),
+    /** By which its reader stops letters sent to many; kept until the letter has left, its hash for good. */
+    stopToken: text(),
+    stopHash: text().unique(),
     attachmentName: text(),
     attachmentType: text(),
     attachmentSha256: text(),
@@ -75,4 +78,26 @@ export const letterFiles = pgTable(
     bytes: integer().notNull(),
   },
   (table) => [index().on(table.letterId, table.id), index().on(table.sha256)],
+);
+
+/** Addresses that are written to no more, lower-case. */
+export const letterStops = pgTable(
+  'letter_stops',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    address: text().notNull(),
+    kind: text().$type<StopKind>().notNull(),
+    /** The letter that came back, or whose link was pressed. */
+    letterId: integer()
+      .notNull()
+      .references(() => letters.id),
+    /** What the mail server has said. */
+    words: text().notNull(),
+    stoppedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('letter_stop_of').on(table.address, table.kind),
+    index('letter_stops_of_kind').on(table.kind, table.id.desc().nullsFirst()),
+    index().on(table.letterId),
+  ],
 );

@@ -44,6 +44,14 @@ const selectLetters = (db: Db) =>
     .leftJoin(mailboxes, eq(mailboxes.id, letters.mailboxId))
     .leftJoin(users, eq(users.id, letters.userId));
 
+/** When a letter goes that waits for the next day of its box; null of any other. */
+export const waitsUntil = ({
+  state,
+  failure,
+  nextTryAt,
+}: Pick<LetterRow, 'state' | 'failure' | 'nextTryAt'>): string | null =>
+  state === 'queued' && failure === 'limit' ? nextTryAt.toISOString() : null;
+
 const rowOf = ({ letter, box, person }: Found) => ({
   id: letter.id,
   to: letter.recipient,
@@ -53,8 +61,7 @@ const rowOf = ({ letter, box, person }: Found) => ({
   failure: letter.failure,
   box,
   words: letter.words,
-  waits_until:
-    letter.state === 'queued' && letter.failure === 'limit' ? letter.nextTryAt.toISOString() : null,
+  waits_until: waitsUntil(letter),
   created_at: letter.createdAt.toISOString(),
   sent_at: letter.sentAt?.toISOString() ?? null,
   user: person && { id: person.id, name: fullName(person) || person.username },
@@ -135,6 +142,7 @@ export const showLetter = async (
     ...rowOf(found),
     files,
     text: letter.text,
+    message_id: letter.messageId,
     link: services.settings.demo ? letter.link : null,
     resend: judgeResend(letter, now, services),
   };

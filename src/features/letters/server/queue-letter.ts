@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
-import type { LetterState } from '#features/letters/letters.state.ts';
+import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
 import { boxFor, type Sending } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
+import { isStopped, stoppedAmong } from '#features/letters/server/letter-stops.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
+import { randomToken } from '#kit/server/clock.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -21,6 +23,8 @@ export type QueuedLetter = {
   readonly userId?: number | null;
   /** What it is about, and whose own box it leaves by if he has one; «registration» otherwise. */
   readonly sending?: Sending;
+  /** One of many alike: its reader stops such letters by one press, and who has stopped them gets none. */
+  readonly isBulk?: boolean;
   /** Who wrote it. */
   readonly authorId?: number;
   readonly link?: string;
@@ -85,11 +89,12 @@ type Columns = Omit<
   | 'purpose'
   | 'mailboxId'
   | 'boxOwnerId'
-> & { readonly sending: Sending };
+> & { readonly sending: Sending; readonly isBulk: boolean };
 
-/** What a new letter becomes by the box it leaves by, in the statement that writes it. */
-const leavingBy = ({ mailer, settings }: Services, sending: Sending) => {
+/** What a new letter becomes by the box it leaves by and by its address, in the statement that writes it. */
+const leavingBy = ({ mailer, settings }: Services, { sending, recipient }: Columns) => {
   const box = boxFor(sending);
+  const stopped = isStopped(recipient);
   const unboxed: LetterState = mailer.isConfigured ? 'queued' : 'demo';
   // Nobody stands behind the boxes of a demonstration.
   const boxed: LetterState = settings.demo ? 'demo' : 'queued';
@@ -97,8 +102,14 @@ const leavingBy = ({ mailer, settings }: Services, sending: Sending) => {
     purpose: sending.purpose,
     mailboxId: box,
     boxOwnerId: sql<number | null>`(select o.owner_id from ${mailboxes} o where o.id = ${box})`,
-    state: sql<LetterState>`case when ${box} is null then ${unboxed} else ${boxed} end`,
+    state: sql<LetterState>`case when ${stopped} then 'failed' when ${box} is null then ${unboxed} else ${boxed} end`,
+    failure: sql<LetterFailure | null>`case when ${stopped} then 'stopped' end`,
   };
+};
+
+const withoutChoice = ({ sending: _sending, isBulk, ...columns }: Columns) => {
+  const stopToken = isBulk ? randomToken() : null;
+  return { ...columns, stopToken, stopHash: stopToken && hash('sha256', stopToken) };
 };
 
 const insertLetters = async (
@@ -107,9 +118,9 @@ const insertLetters = async (
 ): Promise<PostedLetter[]> => {
   const { settings, log } = services;
   const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
-  const rows = columns.map(({ sending, ...one }) => ({
-    ...one,
-    ...leavingBy(services, sending),
+  const rows = columns.map((letter) => ({
+    ...withoutChoice(letter),
+    ...leavingBy(services, letter),
     messageId: `<${randomUUID()}@${host}>`,
     createdAt: now,
     nextTryAt: now,
@@ -157,14 +168,18 @@ const columnsOf = (letter: PlainLetter): Columns => ({
   replyTo: letter.replyTo ?? null,
   authorId: letter.authorId ?? null,
   sending: letter.sending ?? { purpose: 'registration' },
+  isBulk: letter.isBulk ?? false,
 });
+
+const isUnsubscribed = async ({ db }: Posting, { to, isBulk = false }: PlainLetter): Promise<boolean> =>
+  isBulk && (await stoppedAmong(db, [to], ['unsubscribed'])).size > 0;
 
 /**
  * Puts a letter into the outbox in the transaction of the call; it is sent after the commit and, when that
  * fails, by a job. Where no letter can reach anybody (`canPost`) nothing is written and the answer is null.
  */
 export const postLetter = async (posting: Posting, letter: QueuedLetter): Promise<PostedLetter | null> => {
-  if (!canPost(posting.services)) return null;
+  if (!canPost(posting.services) || (await isUnsubscribed(posting, letter))) return null;
   const attached = letter.attachment ? await keep(posting, letter.attachment) : {};
   return insertLetter(posting, { ...columnsOf(letter), ...attached }, letter.files);
 };
@@ -173,7 +188,12 @@ export const postLetter = async (posting: Posting, letter: QueuedLetter): Promis
 export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promise<boolean> =>
   (await postLetter(posting, letter)) !== null;
 
-/** The same for several letters that carry nothing, by one statement. */
-export const queueLetters = async (posting: Posting, plain: readonly PlainLetter[]): Promise<void> => {
-  if (plain.length > 0 && canPost(posting.services)) await insertLetters(posting, plain.map(columnsOf));
+/** The same for several letters that carry nothing, by one statement; answers how many were written. */
+export const queueLetters = async (posting: Posting, plain: readonly PlainLetter[]): Promise<number> => {
+  if (plain.length === 0 || !canPost(posting.services)) return 0;
+  const bulk = plain.filter(({ isBulk }) => isBulk).map(({ to }) => to);
+  const stopped = await stoppedAmong(posting.db, bulk, ['unsubscribed']);
+  const left = plain.filter(({ to, isBulk }) => !(isBulk && stopped.has(to)));
+  if (left.length > 0) await insertLetters(posting, left.map(columnsOf));
+  return left.length;
 };

@@ -33,6 +33,7 @@ const copyLetter = async (letter: Row, operation: Operation): Promise<PostedLett
     attachmentBytes: letter.attachmentBytes,
     replyTo: letter.replyTo,
     authorId: letter.authorId,
+    isBulk: letter.stopHash !== null,
     sending: { purpose: letter.purpose, ownerId: letter.boxOwnerId },
     userId: letter.userId,
     expiresAt: letter.expiresAt,

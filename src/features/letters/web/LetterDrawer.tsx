@@ -37,7 +37,8 @@ const Facts = ({ letter }: { readonly letter: Letter }): ReactElement => (
     <Fact name={texts.state}>
       <LetterState state={letter.state} />
     </Fact>
-    {letter.failure && <Fact name={texts.reason}>{texts.failures[letter.failure]}</Fact>}
+    {letter.failure && <Fact name={texts.reason}>{texts.whyNotSent(letter)}</Fact>}
+    <Fact name={texts.box}>{letter.box ?? texts.serverBox}</Fact>
     <Fact name={texts.to}>{letter.user ? `${letter.user.name}, ${letter.to}` : letter.to}</Fact>
     <Fact name={texts.created}>{formatDateTime(new Date(letter.created_at))}</Fact>
     {letter.sent_at && <Fact name={texts.sent}>{formatDateTime(new Date(letter.sent_at))}</Fact>}

@@ -13,17 +13,30 @@ import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-const filters = [
+const plain = [
   { name: 'q', placeholder: texts.searchHint, maxLength: 100 },
   { name: 'state', label: texts.state, any: texts.anyState, choices: choicesOf(letterStates, texts.states) },
 ] as const;
+
+/** The filters, with one by box where there are boxes to choose from. */
+const useFilters = () => {
+  const boxes = useCall(letterCalls.listBoxes, {}, { quiet: true });
+  const choices = (boxes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  if (choices.length === 0) return plain;
+  const server = { value: '0', label: texts.serverBox };
+  return [
+    ...plain,
+    { name: 'box', label: texts.box, any: texts.anyBox, choices: [server, ...choices] },
+  ] as const;
+};
 
 /** /user/emails: the letters sent to people, what became of each, and sending one again. */
 export default function LetterListScreen(): ReactElement {
   const place = useListPlace(letterScreens.list);
   const [open, setOpen] = useState<{ id: number; subject: string } | null>(null);
-  const { q, state } = place.search;
-  const page = useCall(letterCalls.listLetters, { body: { ...place.page, q, state } }, asList);
+  const filters = useFilters();
+  const { q, state, box } = place.search;
+  const page = useCall(letterCalls.listLetters, { body: { ...place.page, q, state, box } }, asList);
   return (
     <ListPage
       label={texts.title}

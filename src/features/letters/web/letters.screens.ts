@@ -1,8 +1,8 @@
-import { seeLetters } from '#features/letters/letters.access.ts';
-import { letterStates } from '#features/letters/letters.state.ts';
+import { keepStops, seeLetters } from '#features/letters/letters.access.ts';
+import { letterStates, stopKinds } from '#features/letters/letters.state.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { oneOf, whole, words } from '#kit/web/search-fields.ts';
 
 /** §2: /user/emails, reached from the list of people. */
 export const letterScreens = defineScreens('letters', {
@@ -15,7 +15,20 @@ export const letterScreens = defineScreens('letters', {
     search: {
       q: words(100),
       state: oneOf(letterStates),
+      box: whole(0, 2 ** 31 - 1),
     },
     load: () => import('#features/letters/web/LetterListScreen.tsx'),
+  }),
+  stops: screen({
+    path: '/Email/stops',
+    title: letterTitleTexts.stops,
+    access: keepStops,
+    cache: true,
+    parent: '/Email/index',
+    search: {
+      q: words(100),
+      kind: oneOf(stopKinds),
+    },
+    load: () => import('#features/letters/web/LetterStopsScreen.tsx'),
   }),
 });

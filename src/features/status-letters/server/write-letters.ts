@@ -113,7 +113,8 @@ export const writeLetters = async (writing: Writing, fact: DealMoved): Promise<v
     if (!letter?.isOn) return [];
     const words = wordsOf(writing, fact.deal, around, one, addressee);
     const filled = fillTemplate(templateOf(letter, addressee.language), words);
-    return [{ to: addressee.to, ...filled, userId: addressee.person?.id ?? null }];
+    const userId = addressee.person?.id ?? null;
+    return [{ to: addressee.to, ...filled, userId, sending: { purpose: 'statuses' as const } }];
   };
   await queueLetters(
     writing,

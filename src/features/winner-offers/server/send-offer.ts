@@ -146,6 +146,8 @@ const post = async (operation: Operation, { email, offer, token, right }: Postin
     ].join('\n\n'),
     link: link.href,
     canUnsubscribe: true,
+    sending: { purpose: 'offers', ownerId: caller.userId },
+    authorId: caller.userId,
     attachment: { name: file.name, type: file.mime, bytes: file.content },
     ...(author.email && { replyTo: author.email }),
   });

@@ -1,4 +1,5 @@
 import { htmlToText } from 'html-to-text';
+import { type Bounce, readBounce } from '#kit/server/mail-in/read-bounce.ts';
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 
 /** A file of a letter; `name` is what its sender called it. */
@@ -16,6 +17,8 @@ export type ReadLetter = {
   readonly sentAt: Date | null;
   /** Written by a machine: an answer from holidays, a report of the post, a mailing. */
   readonly isAutomatic: boolean;
+  /** What it says of a letter of ours that has come back; null of any other letter. */
+  readonly bounce: Bounce | null;
   readonly files: readonly LetterFile[];
 };
 
@@ -43,6 +46,17 @@ const isByMachine = (mail: ParsedMail, from: string): boolean => {
   ];
   return report.some((name) => mail.headers.has(name)) || machines.test(from);
 };
+
+const typeOfReport = (mail: ParsedMail): string | undefined =>
+  (mail.headers.get('content-type') as { params?: Readonly<Record<string, string>> } | undefined)?.params?.[
+    'report-type'
+  ];
+
+/** A letter of the post itself: a report of delivery, or one from its daemon. */
+const isReport = (mail: ParsedMail, from: string): boolean =>
+  typeOfReport(mail) === 'delivery-status' ||
+  mail.headers.has('x-failed-recipients') ||
+  /^(?:mailer-daemon|postmaster)@/i.test(from);
 
 const senderOf = (from: AddressObject | undefined): { address: string; name: string } => {
   const [first] = from?.value ?? [];
@@ -84,6 +98,7 @@ export const readLetter = async (raw: Uint8Array): Promise<ReadLetter> => {
     skipTextLinks: true,
   });
   const { address, name } = senderOf(mail.from);
+  const text = plain(wordsOf(mail).replaceAll('\r\n', '\n'), mostText).trim();
   return {
     messageId: mail.messageId ?? null,
     answers: answersOf(mail),
@@ -92,9 +107,10 @@ export const readLetter = async (raw: Uint8Array): Promise<ReadLetter> => {
     subject: plain(mail.subject ?? '', 500)
       .replaceAll(/\s+/g, ' ')
       .trim(),
-    text: plain(wordsOf(mail).replaceAll('\r\n', '\n'), mostText).trim(),
+    text,
     sentAt: mail.date ?? null,
     isAutomatic: isByMachine(mail, address),
+    bounce: isReport(mail, address) ? readBounce(Buffer.from(raw), text) : null,
     files: mail.attachments
       .filter(isFile)
       .slice(0, mostFiles)
