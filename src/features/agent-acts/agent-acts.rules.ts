@@ -8,6 +8,23 @@ export const actNumber = (year: number, seq: number): string => `А-${year}-${St
 /** The year of a day. */
 export const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 
+/** What keeps money by an act from going out. */
+export const payoutProblemKinds = [
+  'blocked',
+  'contract',
+  'requisites',
+  'held',
+  'npd_lost',
+  'npd_unasked',
+  'receipt',
+  'npd_limit',
+] as const;
+/** One reason of it; a hold of changed requisites ends on a day. */
+export type PayoutProblem = {
+  readonly kind: (typeof payoutProblemKinds)[number];
+  readonly until?: IsoDate;
+};
+
 type Made = { readonly state: ActState; readonly madeBy: number; readonly changedBy: number | null };
 
 /** Whether a person may confirm an act: not his own where two people are required. */

@@ -4,5 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const financeTexts = defineTexts({
   ru: {
     title: 'Финансы',
+    badge: (_count: number, shown: string) => `Выплаты и поступления ждут вас: ${shown}`,
   },
 });

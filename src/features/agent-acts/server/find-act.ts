@@ -4,6 +4,7 @@ import { actAfter, type ActMoveName, type ActState } from '#features/agent-acts/
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { anyOf } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 export type Act = typeof agentActs.$inferSelect;
@@ -40,4 +41,17 @@ export const stateAfter = ({ state }: Pick<Act, 'state'>, move: ActMoveName): Ac
   const next = actAfter(state, move);
   if (next === undefined) throw refuse(actErrors.wrongState);
   return next;
+};
+
+/** Confirmed acts by their ids, locked in one order whoever asks; one that is in another state is refused. */
+export const lockPayable = async ({ db }: Pick<Operation, 'db'>, ids: readonly number[]): Promise<Act[]> => {
+  const acts = await db
+    .select()
+    .from(agentActs)
+    .where(anyOf(agentActs.id, ids))
+    .orderBy(agentActs.id)
+    .for('update');
+  const isWhole = acts.length === new Set(ids).size && acts.every(({ state }) => state === 'confirmed');
+  if (!isWhole) throw refuse(actErrors.changed);
+  return acts;
 };

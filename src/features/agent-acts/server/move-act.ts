@@ -10,11 +10,15 @@ import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation, Writing } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Change = Partial<typeof agentActs.$inferInsert>;
+
+/** An act has moved or its money has, in the same transaction. */
+export const actMoved = defineHook<{ readonly actId: number }>('agent-acts.moved');
 
 /** Says to whoever sees an act that it has changed. */
 export const publishAct = (
@@ -44,6 +48,7 @@ export const changeActRow = async (operation: Operation, act: Act, set: Change):
     },
   });
   await publishAct(operation, act);
+  await actMoved.emit(operation, { actId: act.id });
 };
 
 type Words = { readonly header: string; readonly message: string };

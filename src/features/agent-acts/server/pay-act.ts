@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   addKopecks,
+  type Kopecks,
   kopecks,
   kopecksFromDecimal,
   parseDecimalString,
@@ -8,7 +9,7 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { payoutPosted, payoutReturned } from '#features/accruals/server/accruals.facade.ts';
 import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
@@ -23,27 +24,55 @@ import { receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
+import { definePoint } from '#kit/server/define-point.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
 type Payment = typeof actPayments.$inferSelect;
 
-/** Writes down money paid by an act, whole or a part of it; with the last rouble the act is paid. */
-export const payAct = async (
+/** Money paid by a locked act: the number of its order, how much, when. */
+type PaidPart = {
+  readonly orderNumber: string;
+  readonly day: IsoDate;
+  readonly sum: Kopecks;
+};
+
+/** A payment that came back, in the same transaction. */
+export const paymentReturned = defineHook<{ readonly paymentId: number; readonly reason: string }>(
+  'agent-acts.payment-returned',
+);
+
+/** Answers by which order an act is already on its way to be paid, in words; null where by none. */
+type ActReserve = (db: Db, actId: number) => Promise<string | null>;
+
+const reserves = definePoint<ActReserve>('agent-acts.reserves');
+
+/** Whoever sends money by acts says by this that one is under way: it is paid by no other door meanwhile. */
+export const defineActReserve = reserves.give;
+
+const refuseReserved = async ({ db, services }: Operation, actId: number): Promise<void> => {
+  for (const reserve of reserves.contributions(services)) {
+    const words = await reserve(db, actId);
+    if (words !== null) throw refuse(actErrors.reserved, { message: words });
+  }
+};
+
+/** Writes down money paid by a locked act, whole or a part of it; with the last rouble the act is paid. */
+const recordPart = async (
   operation: Operation,
-  input: CallParsed<typeof actCalls.payAct>['body'],
+  act: Act,
+  { orderNumber, day, sum }: PaidPart,
 ): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
-  const act = await lockAct(operation, input.id, input.version);
   if (act.state !== 'confirmed') throw refuse(actErrors.wrongState);
-  const sum = parseDecimalString(input.sum) ?? zeroKopecks;
   const [payout, paid] = [kopecksFromDecimal(act.payout), kopecksFromDecimal(act.paid)];
   if (sum === 0) throw refuseField('sum', actProblems.zero);
   if (sum > subtractKopecks(payout, paid)) throw refuseField('sum', actProblems.tooMuch);
-  if (input.day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
-  if (input.day < act.day) throw refuseField('day', actProblems.early);
-  await refuseHeld(operation, act.payeeId, input.day);
+  if (day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
+  if (day < act.day) throw refuseField('day', actProblems.early);
   const withheld = kopecksFromDecimal(act.withheld);
   const ndfl = withheldWith(sum, { payout, paid, ndfl: kopecksFromDecimal(act.ndfl), withheld });
   const { entryId } = await payoutPosted(operation, {
@@ -51,15 +80,15 @@ export const payAct = async (
     payeeId: act.payeeId,
     sum: addKopecks(sum, ndfl),
     ndfl,
-    day: input.day,
+    day,
   });
   const [made] = await db
     .insert(actPayments)
     .values({
       actId: act.id,
-      orderNumber: input.order_number,
-      day: input.day,
-      sum: input.sum,
+      orderNumber,
+      day,
+      sum: toDecimalString(sum),
       ndfl: toDecimalString(ndfl),
       entryId,
       byUserId: caller.userId,
@@ -76,13 +105,31 @@ export const payAct = async (
     ...(isWhole ? { state: stateAfter(act, 'pay'), paidAt: now } : {}),
   });
   if (isWhole) await closeReports(operation, act.id);
-  const receipt = act.isServices ? texts.notices.receipt(receiptDue(input.day)) : '';
+  const receipt = act.isServices ? texts.notices.receipt(receiptDue(day)) : '';
   await notifyPayee(operation, act, {
     header: texts.notices.paidHeader(act.number),
-    message: `${texts.notices.paid(sum, input.order_number, input.day)}.${receipt}`,
+    message: `${texts.notices.paid(sum, orderNumber, day)}.${receipt}`,
   });
   return { id: made.id };
 };
+
+/** Writes down by hand money paid by an act that no order is under way for. */
+export const payAct = async (
+  operation: Operation,
+  input: CallParsed<typeof actCalls.payAct>['body'],
+): Promise<{ id: number }> => {
+  const act = await lockAct(operation, input.id, input.version);
+  const sum = parseDecimalString(input.sum) ?? zeroKopecks;
+  await refuseReserved(operation, act.id);
+  await refuseHeld(operation, act, input.day);
+  return recordPart(operation, act, { orderNumber: input.order_number, day: input.day, sum });
+};
+
+/** Writes down money paid by an order that has gone out: what had to be judged was judged before it went. */
+export const payActByOrder = async (
+  operation: Operation,
+  { actId, ...part }: PaidPart & { readonly actId: number },
+): Promise<{ id: number }> => recordPart(operation, await lockAct(operation, actId), part);
 
 const findPayment = async ({ db }: Pick<Operation, 'db'>, id: number): Promise<Payment> => {
   const [payment] = await db.select().from(actPayments).where(eq(actPayments.id, id));
@@ -115,6 +162,7 @@ export const returnPayment = async (
   });
   if (isReopened) await reopenReports(operation, actId);
   await notifyPayee(operation, act, { header: texts.notices.returnedHeader(act.number), message: reason });
+  await paymentReturned.emit(operation, { paymentId: id, reason });
 };
 
 /** A payment that a receipt is owed for, with its act locked: the payee's own, any for the administrator. */

@@ -1,14 +1,17 @@
-import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { findPayoutHolds } from '#features/agent-changes/server/agent-changes.facade.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { actErrors, heldMessage } from '#features/agent-acts/agent-acts.errors.ts';
-import { isNpdLost } from '#features/npd-status/server/npd-status.facade.ts';
+import type { Act } from '#features/agent-acts/server/find-act.ts';
+import { judgePayouts } from '#features/agent-acts/server/judge-payouts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-/** No money goes to requisites that were changed lately, nor to whoever has lost the status of a payer of НПД. */
-export const refuseHeld = async (operation: Operation, payeeId: number, day: IsoDate): Promise<void> => {
-  const hold = (await findPayoutHolds(operation, [payeeId], day)).get(payeeId);
-  if (hold && moscowDateOf(hold.changedAt) <= day)
-    throw refuse(actErrors.held, { message: heldMessage(formatDate(hold.payoutsFrom)) });
-  if (await isNpdLost(operation.db, payeeId, day)) throw refuse(actErrors.npdLost);
+/**
+ * No money is written down as paid to requisites that were changed lately, nor to whoever has lost the status of a payer
+ * of НПД; the other reasons keep it from being sent, not from being written down once it is gone.
+ */
+export const refuseHeld = async (operation: Operation, act: Act, day: IsoDate): Promise<void> => {
+  const problems = (await judgePayouts(operation, [act], day)).get(act.id) ?? [];
+  const held = problems.find(({ kind }) => kind === 'held');
+  if (held?.until) throw refuse(actErrors.held, { message: heldMessage(formatDate(held.until)) });
+  if (problems.some(({ kind }) => kind === 'npd_lost')) throw refuse(actErrors.npdLost);
 };

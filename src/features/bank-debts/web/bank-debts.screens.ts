@@ -1,6 +1,8 @@
-import { Landmark } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { keepFinance } from '#features/finance/finance.access.ts';
+import { financeEvents } from '#features/finance/finance.events.ts';
 import { financeTexts } from '#features/finance/finance.texts.ts';
+import { useCounter } from '#kit/web/counters.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 import { shaped } from '#kit/web/search-fields.ts';
@@ -19,8 +21,10 @@ export const debtScreens = defineScreens('bankDebts', {
     },
     menu: {
       label: financeTexts.title,
-      icon: Landmark,
+      icon: Wallet,
       order: 120,
+      useBadge: () => useCounter(financeEvents.moved),
+      badgeHint: financeTexts.badge,
     },
     load: () => import('#features/bank-debts/web/DebtListScreen.tsx'),
   }),

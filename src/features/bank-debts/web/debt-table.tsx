@@ -43,7 +43,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
     {
       id: 'number',
       header: texts.columns.number,
-      width: 120,
+      width: 104,
       pin: 'left',
       cell: (debt) => <TwoLines first={<Number debt={debt} />} second={formatDate(debt.day)} />,
     },
@@ -61,13 +61,13 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
     {
       id: 'due',
       header: texts.columns.due,
-      width: 150,
+      width: 128,
       cell: (debt) => <TwoLines first={formatDate(debt.due_on)} second={<Late debt={debt} />} />,
     },
     {
       id: 'owed',
       header: texts.columns.owed,
-      width: 130,
+      width: 112,
       isNumeric: true,
       cell: (debt) => (
         <TwoLines
@@ -79,14 +79,14 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
     {
       id: 'received',
       header: texts.columns.received,
-      width: 120,
+      width: 104,
       isNumeric: true,
       cell: (debt) => <Roubles amount={debt.received} />,
     },
     {
       id: 'left',
       header: texts.columns.left,
-      width: 130,
+      width: 112,
       isNumeric: true,
       cell: (debt) => (
         <b>
@@ -97,12 +97,12 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
     {
       id: 'actions',
       header: '',
-      width: 56,
+      width: 48,
       pin: 'right',
       cell: (debt) => <Actions debt={debt} onChange={() => onChange(debt)} />,
     },
   ],
-  minWidth: 900,
+  minWidth: 780,
   cardHeight: 104,
   card: (debt) => (
     <>

@@ -1,1 +1,6 @@
-export { matchersPoint } from '#features/bank-statements/server/matchers.ts';
+export {
+  type Matcher,
+  matchersPoint,
+  type MoneyDocument,
+  type OpenLine,
+} from '#features/bank-statements/server/matchers.ts';

@@ -2,9 +2,11 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { paysNpd } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import { hasLostNpd } from '#features/npd-status/server/npd-status.read.ts';
-import { npdAnswers } from '#features/npd-status/server/npd-status.tables.ts';
+import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
+import { npdAnswers, npdStandings } from '#features/npd-status/server/npd-status.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { Db } from '#kit/server/database.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** The last word of the tax service on an INN. */
 type NpdWord = { readonly pays: boolean; readonly day: string; readonly message: string };
@@ -19,9 +21,30 @@ export const findNpdWord = async (db: Db, inn: string): Promise<NpdWord | null> 
   return row && row.pays !== null ? { pays: row.pays, day: row.day, message: row.message } : null;
 };
 
-/** Whether somebody is to pay НПД on a day and is known to have lost that status: no money goes to him meanwhile. */
-export const isNpdLost = async (db: Db, personId: number, day: IsoDate): Promise<boolean> => {
+/** How a payer of НПД stands before money goes to him. */
+type NpdStanding = {
+  /** The tax service has said that he is none. */
+  readonly isLost: boolean;
+  /** The tax service has spoken of him on the day, or nobody asks it here. */
+  readonly isAsked: boolean;
+};
+
+/** How those of these people stand on a day who are to pay НПД. */
+export const findNpdStandings = async (
+  { db, services }: { readonly db: Db; readonly services: Pick<Services, 'settings'> },
+  personIds: readonly number[],
+  day: IsoDate,
+): Promise<ReadonlyMap<number, NpdStanding>> => {
   const person = sql`${users.id}`;
-  const lost = and(eq(users.id, personId), paysNpd(person, sql`${users.legalForm}`, day), hasLostNpd(person));
-  return (await db.$count(users, lost)) > 0;
+  const rows = await db
+    .select({
+      id: users.id,
+      isLost: sql<boolean>`${hasLostNpd(person)}`,
+      isAsked: sql<boolean>`coalesce(${npdStandings.checkedOn} >= ${day}::date, false)`,
+    })
+    .from(users)
+    .leftJoin(npdStandings, eq(npdStandings.agentId, users.id))
+    .where(and(anyOf(users.id, personIds), paysNpd(person, sql`${users.legalForm}`, day)));
+  const asksNobody = !npdSettings.of(services.settings);
+  return new Map(rows.map(({ id, isLost, isAsked }) => [id, { isLost, isAsked: isAsked || asksNobody }]));
 };

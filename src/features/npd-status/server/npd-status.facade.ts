@@ -1,2 +1,2 @@
 export { askNpdSoon } from '#features/npd-status/server/ask-soon.ts';
-export { findNpdWord, isNpdLost } from '#features/npd-status/server/find-npd.ts';
+export { findNpdStandings, findNpdWord } from '#features/npd-status/server/find-npd.ts';

@@ -1,0 +1,9 @@
+export { lockAct, lockPayable } from '#features/agent-acts/server/find-act.ts';
+export { judgePayouts } from '#features/agent-acts/server/judge-payouts.ts';
+export { actMoved } from '#features/agent-acts/server/move-act.ts';
+export {
+  defineActReserve,
+  payActByOrder,
+  paymentReturned,
+  returnPayment,
+} from '#features/agent-acts/server/pay-act.ts';

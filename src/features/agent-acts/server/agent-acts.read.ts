@@ -1,0 +1,1 @@
+export { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';

@@ -1,0 +1,1 @@
+export { defineFinanceWait, publishFinance } from '#features/finance/server/finance-waits.ts';

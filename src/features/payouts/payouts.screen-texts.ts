@@ -1,0 +1,187 @@
+import { countOf } from '#domain/plural.ts';
+import type { OrderState, PayoutState } from '#features/payouts/payouts.rules.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const orders = { one: 'поручение', few: 'поручения', many: 'поручений' };
+const acts = { one: 'акт', few: 'акта', many: 'актов' };
+
+const states = {
+  made: 'Ждёт утверждения',
+  approved: 'Утверждён',
+  sent: 'Выдан банку',
+  cancelled: 'Отменён',
+} as const satisfies Record<PayoutState, string>;
+
+const orderStates = {
+  waiting: 'В списке',
+  sent: 'Выдано',
+  paid: 'Оплачено',
+  returned: 'Вернулось',
+  removed: 'Убрано',
+} as const satisfies Record<OrderState, string>;
+
+const forms = {
+  person: 'физлицо',
+  self_employed: 'самозанятый',
+  ip: 'ИП',
+  ooo: 'ООО',
+} as const satisfies Record<LegalForm, string>;
+
+export const payoutScreenTexts = defineTexts({
+  ru: {
+    states,
+    orderStates,
+    forms,
+    views: 'Что показать',
+    payableView: 'К выплате',
+    listsView: 'Платёжные списки',
+    ordersOf: (count: number) => countOf(count, orders),
+    payable: {
+      list: 'Акты к выплате',
+      failed: 'Акты не загрузились',
+      empty: 'Платить пока некому',
+      emptyText: 'Здесь появится каждый подтверждённый акт, по которому деньги ещё не отправлены.',
+      ticked: (count: number) => `Отмечено: ${countOf(count, acts)}`,
+      hint: 'Отметьте акты или составьте список по всем, что прошли проверку',
+      make: 'Составить список',
+      ask: 'Проверить НПД',
+      asked: (count: number) => `Спросили налоговую: ${count}. Ответы придут за несколько минут`,
+      settings: 'Настройки',
+      fit: 'можно платить',
+      heldBack: (sum: string) => `к удержанию ${sum}`,
+      ndfl: (sum: string) => `НДФЛ ${sum}`,
+      from: (day: string) => `от ${day}`,
+      columns: {
+        act: 'Акт',
+        payee: 'Получатель',
+        sum: 'К перечислению, ₽',
+        check: 'Проверка',
+      },
+    },
+    making: {
+      title: 'Платёжный список',
+      all: 'Войдут все акты, которые прошли проверку, не больше 200. Остальные подождут.',
+      some: (count: number) => `В списке: ${countOf(count, acts)}.`,
+      account: 'С какого счёта',
+      noAccounts: 'Наших счетов пока нет. Добавьте счёт с остатком, и список можно будет составить.',
+      failed: 'Счета не загрузились',
+      day: 'День поручений',
+      submit: 'Составить',
+      done: (count: number, skipped: number) =>
+        skipped > 0 ? `Список составлен: ${count}, не вошло ${skipped}` : `Список составлен: ${count}`,
+    },
+    lists: {
+      list: 'Платёжные списки',
+      failed: 'Списки не загрузились',
+      empty: 'Платёжных списков нет',
+      emptyText: 'Составьте первый на вкладке «К выплате».',
+      number: (id: number) => `№ ${id}`,
+      paid: (paid: number, count: number) => `оплачено ${paid} из ${count}`,
+      returned: (count: number) => `вернулось ${count}`,
+      columns: {
+        number: 'Список',
+        account: 'Счёт',
+        total: 'Сумма, ₽',
+        people: 'Составил, утвердил',
+        state: 'Состояние',
+      },
+    },
+    one: {
+      title: (id: number) => `Платёжный список № ${id}`,
+      failed: 'Список не загрузился',
+      facts: {
+        state: 'Состояние',
+        day: 'День',
+        account: 'Счёт',
+        total: 'Всего',
+        made: 'Составил',
+        approved: 'Утвердил',
+        cancelled: 'Отменён',
+      },
+      totalOf: (count: string, sum: string) => `${count} на ${sum}`,
+      when: (who: string, at: string) => `${who}, ${at}`,
+      actions: 'Что сделать',
+      needsOther: 'Утвердить должен другой человек, не тот, кто составил или менял список.',
+      hasProblems: 'Есть поручения, которые сейчас нельзя отправить. Уберите их или подождите.',
+      approve: 'Утвердить',
+      give: 'Выдать файл для банка',
+      giveAgain: 'Выдать файл ещё раз',
+      pay: 'Отметить оплату',
+      register: 'Реестр в PDF',
+      cancel: 'Отменить список',
+      orders: 'Поручения',
+      number: (number: number) => `Поручение № ${number}`,
+      actOf: (act: string) => `акт ${act}`,
+      accountOf: (account: string, bik: string) => `счёт ${account}, БИК ${bik}`,
+      paidOn: (day: string) => `оплачено ${day}`,
+      returned: (words: string) => `Банк: ${words}`,
+      menu: (payee: string) => `Действия: ${payee}`,
+      change: 'Изменить сумму, обновить реквизиты',
+      remove: 'Убрать из списка',
+      removed: 'Поручение убрано, утверждение снято',
+      back: 'Деньги вернулись',
+      files: 'Выданные файлы',
+      fileOf: (format: string, at: string, by: string) => `${format}, ${at}, ${by}`,
+      hash: (sha: string) => `SHA-256 ${sha}`,
+      formats: { '1c': '1С', csv: 'CSV' },
+    },
+    approving: {
+      title: (id: number) => `Утвердить список № ${id}`,
+      text: (count: string, sum: string) => `${count} на ${sum}. После этого список можно выдать банку.`,
+      typed: 'Сумма больше предела: наберите её и число поручений ещё раз.',
+      total: 'Сумма, ₽',
+      count: 'Число поручений',
+      submit: 'Утвердить',
+      done: 'Список утверждён',
+    },
+    giving: {
+      title: 'Файл для банка',
+      first: 'Поручения получат номера, изменить список будет уже нельзя.',
+      again: 'Эти поручения уже выданы. Второй раз тот же файл банк может исполнить ещё раз.',
+      format: 'Вид файла',
+      formats: { '1c': '1С, 1CClientBankExchange 1.03', csv: 'CSV' },
+      reason: 'Зачем ещё раз',
+      submit: 'Выдать',
+      ready: 'Файл готов. Скачать его можете только вы, в ближайшие десять минут.',
+      download: 'Скачать файл',
+      close: 'Закрыть',
+    },
+    paying: {
+      title: 'Оплата поручений',
+      text: (count: string) => `Будут отмечены все выданные: ${count}. Получателям уйдут письма.`,
+      day: 'День оплаты',
+      submit: 'Отметить оплаченными',
+      done: (count: number) => `Оплачено: ${countOf(count, orders)}`,
+    },
+    returning: {
+      title: (payee: string) => `Деньги вернулись: ${payee}`,
+      text: 'Акт снова станет к выплате, получатель прочтёт эти слова.',
+      label: 'Что сказал банк',
+      submit: 'Записать возврат',
+      done: 'Возврат записан, акт снова к выплате',
+    },
+    cancelling: {
+      title: (id: number) => `Отменить список № ${id}`,
+      text: 'Акты снова станут к выплате.',
+      submit: 'Отменить список',
+      done: 'Список отменён',
+    },
+    changing: {
+      title: (payee: string) => `Поручение: ${payee}`,
+      sum: 'Сумма, ₽',
+      hint: (left: string) =>
+        `По акту осталось ${left}. Реквизиты и назначение возьмутся нынешние, утверждение снимется.`,
+      done: 'Поручение изменено, утверждение снято',
+    },
+    settings: {
+      title: 'Настройки выплат',
+      failed: 'Настройки не загрузились',
+      second: 'Список утверждает другой человек, не тот, кто его составил',
+      typedAbove: 'С какой суммы набирать итог ещё раз, ₽',
+      codes: 'Код вида дохода в поручении',
+      codesHint: 'Одна цифра или пусто',
+      saved: 'Настройки сохранены',
+    },
+  },
+});

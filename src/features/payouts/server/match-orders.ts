@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { returnPayment } from '#features/agent-acts/server/agent-acts.facade.ts';
+import type {
+  Matcher,
+  MoneyDocument,
+  OpenLine,
+} from '#features/bank-statements/server/bank-statements.facade.ts';
+import { publishFinance } from '#features/finance/server/finance.facade.ts';
+import { payoutErrors } from '#features/payouts/payouts.errors.ts';
+import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
+import { lockListOf, type Order } from '#features/payouts/server/find-list.ts';
+import { payOrder } from '#features/payouts/server/pay-orders.ts';
+import { payoutOrders } from '#features/payouts/server/payouts.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { everyWordIn } from '#kit/server/like-words.ts';
+
+/** Given out and not found in a statement yet, whether written down as paid by hand or not. */
+const isOpen = or(
+  eq(payoutOrders.state, 'sent'),
+  and(eq(payoutOrders.state, 'paid'), isNull(payoutOrders.documentId)),
+);
+
+const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
+  id,
+  title: texts.match.order(number ?? 0),
+  about: side.name,
+  left: kopecksFromDecimal(sum),
+});
+
+/** Whether a document is the money of an order, to the kopeck. */
+const fits = (order: Order, { accountId, number, left, partyAccount }: MoneyDocument): boolean =>
+  order.ownAccountId === accountId &&
+  String(order.number) === number.replace(/^0+/, '') &&
+  kopecksFromDecimal(order.sum) === left &&
+  order.side.account === partyAccount;
+
+const ofDocument = ({ accountId, left, partyAccount }: MoneyDocument): SQL | undefined =>
+  and(
+    eq(payoutOrders.ownAccountId, accountId),
+    eq(payoutOrders.sum, toDecimalString(left)),
+    sql`${payoutOrders.side} ->> 'account' = ${partyAccount}`,
+  );
+
+/** Orders of ours: a document with the number, the sum and the receiver's account of one is its payment. */
+export const orderMatcher: Matcher = {
+  kind: 'payout',
+  title: texts.match.kind,
+  direction: 'out',
+  offers: async ({ db }, documents) => {
+    if (documents.length === 0) return new Map();
+    const found = await db
+      .select()
+      .from(payoutOrders)
+      .where(and(isOpen, or(...documents.map(ofDocument))));
+    return new Map(
+      documents.map((document) => [
+        document.id,
+        found
+          .filter((order) => fits(order, document))
+          .map((order) => ({
+            rank: 1,
+            isSure: true,
+            why: texts.match.why(order.number ?? 0),
+            parts: [{ ...lineOf(order), amount: document.left }],
+          })),
+      ]),
+    );
+  },
+  lines: async ({ db }, { q }) => {
+    const text = sql`lower(${payoutOrders.number} || ' ' || (${payoutOrders.side} ->> 'name'))`;
+    const found = await db
+      .select()
+      .from(payoutOrders)
+      .where(and(inArray(payoutOrders.state, ['sent', 'paid']), isOpen, ...everyWordIn(text, q)))
+      .orderBy(payoutOrders.id)
+      .limit(100);
+    return found.map(lineOf);
+  },
+  match: async (operation, document, parts) => {
+    const [part] = parts;
+    if (!part || parts.length > 1) throw refuse(payoutErrors.oneOrder);
+    const { order } = await lockListOf(operation.db, part.id, { states: ['sent'] });
+    if (kopecksFromDecimal(order.sum) !== part.amount) throw refuse(payoutErrors.otherSum);
+    if (order.state === 'sent') await payOrder(operation, order, document.day, document.id);
+    else if (order.state === 'paid' && order.documentId === null)
+      await operation.db
+        .update(payoutOrders)
+        .set({ documentId: document.id })
+        .where(eq(payoutOrders.id, order.id));
+    else throw refuse(payoutErrors.changed);
+    await publishFinance(operation);
+    return { targetId: order.id, title: texts.match.orderOf(order.number ?? 0, formatDate(document.day)) };
+  },
+  undo: async (operation, targetId, reason) => {
+    const { order } = await lockListOf(operation.db, targetId, { states: ['sent'] });
+    if (order.state !== 'paid' || order.documentId === null) throw refuse(payoutErrors.changed);
+    const back = order.isPaidByHand
+      ? { documentId: null }
+      : { state: 'sent' as const, documentId: null, paymentId: null, paidOn: null, returnedWords: null };
+    if (!order.isPaidByHand && order.paymentId !== null)
+      await returnPayment(operation, { id: order.paymentId, reason });
+    await operation.db
+      .update(payoutOrders)
+      .set({ ...back, ...(order.isPaidByHand ? {} : { returnedAt: null }) })
+      .where(eq(payoutOrders.id, targetId));
+    await publishFinance(operation);
+  },
+};

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
+import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import type { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
+import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
+import { accountNumber } from '#features/own-accounts/testing/account-number.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
+import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
+
+type House = ReturnType<typeof reportsForTests>;
+
+export const today = '2026-11-26';
+const { bik, bank_name: bankName, corr_account: corrAccount } = fictionalSeller;
+
+/** Requisites whose keys fit, another account for each serial. */
+export const giveRequisites = (
+  { services }: Pick<TestApi, 'services'>,
+  userId: number,
+  serial = userId,
+): Promise<void> =>
+  services.database.write(async (db) => {
+    const account = accountNumber(bik, 50_000 + serial);
+    const row = { bik, corrAccount, account, receiver: `Получатель ${userId}` };
+    await db
+      .insert(agentDossiers)
+      .values({ userId, updatedAt: new Date(), ...row })
+      .onConflictDoUpdate({ target: agentDossiers.userId, set: row });
+  });
+
+/** A payee of a form with a contract, requisites and a regime, who works. */
+const makeReady = async (api: TestApi, payee: TestCaller, form: LegalForm): Promise<void> => {
+  await addContract(api, payee.userId);
+  await api.services.database.write(async (db) => {
+    await db.execute(sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())
+      on conflict do nothing`);
+    const regime = form === 'self_employed' ? ('npd' as const) : ('osno' as const);
+    if (form !== 'person')
+      await db
+        .insert(agentRegimes)
+        .values({ agentId: payee.userId, regime, from: '2026-01-01', at: new Date() });
+  });
+  await giveRequisites(api, payee.userId);
+};
+
+/** A confirmed act of a payee to whom money may go. */
+export const payableAct = async (house: House, form: LegalForm = 'ip', ...amounts: string[]) => {
+  const { payee, id: reportId } = await house.signed(form, ...amounts);
+  await makeReady(house.api, payee, form);
+  const { id, number } = await house.admin.call(actCalls.makeAct, {
+    body: { report_ids: [reportId], day: today },
+  });
+  const { version } = await house.act(house.second, id);
+  await house.second.call(actCalls.confirmAct, { body: { id, version } });
+  return { payee, id, number };
+};
+
+/** An account of ours. */
+export const makeOwnAccount = async (admin: TestCaller, serial: number): Promise<number> => {
+  const { id } = await admin.call(ownAccountCalls.createAccount, {
+    body: {
+      number: accountNumber(bik, serial),
+      bik,
+      bank_name: bankName,
+      corr_account: corrAccount,
+      opening_balance: '0.00',
+      opening_day: '2026-01-01',
+    },
+  });
+  return id;
+};
