@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { bankDueMatcher } from '#features/bank-statements/server/match-dues.ts';
 import { invoiceMatcher } from '#features/bank-statements/server/match-invoices.ts';
+import { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';
+import { defineFinanceWait } from '#features/finance/server/finance.facade.ts';
 import { matchersPoint } from '#features/bank-statements/server/bank-statements.facade.ts';
 
 /** Banks that owe us, and clients with our invoices, wait for money. */
 export const waitingBanks = matchersPoint.give(bankDueMatcher);
 export const waitingInvoices = matchersPoint.give(invoiceMatcher);
+
+/** Money that came and that nobody has named waits for the administrator. */
+export const unnamedReceipts = defineFinanceWait(
+  () =>
+    sql`select 1 from ${statementDocuments} where ${statementDocuments.left} > 0 and ${statementDocuments.direction} = 'in'`,
+);

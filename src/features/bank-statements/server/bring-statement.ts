@@ -19,6 +19,7 @@ import { type NewDocument, rowsOf } from '#features/bank-statements/server/state
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
+import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { postEntries } from '#features/ledger/server/ledger.facade.ts';
 import { keepBankBalances } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
@@ -161,5 +162,6 @@ export const bringStatement = async (
   const matched = await matchByThemselves(operation, added);
   const counts = { added: added.length, existing: rows.length - added.length, matched };
   await recordChange(operation, { entity: 'statementFile', entityId: made.id, after: { name, ...counts } });
+  await publishFinance(operation);
   return { id: made.id, ...counts };
 };

@@ -25,6 +25,7 @@ import {
   type StatementDocument,
 } from '#features/bank-statements/server/find-documents.ts';
 import type { MatchPart } from '#features/bank-statements/server/matchers.ts';
+import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
 import { postEntry, reverseEntry } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -97,6 +98,7 @@ const writeMatch = async (
     before: { left: document.left },
     after: { left, title: made.title, why: made.why },
   });
+  await publishFinance(operation);
   return row;
 };
 
@@ -206,4 +208,5 @@ export const undoMatch = async (
     before: { left: document.left },
     after: { left, undone: reason },
   });
+  await publishFinance(operation);
 };
