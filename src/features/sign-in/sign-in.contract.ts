@@ -19,7 +19,15 @@ const counter = z.int().check(z.gte(0));
 
 const userInfo = z.object({
   id: entityId('user'),
+  /** §3 names the login `user`; `username` is the same. */
+  user: z.string(),
   username: z.string(),
+  /** A short number of the person, of four digits at least, by which he is named on the phone. */
+  code: z.string(),
+  /** Empty: a token is told once, to whoever has signed in, and kept as a hash. */
+  token: personal('secret', z.string()),
+  /** True in the first session of a person: he is greeted. */
+  hello: z.boolean(),
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),

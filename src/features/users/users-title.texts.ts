@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const userTitleTexts = defineTexts({
   ru: {
     title: 'Пользователи',
+    ownTitle: 'Мои данные',
     newTitle: 'Новый пользователь',
     cardTitle: 'Пользователь',
   },

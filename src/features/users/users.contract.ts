@@ -75,6 +75,8 @@ export const userCalls = defineCalls('users', {
       q: z.optional(text(100)),
       role: z.optional(z.enum(roles)),
       status: z.optional(status),
+      /** Only those who have not been here for thirty days. */
+      away: z.optional(z.boolean()),
       cursor: cursor(),
       limit: limit(),
     }),
@@ -149,6 +151,36 @@ export const userCalls = defineCalls('users', {
     danger: true,
     summary: 'Заблокировать (все сессии закрываются сразу) или разблокировать',
     body: z.strictObject({ user_id: entityId('user'), blocked: z.boolean(), reason: text(500) }),
+    reply: done(),
+  }),
+  listPersonSessions: defineCall({
+    method: 'GET',
+    path: '/user/person-sessions',
+    access: seeUsers,
+    summary: 'Где открыт вход человека и последние неудачные попытки войти под его именем',
+    query: z.strictObject({ user_id: entityIdText('user') }),
+    reply: z.object({
+      sessions: z.array(
+        z.object({
+          id: entityId('session'),
+          created_at: instant(),
+          seen_at: instant(),
+          address: z.string(),
+          user_agent: z.string(),
+        }),
+      ),
+      /** The last ten. */
+      failures: z.array(
+        z.object({ at: instant(), address: z.string(), is_blocked: z.boolean(), is_code: z.boolean() }),
+      ),
+    }),
+  }),
+  endPersonSessions: defineCall({
+    method: 'POST',
+    path: '/user/person-sessions-end',
+    access: changeUsers,
+    summary: 'Закрыть одну сессию человека или все',
+    body: z.strictObject({ user_id: entityId('user'), session_id: z.nullable(entityId('session')) }),
     reply: done(),
   }),
   stopApplications: defineCall({

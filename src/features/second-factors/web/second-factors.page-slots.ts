@@ -1,4 +1,4 @@
-import { userCardPanels, userListTools } from '#features/users/web/user-card.facade.ts';
+import { ownCardSections, userCardPanels, userListTools } from '#features/users/web/user-card.facade.ts';
 
 export const factorPanel = userCardPanels.fill({
   order: 80,
@@ -11,4 +11,12 @@ export const policyTool = userListTools.fill({
   order: 10,
   load: () =>
     import('#features/second-factors/web/PolicyTool.tsx').then((file) => ({ default: file.PolicyTool })),
+});
+
+export const ownFactorSection = ownCardSections.fill({
+  order: 10,
+  load: () =>
+    import('#features/second-factors/web/OwnFactorCard.tsx').then((file) => ({
+      default: file.OwnFactorCard,
+    })),
 });

@@ -13,6 +13,7 @@ const hoursOf = {
   confirmation: 24,
   ticket: 24,
   factor: 1 / 6,
+  email: 24,
 } as const satisfies Record<LinkPurpose, number>;
 const lettersPerHour = 3;
 

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import { chosenLanguage, languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { findCurator } from '#features/sign-in/server/find-curator.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -27,6 +28,12 @@ export const unreadPoint =
 /** §3: what is answered whether or not anything is counted under it. */
 const noCounters = { countChat: 0, countLead: 0, countDeal: 0, countTask: 0, countReport: 0 };
 
+const codeLength = 4;
+
+/** Whether the person has never had a session before this one. */
+const isFirstSession = async (db: Db, { userId, sessionId }: Caller): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(sessions.userId, userId), lt(sessions.id, sessionId)))) === 0;
+
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
   caller: Caller,
@@ -44,7 +51,11 @@ export const describeUser = async (
   const own = ownSettingsOf(user.settings);
   return {
     id: user.id,
+    user: user.username,
     username: user.username,
+    code: String(user.id).padStart(codeLength, '0'),
+    token: '',
+    hello: await isFirstSession(db, caller),
     name: nameOf(user),
     first_name: user.firstName,
     last_name: user.lastName,

@@ -6,7 +6,7 @@ export { type SignedIn, startSession } from '#features/sign-in/server/start-sess
 export { issueTicket } from '#features/sign-in/server/use-ticket.ts';
 export { actInRole, keepFactor, setFirstPassword } from '#features/sign-in/server/let-in.ts';
 export { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
-export { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
+export { endOneSession, endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 export { hashToken } from '#features/sign-in/server/open-session.ts';
 export { createSessionReader } from '#features/sign-in/server/session-reader.ts';
 export { unreadPoint } from '#features/sign-in/server/describe-user.ts';

@@ -5,6 +5,7 @@ import { checkFactor } from '#features/sign-in/server/check-factor.ts';
 import { checkPassword } from '#features/sign-in/server/check-password.ts';
 import { clearPassword } from '#features/sign-in/server/clear-password.ts';
 import { describeUser } from '#features/sign-in/server/describe-user.ts';
+import { endOneSession } from '#features/sign-in/server/end-sessions.ts';
 import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signIn } from '#features/sign-in/server/sign-in.ts';
 import { signInByFactor } from '#features/sign-in/server/sign-in-by-factor.ts';
@@ -102,15 +103,8 @@ export const signInRoutes = implement(signInCalls, {
     }));
   },
 
-  endSession: async ({ body }, { caller, db, now, services, afterCommit }) => {
-    const mine = and(eq(sessions.id, body.id), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
-    const ended = await db
-      .update(sessions)
-      .set({ endedAt: now, endedBy: caller.sessionId })
-      .where(mine)
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw refuse(signInErrors.noSession);
-    afterCommit(() => services.forgetSessions(caller.userId));
+  endSession: async ({ body }, context) => {
+    await endOneSession(context, context.caller.userId, body.id);
     return success;
   },
 });

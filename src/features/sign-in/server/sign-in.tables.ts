@@ -44,8 +44,8 @@ export const signInFailures = pgTable(
   (table) => [index().on(table.username, table.address, table.at), index().on(table.address, table.at)],
 );
 
-/** What a one-use link is for: to set a first or a new password, to confirm an address, to be let in; `factor` is the first half of a sign-in. */
-export type LinkPurpose = 'invite' | 'recovery' | 'confirmation' | 'ticket' | 'factor';
+/** What a one-use link is for: to set a first or a new password, to confirm an address, to be let in, to take a new `email`; `factor` is the first half of a sign-in. */
+export type LinkPurpose = 'invite' | 'recovery' | 'confirmation' | 'ticket' | 'factor' | 'email';
 
 /** One-use links by letter; only the hash of the token is kept. */
 export const accountLinks = pgTable('account_links', {

@@ -1,3 +1,4 @@
+export { OwnSessions } from '#features/sign-in/web/OwnSessions.tsx';
 export { newPasswordProblems } from '#features/sign-in/web/new-password-problems.ts';
 export { PasswordRules } from '#features/sign-in/web/PasswordRules.tsx';
 export { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';

@@ -60,16 +60,24 @@ export const seenAt = sql<
 >`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users}.id)`;
 export const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
 
+const awayMs = 30 * 86_400_000;
+
+/** Whoever has not been in the product for thirty days, or never was; by the sessions of each, never by all of them. */
+const isAway = (now: Date): SQL =>
+  sql`not exists (select 1 from ${sessions} s where s.user_id = ${users}.id
+      and s.seen_at > ${new Date(now.getTime() - awayMs).toISOString()}::timestamptz)`;
+
 /** A page of people by name, for those who may see them. */
 export const listUsers = async (
   filter: Filter,
-  { db, caller }: { readonly db: Db; readonly caller: Caller },
+  { db, caller, now }: { readonly db: Db; readonly caller: Caller; readonly now: Date },
 ): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
   const required = and(
     visibleUsers(caller),
     filter.q ? matchesPerson(filter.q) : undefined,
     filter.role && arrayContains(users.roles, [filter.role]),
     filter.status && eq(users.status, filter.status),
+    filter.away ? isAway(now) : undefined,
   );
   const rows = await db
     .select({ user: users, department: departments.name, seenAt })

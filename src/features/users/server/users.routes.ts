@@ -3,11 +3,13 @@ import { blockUser, inviteUser, stopApplications } from '#features/users/server/
 import { createUser } from '#features/users/server/create-user.ts';
 import { listAgentNames } from '#features/users/server/list-agent-names.ts';
 import { listUsers } from '#features/users/server/list-users.ts';
+import { endPersonSessions, listPersonSessions } from '#features/users/server/person-sessions.ts';
 import { saveDepartment } from '#features/users/server/save-department.ts';
 import { saveSetting } from '#features/users/server/save-setting.ts';
 import { listChoices, showUser } from '#features/users/server/show-user.ts';
 import { updateUser } from '#features/users/server/update-user.ts';
 import { userCalls } from '#features/users/users.contract.ts';
+import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const usersRoutes = implement(userCalls, {
@@ -19,6 +21,11 @@ export const usersRoutes = implement(userCalls, {
   createUser: ({ body }, context) => createUser(body, context),
   updateUser: ({ body }, context) => updateUser(body, context),
   blockUser: ({ body }, context) => blockUser(body, context),
+  listPersonSessions: ({ query }, context) => listPersonSessions(query.user_id, context),
+  endPersonSessions: async ({ body }, context) => {
+    await endPersonSessions(body, context);
+    return success;
+  },
   stopApplications: ({ body }, context) => stopApplications(body, context),
   inviteUser: ({ body }, context) => inviteUser(body.user_id, context),
   saveSetting: ({ body }, context) => saveSetting(body, context),

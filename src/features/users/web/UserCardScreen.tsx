@@ -6,6 +6,7 @@ import { changeUsers } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { AccountPanel } from '#features/users/web/AccountPanel.tsx';
+import { SessionsPanel } from '#features/users/web/SessionsPanel.tsx';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { type Card, valuesOf } from '#features/users/web/person-form.ts';
@@ -84,6 +85,7 @@ export default function UserCardScreen(): ReactElement {
                 callWithPassword={callWithPassword}
                 onChanged={takeVersion}
               />
+              <SessionsPanel userId={shown.id} canChange={canChange} />
               <SlotItems
                 slot={userCardPanels}
                 props={{

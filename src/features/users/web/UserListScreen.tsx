@@ -30,6 +30,7 @@ const filters = [
     any: texts.anyState,
     choices: choicesOf(['active', 'blocked'], texts.states),
   },
+  { name: 'away', label: texts.seen, any: texts.anyState, choices: choicesOf(['yes'], { yes: texts.away }) },
 ] as const;
 
 type BesideProps = { readonly icon: LucideIcon; readonly label: string; readonly onClick: () => void };
@@ -53,8 +54,12 @@ export default function UserListScreen(): ReactElement {
   const isMobile = useMobile();
   const canChange = mayPass(changeUsers, useRole());
   const [areRoomsOpen, setRoomsOpen] = useState(false);
-  const { q, role, status } = place.search;
-  const page = useCall(userCalls.listUsers, { body: { ...place.page, q, role, status } }, asList);
+  const { q, role, status, away } = place.search;
+  const page = useCall(
+    userCalls.listUsers,
+    { body: { ...place.page, q, role, status, ...(away && { away: true }) } },
+    asList,
+  );
   const actions = (
     <>
       <Beside icon={Mail} label={letterTitleTexts.title} onClick={() => go(letterScreens.list.link())} />

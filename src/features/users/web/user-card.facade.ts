@@ -22,3 +22,6 @@ export const userCardPanels = defineSlot<UserCardPanel>('user.card');
 
 /** Tools that other features put over the list of people. */
 export const userListTools = defineSlot<SlotPart<object>>('user.list');
+
+/** What other features show a person of himself in «Мои данные». */
+export const ownCardSections = defineSlot<SlotPart<object>>('user.own');

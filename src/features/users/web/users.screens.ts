@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { everyone } from '#domain/access.ts';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
 import { userTitleTexts } from '#features/users/users-title.texts.ts';
@@ -18,6 +19,7 @@ export const userScreens = defineScreens('users', {
       q: words(100),
       role: oneOf(roles),
       status: oneOf(['active', 'blocked']),
+      away: oneOf(['yes']),
     },
     menu: { label: userTitleTexts.title, icon: Users, order: 160 },
     load: () => import('#features/users/web/UserListScreen.tsx'),
@@ -29,6 +31,15 @@ export const userScreens = defineScreens('users', {
     cache: true,
     parent: listPath,
     load: () => import('#features/users/web/UserCreateScreen.tsx'),
+  }),
+  own: screen({
+    path: '/user/own',
+    title: userTitleTexts.ownTitle,
+    access: everyone,
+    cache: true,
+    records: 'own',
+    search: { token: words() },
+    load: () => import('#features/users/web/OwnCardScreen.tsx'),
   }),
   update: screen({
     path: '/user/update/$id',

@@ -1,0 +1,48 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const tries = { one: 'попытка', few: 'попытки', many: 'попыток' };
+
+export const ownCardScreenTexts = defineTexts({
+  ru: {
+    failed: 'Ваши данные не загрузились',
+    who: 'Как вас видят',
+    login: 'Логин',
+    nameNote: 'Имя пишет администратор: попросите его, если в нём ошибка.',
+    picture: 'Картинка',
+    pictureNote: 'PNG или JPEG; из неё вырежется квадрат.',
+    choose: 'Выбрать картинку',
+    another: 'Другая картинка',
+    remove: 'Убрать',
+    pictureSaved: 'Картинка заменена',
+    pictureRemoved: 'Картинка убрана',
+    notPicture: 'Это не картинка: подойдут PNG и JPEG',
+    introduction: 'Как вас представить',
+    introductionHint: 'Строка под именем: чем занимаетесь, за что отвечаете',
+    save: 'Сохранить',
+    saved: 'Сохранено',
+    contacts: 'Телефон и почта',
+    phone: 'Телефон',
+    email: 'Почта',
+    none: 'не указан',
+    noEmail: 'не указана',
+    change: 'Изменить',
+    phoneTitle: 'Новый телефон',
+    phoneText: 'Пришлём на него код в СМС. Пока код не введён, действует прежний телефон.',
+    sendCode: 'Прислать код',
+    code: 'Код из СМС',
+    codeSent: (phone: string) => `Код ушёл на ${phone}, действует 5 минут`,
+    codeNeeded: 'Введите шесть цифр из СМС',
+    wrongCode: (left: number) => `Код не подошёл. Осталось: ${countOf(left, tries)}`,
+    confirm: 'Подтвердить',
+    phoneChanged: 'Телефон изменён',
+    emailTitle: 'Новая почта',
+    emailText: 'Пришлём на неё ссылку, а на прежнюю — извещение. Почта сменится, когда вы откроете ссылку.',
+    sendLink: 'Прислать ссылку',
+    linkSent: 'Ссылка ушла на новую почту',
+    waiting: (email: string) => `Ждём, когда откроют ссылку в письме на ${email}`,
+    emailChanged: 'Почта изменена, остальные сессии закрыты',
+    byDossier: 'Телефон и почта агента меняются в его анкете.',
+    sessions: 'Мои сессии',
+  },
+});

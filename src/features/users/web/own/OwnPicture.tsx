@@ -1,0 +1,73 @@
+import { Button, FileButton } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { ownCardCalls } from '#features/users/own-card.contract.ts';
+import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
+import { cutSquare } from '#features/users/web/own/cut-square.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
+import { changeSessionUser, useUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+/** The own picture: what is chosen is cut to a square here and saved at once. */
+export const OwnPicture = (): ReactElement => {
+  const user = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setProblem('');
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (file: File | null): Promise<void> =>
+    during(async () => {
+      if (!file) return;
+      const square = await cutSquare(file);
+      if (!square) return setProblem(texts.notPicture);
+      const input = { body: {}, files: [square] };
+      const reply = await uploadFiles(ownCardCalls.saveOwnPicture, input, () => undefined, { quiet: true });
+      changeSessionUser({ avatar: reply.avatar });
+      toast.success(texts.pictureSaved);
+    });
+  const remove = (): Promise<void> =>
+    during(async () => {
+      const { avatar } = await callApi(ownCardCalls.removeOwnPicture, { body: {} }, { quiet: true });
+      changeSessionUser({ avatar });
+      toast.success(texts.pictureRemoved);
+    });
+  return (
+    <div className="row wrap gap-16">
+      <PersonAvatar firstName={user.first_name} lastName={user.last_name} picture={user.avatar} size={72} />
+      <div className="column gap-8">
+        <div className="row wrap gap-8">
+          <FileButton accept="image/png,image/jpeg" onChange={(file) => void send(file)}>
+            {(input) => (
+              <Button {...input} variant="default" size="xs" loading={isBusy}>
+                {user.avatar ? texts.another : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          {user.avatar && (
+            <Button variant="default" size="xs" disabled={isBusy} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p className="small muted">{texts.pictureNote}</p>
+        {problem && (
+          <p role="alert" className="small err">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
