@@ -32,7 +32,7 @@ const ofDocuments = [
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|CompanyListener|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
 
 /** What hears of others, in one file. */
 const ears = /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence)\.tsx?$/;

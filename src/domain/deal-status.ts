@@ -1,3 +1,5 @@
+import { captions } from '#domain/captions.ts';
+
 /** The fifteen statuses of §4, in its order. */
 export const dealStatuses = [
   'creating',
@@ -26,7 +28,7 @@ export const reissueStatuses = ['reissue', 'reissue_approved'] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
 /** The statuses as the user reads them. */
-export const dealStatusNames = {
+export const dealStatusNames = captions('status', {
   // sic: §4, the fifteen statuses
   creating: 'Создание',
   draft: 'Черновик',
@@ -43,4 +45,4 @@ export const dealStatusNames = {
   client_refused: 'Отказ клиента',
   bank_refused: 'Отказ банка',
   deleted: 'Удалена',
-} as const satisfies Record<DealStatus, string>;
+} satisfies Record<DealStatus, string>);

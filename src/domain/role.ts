@@ -1,3 +1,5 @@
+import { captions } from '#domain/captions.ts';
+
 /** The eleven roles of §6, in the order used by every list and matrix of the product. */
 export const roles = [
   'admin',
@@ -37,7 +39,7 @@ export type DealsScope = (typeof dealsScopes)[number];
 export type AgentRole = (typeof agentRoles)[number];
 
 /** Russian names of the roles as the user reads them. */
-export const roleNames = {
+export const roleNames = captions('role', {
   admin: 'Администратор',
   director: 'Директор',
   manager: 'Менеджер',
@@ -49,7 +51,7 @@ export const roleNames = {
   senioragent: 'Старший агент',
   headagent: 'Главный агент',
   guest: 'Гость',
-} as const satisfies Record<Role, string>;
+} satisfies Record<Role, string>);
 
 /** Tells whether a string from outside names one of the eleven roles. */
 export function isRole(value: string): value is Role {

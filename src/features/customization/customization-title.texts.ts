@@ -1,4 +1,6 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The name of the page, needed before it is opened. */
-export const customizationTitleTexts = defineTexts({ ru: { title: 'Настройки' } });
+export const customizationTitleTexts = defineTexts({
+  ru: { title: 'Настройки', company: 'Настройки компании' },
+});

@@ -1,3 +1,4 @@
+import { captions } from '#domain/captions.ts';
 import { dealStatusNames } from '#domain/deal-status.ts';
 import type { WhoseTurn, SubState } from '#features/deals/deals.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -6,7 +7,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const dealStateTexts = defineTexts({
   ru: {
     statusNames: dealStatusNames,
-    subStateNames: {
+    subStateNames: captions('sub_state', {
       queued: 'в очереди',
       sent: 'отправлена',
       in_review: 'на рассмотрении',
@@ -18,10 +19,12 @@ export const dealStateTexts = defineTexts({
       expired: 'срок истёк',
       released: 'освобождена',
       claimed: 'предъявлено требование',
-    } satisfies Record<SubState, string>,
-    turnNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<
-      WhoseTurn,
-      string
-    >,
+    } satisfies Record<SubState, string>),
+    turnNames: captions('turn', {
+      broker: 'Мы',
+      agent: 'Агент',
+      client: 'Клиент',
+      bank: 'Банк',
+    } satisfies Record<WhoseTurn, string>),
   },
 });

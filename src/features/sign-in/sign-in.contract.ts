@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { everyone, visitors } from '#domain/access.ts';
+import { captionGroups } from '#domain/captions.ts';
 import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -51,6 +52,8 @@ const userInfo = z.object({
     is_language_chosen: z.boolean(),
     sounds: soundSettings(),
   }),
+  /** The company's own words; absent while it has none. */
+  captions: z.optional(z.partialRecord(z.enum(captionGroups), z.record(z.string(), z.string()))),
   curator: z.nullable(
     z.object({
       name: z.string(),

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request` and `finance` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request`, `finance` and `company` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -23,6 +23,7 @@ const origins = [
   'call_board',
   'request',
   'finance',
+  'company',
 ] as const;
 
 /** One of the origins of §7. */

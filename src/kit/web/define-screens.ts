@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Access } from '#domain/access.ts';
+import { captionOf } from '#domain/captions.ts';
 import type { SearchFields, SearchInputValues } from '#kit/web/search-fields.ts';
 
 /** An item of the sidebar. `useBadge` is a hook that gives the counter; 0 hides it (§2). */
@@ -7,6 +8,8 @@ export type MenuEntry = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly order: number;
+  /** How it is called where the company has no word of its own. */
+  readonly usual?: string;
   readonly useBadge?: () => number;
   /** What the counter counts, `shown` being how it is written: the badge explains itself. */
   readonly badgeHint?: (count: number, shown: string) => string;
@@ -112,18 +115,28 @@ type Screens<G extends Specs> = {
   readonly [K in keyof G]: G[K] extends ScreenSpec<infer P, infer S> ? Screen<P, S> : never;
 };
 
+/** An entry of the menu is called as the company wants, and so is its page where both have one name. */
+const renamed = <S extends ScreenSpec>(spec: S): S => {
+  const { path, title, menu } = spec;
+  if (!menu) return spec;
+  const { label } = menu;
+  const called = { get: () => captionOf('menu', path, label), enumerable: true };
+  const entry = Object.defineProperty({ ...menu, usual: label }, 'label', called);
+  return Object.defineProperties({ ...spec, menu: entry }, title === label ? { title: called } : {});
+};
+
 /** Declares the screens of a feature; the router, the menu, the tab strip and map.md read them. */
 export const defineScreens = <const G extends Specs>(feature: string, specs: G): Screens<G> =>
   Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [
       name,
-      {
+      renamed({
         ...spec,
         name,
         feature,
         link: (params?: Readonly<Record<string, NumberOrText>>, search?: Readonly<Record<string, unknown>>) =>
           linkTo(spec.path, params, search),
-      },
+      }),
     ]),
   ) as Screens<G>;
 

@@ -136,6 +136,8 @@ export const sidebarEntries = defineSlot<SidebarEntry>('sidebar.entries');
 export type PaletteItem = {
   readonly id: string;
   readonly label: string;
+  /** Other words by which it is found. */
+  readonly alias?: string;
   /** Beside it, in faint ink. */
   readonly note?: string;
   /** The icon of its group when absent. */

@@ -120,9 +120,13 @@ export const refreshVisit = (key: string): void =>
     visits.map((visit) => (visit.key === key ? { ...visit, revision: visit.revision + 1 } : visit)),
   );
 
-/** Builds every open page anew, after what the person may see has changed. */
-export const refreshVisits = (): void =>
-  change((visits) => visits.map((visit) => ({ ...visit, revision: visit.revision + 1 })));
+/** Builds every open page anew, after what the person may see has changed; without `unsaved`, those that hold edits stay. */
+export const refreshVisits = ({ unsaved } = { unsaved: true }): void =>
+  change((visits) =>
+    visits.map((visit) =>
+      unsaved || !isUnsavedVisit(visit) ? { ...visit, revision: visit.revision + 1 } : visit,
+    ),
+  );
 
 /** Gives the page at this path a title of its own. */
 export const titleVisit = (key: string, title: string): void =>

@@ -24,6 +24,7 @@ export const screenItems = (screens: readonly AnyScreen[], role: Role): readonly
       return {
         id: screen.path,
         label: screen.menu?.label ?? screen.title,
+        ...(screen.menu?.usual === undefined ? {} : { alias: screen.menu.usual }),
         ...(parent === undefined ? {} : { note: parent }),
         ...(screen.menu ? { icon: screen.menu.icon } : {}),
         link: { to: screen.path, params: {}, search: {} },
@@ -36,7 +37,7 @@ type Ranked = { readonly item: PaletteItem; readonly rank: number };
 const ranked = (items: readonly PaletteItem[], question: string): readonly Ranked[] => {
   const words = wordsOf(question);
   return items.flatMap((item) => {
-    const rank = rankOf(`${item.label} ${item.note ?? ''}`, words);
+    const rank = rankOf([item.label, item.note, item.alias].filter(Boolean).join(' '), words);
     return rank === undefined ? [] : [{ item, rank }];
   });
 };

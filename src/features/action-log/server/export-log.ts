@@ -1,5 +1,5 @@
+import { captionBeside } from '#domain/captions.ts';
 import { formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
-import { roleNames } from '#domain/role.ts';
 import { exportBody } from '#features/action-log/action-log.contract.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { readLog } from '#features/action-log/server/read-log.ts';
@@ -23,7 +23,7 @@ const columns: readonly {
   { title: texts.columns.at, width: 18, value: ({ at }) => formatDateTime(new Date(at)) },
   { title: texts.columns.who, width: 22, value: ({ who }) => who?.name ?? null },
   { title: texts.columns.as, width: 22, value: ({ acting_as: as }) => as?.name ?? null },
-  { title: texts.columns.role, width: 16, value: ({ role }) => role && roleNames[role] },
+  { title: texts.columns.role, width: 16, value: ({ role }) => role && captionBeside('role', role, role) },
   { title: texts.columns.action, width: 40, value: ({ action }) => action },
   {
     title: texts.columns.record,

@@ -2,9 +2,11 @@ import { Button, Switch } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { changeCompany } from '#features/company/company.access.ts';
 import { customizationCalls as calls } from '#features/customization/customization.contract.ts';
 import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
 import { AppearanceFields } from '#features/customization/web/AppearanceFields.tsx';
+import { customizationScreens } from '#features/customization/web/customization.screens.ts';
 import { OwnForm } from '#features/customization/web/OwnForm.tsx';
 import { openSounds } from '#features/notifications/web/open-sounds.facade.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
@@ -47,15 +49,28 @@ const Hearing = (): ReactElement => (
           {texts.sounds}
         </Button>
       </div>
-      <Switch
-        label={texts.keys}
-        description={texts.keysHint}
-        checked={useSingleKeys(({ isOn }) => isOn)}
-        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
-      />
+      <div>
+        <Switch
+          label={texts.keys}
+          checked={useSingleKeys(({ isOn }) => isOn)}
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        />
+        <p className="mt-6 small muted">{texts.keysHint}</p>
+      </div>
     </div>
   </Card>
 );
+
+/** What holds for everybody stands on a page of its own. */
+const ToCompany = (): ReactElement | null =>
+  mayPass(changeCompany, useRole()) ? (
+    <Card title={texts.company} padded>
+      <p className="mb-12 soft">{texts.companyText}</p>
+      <Button component={LinkTo} link={customizationScreens.company.link()} variant="default">
+        {texts.toCompany}
+      </Button>
+    </Card>
+  ) : null;
 
 /** /customization/index: what a person arranges for himself. */
 export default function CustomizationScreen(): ReactElement {
@@ -70,6 +85,7 @@ export default function CustomizationScreen(): ReactElement {
       </Card>
       <Hearing />
       <Places />
+      <ToCompany />
     </Page>
   );
 }

@@ -64,21 +64,22 @@ export const OwnForm = ({ existing }: { readonly existing: Own }): ReactElement 
             data={[...platforms]}
             {...form.getInputProps('articlePlatform')}
           />
-          <Textarea
-            data-span="12"
-            label={texts.signature}
-            description={texts.signatureHint}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={600}
-            {...form.getInputProps('signature')}
-          />
+          <div data-span="12">
+            <Textarea
+              label={texts.signature}
+              description={texts.signatureHint}
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={600}
+              {...form.getInputProps('signature')}
+            />
+          </div>
         </FormGrid>
         <p className="mt-12 small muted">{texts.columns}</p>
       </Card>
       <Card title={texts.notices} padded>
-        <div className="twelve gap-12">
+        <div className="tiles gap-12">
           {notificationKinds.map((kind) => (
             <Select
               key={kind}

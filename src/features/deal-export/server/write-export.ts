@@ -1,3 +1,4 @@
+import { captionBeside } from '#domain/captions.ts';
 import { lawLabels } from '#domain/law.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
@@ -13,7 +14,6 @@ import {
   type ExportRow,
   readPage,
 } from '#features/deal-export/server/read-rows.ts';
-import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import type {
   MadeFile,
   RunningBackgroundJob,
@@ -59,9 +59,12 @@ const columns: Readonly<Record<ExportColumn, Column>> = {
   amount: { width: 17, format: money, value: ({ amount }) => amountOf(amount) },
   date_start: { width: 12, format: dayFormat, value: (row) => serialOfDay(row.date_start) },
   date_end: { width: 12, format: dayFormat, value: (row) => serialOfDay(row.date_end) },
-  status: { width: 20, value: ({ status }) => dealStateTexts.statusNames[status] },
-  step: { width: 18, value: (row) => row.sub_state && dealStateTexts.subStateNames[row.sub_state] },
-  turn: { width: 10, value: ({ ball: turn }) => turn && dealStateTexts.turnNames[turn] },
+  status: { width: 20, value: ({ status }) => captionBeside('status', status, status) },
+  step: {
+    width: 18,
+    value: (row) => row.sub_state && captionBeside('sub_state', row.sub_state, row.sub_state),
+  },
+  turn: { width: 10, value: ({ ball: turn }) => turn && captionBeside('turn', turn, turn) },
   deadline: { width: 17, format: momentFormat, value: (row) => serialOfMoment(row.deadline) },
   banks: { width: 34, value: ({ banks }) => banks.join(', ') },
   price: { width: 14, format: money, value: ({ price }) => amountOf(price) },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { captionBeside } from '#domain/captions.ts';
 import { formatDateTime, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { uploadKinds } from '#domain/upload-kinds.ts';
 import { historySheetTexts as words } from '#features/deal-history/deal-history-sheet.texts.ts';
@@ -11,7 +12,6 @@ import { historyTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealMade } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { findDeal, findLeg, readHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -40,7 +40,7 @@ const readAll = async (operation: Operation, dealId: number): Promise<StoryRow[]
 };
 
 const statusName = (status: DealStatus | null): string | null =>
-  status === null ? null : dealTexts.statusNames[status];
+  status === null ? null : captionBeside('status', status, status);
 
 const rowOf = (row: StoryRow, product: number): Sheet['rows'][number] => [
   formatDateTime(new Date(row.at)),

@@ -1,3 +1,4 @@
+import { setCaptions } from '#domain/captions.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
@@ -67,6 +68,7 @@ const load = async (): Promise<SessionUser | null> => {
   try {
     const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
     const user = userOf(info);
+    setCaptions(info.captions ?? {});
     setCounters(info.count);
     return user;
   } catch (error) {
@@ -77,7 +79,8 @@ const load = async (): Promise<SessionUser | null> => {
 
 const refreshCounters = async (): Promise<void> => {
   try {
-    const { count } = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
+    const { count, captions = {} } = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
+    setCaptions(captions);
     setCounters(count);
   } catch (error) {
     // The old numbers stay; the line of the lost connection or the next call tells the rest.

@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Building, type LucideIcon, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { roleNames, roles } from '#domain/role.ts';
+import { captionBeside } from '#domain/captions.ts';
+import { roles } from '#domain/role.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { letterScreens } from '#features/letters/web/letters.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
@@ -23,7 +24,12 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.searchHint, maxLength: 100 },
-  { name: 'role', label: texts.role, any: texts.anyRole, choices: choicesOf(roles, roleNames) },
+  {
+    name: 'role',
+    label: texts.role,
+    any: texts.anyRole,
+    choices: roles.map((role) => ({ value: role, label: captionBeside('role', role) })),
+  },
   {
     name: 'status',
     label: texts.state,

@@ -1,7 +1,7 @@
+import { captionBeside } from '#domain/captions.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { type DealSearch, periodOf } from '#features/deal-list/web/list/deal-search.ts';
-import { dealStateTexts } from '#features/deals/deals-state.texts.ts';
 import { dealStatuses, type WhoseTurn } from '#features/deals/deals.status.ts';
 import { Choice } from '#kit/web/Choice.tsx';
 import { DateRange } from '#kit/web/DateRange.tsx';
@@ -35,7 +35,7 @@ export const StatusField = ({ search, onChange }: FilterProps): ReactElement => 
     placeholder={dealListTexts.all}
     clearable
     searchable
-    data={dealStatuses.map((value) => ({ value, label: dealStateTexts.statusNames[value] }))}
+    data={dealStatuses.map((value) => ({ value, label: captionBeside('status', value) }))}
     value={search.status ?? null}
     // A single status may lie outside the preset: then the preset must not hide it.
     onChange={(value) => {
@@ -104,7 +104,7 @@ export const TurnField = ({ search, onChange }: FilterProps): ReactElement => (
     label={dealListTexts.turn}
     placeholder={dealListTexts.anyTurn}
     clearable
-    data={turns.map((value) => ({ value, label: dealStateTexts.turnNames[value] }))}
+    data={turns.map((value) => ({ value, label: captionBeside('turn', value) }))}
     value={search.ball ?? null}
     onChange={(value) => onChange({ ball: turns.find((turn) => turn === value) ?? null })}
   />

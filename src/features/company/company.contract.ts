@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { changeCompany } from '#features/company/company.access.ts';
+import { companySections, sectionShapes } from '#features/company/company.sections.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { instant } from '#kit/contract/fields.ts';
+
+/** The version one has seen; 0 while nobody has saved any. */
+const seen = () => z.int().check(z.gte(0));
+
+const saved = { number: z.int(), by: z.nullable(z.string()), at: z.nullable(instant()) };
+const kept = z.object(saved);
+
+/** What the administrator sets for everybody: words now, each section with its versions. */
+export const companyCalls = defineCalls('company', {
+  showCompany: defineCall({
+    method: 'GET',
+    path: '/customization/company',
+    access: changeCompany,
+    summary: 'Что изменено для компании: действующая версия каждого раздела',
+    reply: z.object({ words: z.object({ ...saved, content: sectionShapes.words }) }),
+  }),
+  saveWords: defineCall({
+    method: 'POST',
+    path: '/customization/save-words',
+    access: changeCompany,
+    summary: 'Свои названия статусов, шагов, ходов, ролей и меню; версия, которую не видели, отклоняется',
+    body: z.strictObject({ number: seen(), content: sectionShapes.words }),
+    reply: kept,
+    refuses: [409],
+  }),
+  listVersions: defineCall({
+    method: 'GET',
+    path: '/customization/versions',
+    access: changeCompany,
+    summary: 'Последние пятьдесят версий раздела, каждая с тем, что в ней изменилось',
+    query: z.object({ section: z.enum(companySections) }),
+    reply: z.array(
+      z.object({
+        ...saved,
+        /** The version whose content was brought back by this one. */
+        returned: z.nullable(z.int()),
+        changes: z.array(
+          z.object({
+            path: z.string(),
+            before: z.nullable(z.string()),
+            after: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  returnVersion: defineCall({
+    method: 'POST',
+    path: '/customization/return-version',
+    access: changeCompany,
+    summary: 'Вернуть содержание прежней версии (0 — как было в программе): становится новой версией',
+    body: z.strictObject({ section: z.enum(companySections), number: seen(), to: seen() }),
+    reply: kept,
+    refuses: [404, 409],
+  }),
+});

@@ -1,0 +1,9 @@
+import { companyTexts } from '#features/company/company.texts.ts';
+import { defineErrors } from '#kit/contract/define-errors.ts';
+
+/** How a change of the company is refused, beside wrong fields. */
+export const companyErrors = defineErrors('company', {
+  /** `detail` is what stands now: its version, who saved it and when, and the whole of it. */
+  changedMeanwhile: { status: 409, message: companyTexts.changedMeanwhile },
+  same: { status: 422, message: companyTexts.same },
+});

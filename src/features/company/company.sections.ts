@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { captionGroups } from '#domain/captions.ts';
+import { text } from '#kit/contract/fields.ts';
+
+/** What the company sets, each with versions of its own. */
+export const companySections = ['words'] as const;
+export type CompanySection = (typeof companySections)[number];
+
+/** A code of the product: it never changes, whatever it is called. */
+const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));
+
+/** What each section holds; an empty one is the product as it comes. */
+export const sectionShapes = {
+  /** Own words by group and code; what is not named keeps the usual word. */
+  words: z.partialRecord(z.enum(captionGroups), z.record(code(), text(60, 1))),
+} as const;
+
+export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
+
+/** A section as nobody has changed it. */
+export const usualSections: SectionContent = { words: {} };

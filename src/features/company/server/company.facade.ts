@@ -1,0 +1,1 @@
+export { ownCaptions } from '#features/company/server/read-company.ts';

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type CaptionGroup, setCaptions, usualOf } from '#domain/captions.ts';
+import type { companyCalls } from '#features/company/company.contract.ts';
+import { companyErrors } from '#features/company/company.errors.ts';
+import { companyEvents } from '#features/company/company.events.ts';
+import { sectionChanges } from '#features/company/company.rules.ts';
+import {
+  type CompanySection,
+  type SectionContent,
+  usualSections,
+} from '#features/company/company.sections.ts';
+import { companyTexts as texts } from '#features/company/company.texts.ts';
+import { companyVersions } from '#features/company/server/company.tables.ts';
+import { contentOf, readSection } from '#features/company/server/read-company.ts';
+import { describeStanding } from '#features/company/server/show-company.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Calls = typeof companyCalls;
+type Saving = Operation & Pick<CallContext, 'afterCommit'>;
+
+/** The names of the menu are known to its screens alone. */
+const isKnown = (group: CaptionGroup, code: string): boolean =>
+  group === 'menu' ? code.startsWith('/') : Object.hasOwn(usualOf(group), code);
+
+/** Two codes of a group may not be called alike: nobody could tell them apart. */
+const checkWords = (words: SectionContent['words']): void => {
+  for (const [group, own] of Object.entries(words) as [CaptionGroup, Readonly<Record<string, string>>][]) {
+    const unknown = Object.keys(own).find((code) => !isKnown(group, code));
+    if (unknown !== undefined) throw refuseField(`content.${group}.${unknown}`, texts.unknownCode(unknown));
+    const met = new Set<string>();
+    for (const [code, word] of Object.entries({ ...usualOf(group), ...own })) {
+      const plain = word.toLowerCase();
+      if (met.has(plain)) throw refuseField(`content.${group}.${code}`, texts.twice(word));
+      met.add(plain);
+    }
+  }
+};
+
+/** Writes the next version of a section, unless another one stands than the person has seen. */
+const saveSection = async <S extends CompanySection>(
+  operation: Saving,
+  section: S,
+  {
+    number,
+    content,
+    returned = null,
+  }: { number: number; content: SectionContent[S]; returned?: number | null },
+): Promise<CallReply<Calls['saveWords']>> => {
+  const { db, now, caller } = operation;
+  // Held before the first version exists, too: of two first savings the second must meet the other's.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company ${section}`}, 5))`);
+  const standing = await readSection(db, section);
+  if (standing.number !== number)
+    throw refuse(companyErrors.changedMeanwhile, {
+      detail: { ...(await describeStanding(operation, standing)), content: standing.content },
+    });
+  const changes = sectionChanges(standing.content, content);
+  if (changes.length === 0) throw refuse(companyErrors.same);
+  const next = { section, number: number + 1, content, returned, savedBy: caller.realUserId, savedAt: now };
+  await db.insert(companyVersions).values(next);
+  await recordChange(operation, {
+    entity: 'company',
+    entityId: next.number,
+    before: { section, ...Object.fromEntries(changes.map(({ path, before }) => [path, before])) },
+    after: { section, ...Object.fromEntries(changes.map(({ path, after }) => [path, after])) },
+  });
+  await publish(operation, companyEvents.changed, { to: 'everybody' });
+  operation.afterCommit(() => setCaptions(content));
+  return describeStanding(operation, next);
+};
+
+/** Saves the company's own words. */
+export const saveWords = (operation: Saving, body: CallParsed<Calls['saveWords']>['body']) => {
+  checkWords(body.content);
+  return saveSection(operation, 'words', body);
+};
+
+/** Brings the content of a former version back as a new one; 0 is the product as it comes. */
+export const returnVersion = async (
+  operation: Saving,
+  { section, number, to }: CallParsed<Calls['returnVersion']>['body'],
+) => {
+  const [former] = await operation.db
+    .select()
+    .from(companyVersions)
+    .where(and(eq(companyVersions.section, section), eq(companyVersions.number, to)));
+  if (!former && to !== 0) throw refuse(kitErrors.notFound);
+  const content = former ? contentOf(section, former.content) : usualSections[section];
+  return saveSection(operation, section, { number, content, returned: to });
+};

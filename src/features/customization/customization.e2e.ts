@@ -1,0 +1,46 @@
+import { customizationCalls } from '#features/customization/customization.contract.ts';
+import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
+import { customizationScreenTexts as own } from '#features/customization/customization.screen-texts.ts';
+import { callAs } from '#kit/testing/call-as.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+test('an administrator renames a status, another window says so at once, and he returns it', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('admin');
+  const manager = await openAs('manager');
+  await manager.goto('/bank/info');
+  await expect(manager.getByText('Подписание заявки').first()).toBeVisible();
+
+  await page.goto('/customization/company');
+  await page.getByLabel(texts.ownOf('Подписание заявки')).fill('У клиента на подписи');
+  await page.getByRole('button', { name: texts.publish }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText('«как обычно» → «У клиента на подписи»');
+  await preview.getByRole('button', { name: texts.confirm }).click();
+  await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
+  await expect(manager.getByText('У клиента на подписи').first()).toBeVisible();
+
+  await page.goto('/customization/company?view=versions');
+  await page.getByRole('button', { name: texts.returnUsual }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.return }).click();
+  await expect(page.getByText(texts.returned, { exact: true })).toBeVisible();
+  await expect(manager.getByText('Подписание заявки').first()).toBeVisible();
+});
+
+test('a person puts a section first in his menu and begins with a page of his own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('curator');
+  await page.goto('/customization/index');
+  await page.getByRole('button', { name: own.favourite('Банки') }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(own.saved)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first()).toHaveText(
+    'Банки',
+  );
+  await callAs(page, customizationCalls.saveOwn, { body: { menu: { order: [], favourites: [] } } });
+});

@@ -1,0 +1,28 @@
+import { type CaptionGroup, captionGroups, usualOf } from '#domain/captions.ts';
+import { wayOf } from '#features/company/company.rules.ts';
+import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
+import { hasMenu } from '#kit/web/arrange-menu.ts';
+import { useScreens } from '#kit/web/use-screens.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The usual words of every group by code; those of the menu are told by its screens. */
+export const useUsualWords = (): Readonly<Record<CaptionGroup, Words>> => {
+  const screens = useScreens().filter(hasMenu);
+  const menu = Object.fromEntries(screens.map(({ path, menu: { usual, label } }) => [path, usual ?? label]));
+  const words = (group: CaptionGroup): Words => (group === 'menu' ? menu : usualOf(group));
+  return Object.fromEntries(captionGroups.map((group) => [group, words(group)])) as Record<
+    CaptionGroup,
+    Words
+  >;
+};
+
+/** What a change is about, in words: «Статусы сделок: Отправить». */
+export const useNameOfChange = (): ((path: string) => string) => {
+  const usual = useUsualWords();
+  return (path) => {
+    const [name = '', code = ''] = wayOf(path);
+    const group = captionGroups.find((one) => one === name);
+    return group ? `${texts.groups[group]}: ${usual[group][code] ?? code}` : path;
+  };
+};
