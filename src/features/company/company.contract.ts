@@ -10,14 +10,19 @@ const seen = () => z.int().check(z.gte(0));
 const saved = { number: z.int(), by: z.nullable(z.string()), at: z.nullable(instant()) };
 const kept = z.object(saved);
 
-/** What the administrator sets for everybody: words now, each section with its versions. */
+/** What the administrator sets for everybody: words and reasons now, each section with its versions. */
 export const companyCalls = defineCalls('company', {
   showCompany: defineCall({
     method: 'GET',
     path: '/customization/company',
     access: changeCompany,
     summary: 'Что изменено для компании: действующая версия каждого раздела',
-    reply: z.object({ words: z.object({ ...saved, content: sectionShapes.words }) }),
+    reply: z.object({
+      words: z.object({ ...saved, content: sectionShapes.words }),
+      reasons: z.object({ ...saved, content: sectionShapes.reasons }),
+      /** The reasons as they come with the product, by list and code. */
+      usual_reasons: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
   }),
   saveWords: defineCall({
     method: 'POST',
@@ -25,6 +30,15 @@ export const companyCalls = defineCalls('company', {
     access: changeCompany,
     summary: 'Свои названия статусов, шагов, ходов, ролей и меню; версия, которую не видели, отклоняется',
     body: z.strictObject({ number: seen(), content: sectionShapes.words }),
+    reply: kept,
+    refuses: [409],
+  }),
+  saveReasons: defineCall({
+    method: 'POST',
+    path: '/customization/save-reasons',
+    access: changeCompany,
+    summary: 'Причины: названия, свои причины, порядок, что не предлагать, на чьей стороне; коды не меняются',
+    body: z.strictObject({ number: seen(), content: sectionShapes.reasons }),
     reply: kept,
     refuses: [409],
   }),

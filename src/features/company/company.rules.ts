@@ -5,22 +5,50 @@ export type SectionChange = {
   readonly after: string | null;
 };
 
+type Branch = { readonly [name: string]: unknown };
+
 const parted = ' › ';
 
+/** Lists are one value each. */
+const isBranch = (value: unknown): value is Branch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Every value of a section by the way to it. */
-const leavesOf = (value: unknown, way: readonly string[] = []): readonly (readonly [string, string])[] => {
-  if (typeof value !== 'object' || value === null)
-    return value === null ? [] : [[way.join(parted), String(value)]];
-  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...way, name]));
+const leavesOf = (value: unknown, way: readonly string[] = []): readonly (readonly [string, unknown])[] =>
+  isBranch(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...way, name]))
+    : [[way.join(parted), value]];
+
+const inWords = (value: unknown): string | null => {
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  return typeof value === 'string' ? value : null;
 };
 
 /** The names along the way to a value. */
 export const wayOf = (path: string): readonly string[] => path.split(parted);
 
+const wordsOf = (content: unknown): ReadonlyMap<string, string | null> =>
+  new Map(leavesOf(content).map(([path, value]) => [path, inWords(value)]));
+
 /** What differs between two versions of a section, value by value. */
 export const sectionChanges = (before: unknown, after: unknown): readonly SectionChange[] => {
-  const [former, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const [former, next] = [wordsOf(before), wordsOf(after)];
   return [...new Set([...former.keys(), ...next.keys()])]
-    .filter((path) => former.get(path) !== next.get(path))
-    .map((path) => ({ path, before: former.get(path) ?? null, after: next.get(path) ?? null }));
+    .map((path) => ({ path, before: former.get(path) ?? null, after: next.get(path) ?? null }))
+    .filter((change) => change.before !== change.after);
+};
+
+const withValue = (content: Branch, [name = '', ...rest]: readonly string[], value: unknown): Branch => {
+  const { [name]: former, ...others } = content;
+  if (rest.length > 0) return { ...others, [name]: withValue(isBranch(former) ? former : {}, rest, value) };
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
+/** A section with these values as another version has them. */
+export const takenFrom = <T extends object>(content: T, other: T, paths: Iterable<string>): T => {
+  const values = new Map(leavesOf(other));
+  return [...paths].reduce<Branch>(
+    (next, path) => withValue(next, wayOf(path), values.get(path)),
+    content as Branch,
+  ) as T;
 };

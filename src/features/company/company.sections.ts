@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import { captionGroups } from '#domain/captions.ts';
+import { reasonLists } from '#domain/own-reasons.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words'] as const;
+export const companySections = ['words', 'reasons'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
 const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));
 
+const codes = () => z.array(code()).check(z.maxLength(60));
+const side = () => z.enum(['ours', 'theirs']);
+
 /** What each section holds; an empty one is the product as it comes. */
 export const sectionShapes = {
   /** Own words by group and code; what is not named keeps the usual word. */
   words: z.partialRecord(z.enum(captionGroups), z.record(code(), text(60, 1))),
+  /** Lists of reasons: words, order, what is no longer offered, on whose side. */
+  reasons: z.partialRecord(
+    z.enum(reasonLists),
+    z.strictObject({
+      words: z.optional(z.record(code(), text(80, 1))),
+      order: z.optional(codes()),
+      off: z.optional(codes()),
+      sides: z.optional(z.record(code(), side())),
+    }),
+  ),
 } as const;
 
 export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
 
 /** A section as nobody has changed it. */
-export const usualSections: SectionContent = { words: {} };
+export const usualSections: SectionContent = { words: {}, reasons: {} };

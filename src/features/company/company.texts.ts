@@ -6,7 +6,7 @@ export const companyTexts = defineTexts({
     changedMeanwhile: 'Пока вы правили, это изменил другой администратор',
     unknownCode: (code: string) => `Такого кода нет: ${code}`,
     twice: (word: string) => `Одно название дважды: «${word}»`,
+    nothingLeft: 'Хотя бы одна причина должна остаться',
     same: 'Эта версия и так действует',
-    wrongFile: 'Это не файл настроек компании',
   },
 });

@@ -1,12 +1,24 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+const parts = new Map([
+  ['words', 'название'],
+  ['order', 'порядок'],
+  ['off', 'не предлагать'],
+  ['sides', 'сторона'],
+]);
+
 /** The words of the page on which an administrator sets the company's own. */
 export const companyScreenTexts = defineTexts({
   ru: {
     label: 'Разделы настроек компании',
     failed: 'Настройки компании не загрузились',
-    views: { words: 'Названия', versions: 'Версии', pages: 'Где ещё настраивается' },
+    views: {
+      words: 'Названия',
+      reasons: 'Причины',
+      versions: 'Версии',
+      pages: 'Где ещё настраивается',
+    },
     groups: {
       status: 'Статусы сделок',
       sub_state: 'Шаги внутри статуса',
@@ -17,9 +29,25 @@ export const companyScreenTexts = defineTexts({
     groupLabel: 'Что назвать по-своему',
     wordsHint:
       'Пустое поле оставляет обычное название. Коды не меняются: поиск и фильтры находят и обычное, и своё название, в выгрузках рядом со своим стоит код.',
-    usual: 'Обычно',
-    code: 'Код',
-    own: 'У вас',
+    reasonsHint:
+      'Пустое поле оставляет обычное название. Выключенную причину больше не выбрать, но в старых сделках она останется. Сторона решает, считает ли статистика причину нашей.',
+    list: 'Какие причины',
+    lists: {
+      bankRefusalReasons: 'Отказ банка',
+      clientRefusalReasons: 'Отказ клиента',
+      reissueReasons: 'Перевыпуск',
+      deleteReasons: 'Удаление сделки',
+      releaseReasons: 'Освобождение гарантии',
+      claimReasons: 'Требование по гарантии',
+    },
+    partOf: (part: string) => parts.get(part),
+    sides: { usual: 'Сторона обычная', ours: 'На нашей', theirs: 'Не на нашей' },
+    sideOf: (name: string) => `Сторона: ${name}`,
+    offered: (name: string) => `Предлагать: ${name}`,
+    up: (name: string) => `Выше: ${name}`,
+    down: (name: string) => `Ниже: ${name}`,
+    addReason: 'Добавить причину',
+    newReason: 'Название новой причины',
     ownOf: (usual: string) => `Своё название: ${usual}`,
     publish: 'Посмотреть и опубликовать',
     nothingChanged: 'Изменений нет',

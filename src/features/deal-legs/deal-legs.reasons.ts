@@ -1,3 +1,4 @@
+import { allReasons, offeredReasons } from '#domain/own-reasons.ts';
 import { dealMoves, legMachine, type MoveName, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -101,13 +102,20 @@ export const usualWordsOf = (move: string): readonly string[] =>
 /** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
 export const reasonsOfMove = (move: string): Words | undefined => {
   const list = moveOf(move)?.reasons;
-  return list && dealReasonTexts[list];
+  return list && offeredReasons(list, dealReasonTexts[list]);
 };
 
-const dictionaries = legMachine.moves.flatMap(({ reasons }) => (reasons ? [dealReasonTexts[reasons]] : []));
+const lists = [...new Set(legMachine.moves.flatMap(({ reasons }) => reasons ?? []))];
 
 /** A reason's words whatever move it stands at; an unknown code is shown as it is. */
 export const reasonName = (code: string): string => {
   if (code === 'other_bank_chosen') return dealReasonTexts.otherBankReason;
-  return dictionaries.find((reasons) => code in reasons)?.[code] ?? code;
+  const dictionaries = lists.map((list) => allReasons(list, dealReasonTexts[list]));
+  return dictionaries.find((reasons) => Object.hasOwn(reasons, code))?.[code] ?? code;
+};
+
+/** The words of a refusal, by whom it was. */
+export const refusalName = (code: string, isByBank: boolean): string | undefined => {
+  const list = isByBank ? 'bankRefusalReasons' : 'clientRefusalReasons';
+  return allReasons(list, dealReasonTexts[list])[code];
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { everyone, visitors } from '#domain/access.ts';
 import { captionGroups } from '#domain/captions.ts';
 import { languages } from '#domain/language.ts';
+import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, instant, personal, rawText, text } from '#kit/contract/fields.ts';
@@ -52,8 +53,19 @@ const userInfo = z.object({
     is_language_chosen: z.boolean(),
     sounds: soundSettings(),
   }),
-  /** The company's own words; absent while it has none. */
+  /** The company's own words and reasons; absent while it has none. */
   captions: z.optional(z.partialRecord(z.enum(captionGroups), z.record(z.string(), z.string()))),
+  reasons: z.optional(
+    z.partialRecord(
+      z.enum(reasonLists),
+      z.object({
+        words: z.optional(z.record(z.string(), z.string())),
+        order: z.optional(z.array(z.string())),
+        off: z.optional(z.array(z.string())),
+        sides: z.optional(z.record(z.string(), z.enum(['ours', 'theirs']))),
+      }),
+    ),
+  ),
   curator: z.nullable(
     z.object({
       name: z.string(),

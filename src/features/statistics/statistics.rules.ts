@@ -1,3 +1,4 @@
+import { sideOf } from '#domain/own-reasons.ts';
 import type { Role } from '#domain/role.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 
@@ -72,7 +73,7 @@ export const noBand = 9;
 export const fewDecided = 20;
 
 /** Reasons of refusals that we can do away with ourselves. */
-export const ownReasons: readonly string[] = [
+const usuallyOurs: readonly string[] = [
   'form_refused',
   'no_answer',
   'duplicate',
@@ -80,6 +81,10 @@ export const ownReasons: readonly string[] = [
   'too_many_documents',
   'no_contact',
 ];
+
+/** Whether we can do away with a reason: what the company says, else the usual. */
+export const isOurs = (reason: string): boolean =>
+  (sideOf(reason) ?? (usuallyOurs.includes(reason) ? 'ours' : 'theirs')) === 'ours';
 
 export const unknownReason = 'unknown';
 

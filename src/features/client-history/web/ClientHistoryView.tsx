@@ -4,7 +4,7 @@ import { formatRoubles, formatRoublesShort, parseDecimalString } from '#domain/m
 import { clientHistoryCalls } from '#features/client-history/client-history.contract.ts';
 import { clientHistoryTexts as texts } from '#features/client-history/client-history.texts.ts';
 import styles from '#features/client-history/web/ClientHistoryView.module.css';
-import { dealReasonTexts } from '#features/deal-legs/deal-legs.reasons.ts';
+import { refusalName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { OrganizationPart } from '#features/organizations/web/organizations.facade.tsx';
@@ -51,8 +51,7 @@ const Figures = ({ of }: { readonly of: History }): ReactElement => {
 };
 
 const reasonOf = ({ by_bank: byBank, code, words }: Refusal): string => {
-  const list = byBank ? dealReasonTexts.bankRefusalReasons : dealReasonTexts.clientRefusalReasons;
-  const reason = code === null ? undefined : list[code];
+  const reason = code === null ? undefined : refusalName(code, byBank);
   return [reason, words].filter(Boolean).join(': ') || texts.noReason;
 };
 

@@ -1,1 +1,2 @@
-export { ownCaptions } from '#features/company/server/read-company.ts';
+export { usualReasonsPoint } from '#features/company/server/check-company.ts';
+export { ownWords } from '#features/company/server/read-company.ts';

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { type Captions, setCaptions } from '#domain/captions.ts';
+import { setCaptions } from '#domain/captions.ts';
+import { setReasons } from '#domain/own-reasons.ts';
+import { sectionChanges } from '#features/company/company.rules.ts';
 import {
   type CompanySection,
   type SectionContent,
@@ -20,7 +22,7 @@ export type Standing<S extends CompanySection = CompanySection> = {
 /** What was kept, as far as it fits what a section holds today. */
 export const contentOf = <S extends CompanySection>(section: S, cached: unknown): SectionContent[S] => {
   const read = sectionShapes[section].safeParse(cached);
-  return (read.success ? read.data : usualSections[section]) as SectionContent[S];
+  return read.success ? read.data : usualSections[section];
 };
 
 /** Reads what stands of a section. */
@@ -36,15 +38,28 @@ export const readSection = async <S extends CompanySection>(db: Db, section: S):
     : { number: 0, savedBy: null, savedAt: null, content: usualSections[section] };
 };
 
-const isEmpty = (captions: Captions): boolean =>
-  Object.values(captions).every((words) => Object.keys(words ?? {}).length === 0);
+const isEmpty = (content: SectionContent[CompanySection]): boolean =>
+  sectionChanges(content, {}).length === 0;
+
+/** Makes a section hold in this server. */
+export const putInForce: { readonly [S in CompanySection]: (content: SectionContent[S]) => void } = {
+  words: setCaptions,
+  reasons: setReasons,
+};
 
 /**
- * The company's own words for whoever signs in or hears that they have changed, put in force in this server too:
+ * The company's own words and reasons for whoever signs in or hears that they have changed, put in force in this server too:
  * every window asks, so no server of several stays behind. Nothing where there is none.
  */
-export const ownCaptions = async (db: Db): Promise<{ readonly captions?: SectionContent['words'] }> => {
-  const { content } = await readSection(db, 'words');
-  setCaptions(content);
-  return isEmpty(content) ? {} : { captions: content };
+export const ownWords = async (
+  db: Db,
+): Promise<{
+  readonly captions?: SectionContent['words'];
+  readonly reasons?: SectionContent['reasons'];
+}> => {
+  const { content: captions } = await readSection(db, 'words');
+  const { content: reasons } = await readSection(db, 'reasons');
+  putInForce.words(captions);
+  putInForce.reasons(reasons);
+  return { ...(!isEmpty(captions) && { captions }), ...(!isEmpty(reasons) && { reasons }) };
 };

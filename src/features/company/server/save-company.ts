@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CaptionGroup, setCaptions, usualOf } from '#domain/captions.ts';
 import type { companyCalls } from '#features/company/company.contract.ts';
 import { companyErrors } from '#features/company/company.errors.ts';
 import { companyEvents } from '#features/company/company.events.ts';
@@ -9,37 +8,19 @@ import {
   type SectionContent,
   usualSections,
 } from '#features/company/company.sections.ts';
-import { companyTexts as texts } from '#features/company/company.texts.ts';
+import { checkReasons, checkWords } from '#features/company/server/check-company.ts';
 import { companyVersions } from '#features/company/server/company.tables.ts';
-import { contentOf, readSection } from '#features/company/server/read-company.ts';
+import { contentOf, putInForce, readSection } from '#features/company/server/read-company.ts';
 import { describeStanding } from '#features/company/server/show-company.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Calls = typeof companyCalls;
 type Saving = Operation & Pick<CallContext, 'afterCommit'>;
-
-/** The names of the menu are known to its screens alone. */
-const isKnown = (group: CaptionGroup, code: string): boolean =>
-  group === 'menu' ? code.startsWith('/') : Object.hasOwn(usualOf(group), code);
-
-/** Two codes of a group may not be called alike: nobody could tell them apart. */
-const checkWords = (words: SectionContent['words']): void => {
-  for (const [group, own] of Object.entries(words) as [CaptionGroup, Readonly<Record<string, string>>][]) {
-    const unknown = Object.keys(own).find((code) => !isKnown(group, code));
-    if (unknown !== undefined) throw refuseField(`content.${group}.${unknown}`, texts.unknownCode(unknown));
-    const met = new Set<string>();
-    for (const [code, word] of Object.entries({ ...usualOf(group), ...own })) {
-      const plain = word.toLowerCase();
-      if (met.has(plain)) throw refuseField(`content.${group}.${code}`, texts.twice(word));
-      met.add(plain);
-    }
-  }
-};
 
 /** Writes the next version of a section, unless another one stands than the person has seen. */
 const saveSection = async <S extends CompanySection>(
@@ -70,7 +51,7 @@ const saveSection = async <S extends CompanySection>(
     after: { section, ...Object.fromEntries(changes.map(({ path, after }) => [path, after])) },
   });
   await publish(operation, companyEvents.changed, { to: 'everybody' });
-  operation.afterCommit(() => setCaptions(content));
+  operation.afterCommit(() => putInForce[section](content));
   return describeStanding(operation, next);
 };
 
@@ -78,6 +59,12 @@ const saveSection = async <S extends CompanySection>(
 export const saveWords = (operation: Saving, body: CallParsed<Calls['saveWords']>['body']) => {
   checkWords(body.content);
   return saveSection(operation, 'words', body);
+};
+
+/** Saves the company's own reasons. */
+export const saveReasons = (operation: Saving, body: CallParsed<Calls['saveReasons']>['body']) => {
+  checkReasons(operation.services, body.content);
+  return saveSection(operation, 'reasons', body);
 };
 
 /** Brings the content of a former version back as a new one; 0 is the product as it comes. */

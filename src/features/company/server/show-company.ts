@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { companyCalls } from '#features/company/company.contract.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
 import { type CompanySection, usualSections } from '#features/company/company.sections.ts';
+import { usualReasonsOf } from '#features/company/server/check-company.ts';
 import { companyVersions } from '#features/company/server/company.tables.ts';
 import { contentOf, readSection, type Standing } from '#features/company/server/read-company.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -25,7 +26,12 @@ export const describeStanding = async (
 /** What stands of every section. */
 export const showCompany = async (operation: Operation): Promise<CallReply<Calls['showCompany']>> => {
   const words = await readSection(operation.db, 'words');
-  return { words: { ...(await describeStanding(operation, words)), content: words.content } };
+  const reasons = await readSection(operation.db, 'reasons');
+  return {
+    words: { ...(await describeStanding(operation, words)), content: words.content },
+    reasons: { ...(await describeStanding(operation, reasons)), content: reasons.content },
+    usual_reasons: usualReasonsOf(operation.services),
+  };
 };
 
 /** The last versions of a section, new on top, each beside the one before it. */

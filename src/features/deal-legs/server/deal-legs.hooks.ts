@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bankRenamed } from '#features/banks/server/banks.facade.ts';
 import { calendarChanged } from '#features/calendar/server/calendar.facade.ts';
+import { usualReasonsPoint } from '#features/company/server/company.facade.ts';
+import { dealReasonTexts } from '#features/deal-legs/deal-legs.reasons.ts';
 import { recountAll } from '#features/deal-legs/server/recount-deadlines.ts';
 import { recountDues } from '#features/deal-legs/server/due-rules.ts';
 import { renameBank } from '#features/deal-legs/server/store-standings.ts';
@@ -9,6 +11,9 @@ import { type Priced, pricedPoint } from '#features/tariffs/server/tariffs.facad
 import { normChanged, type Waiting, waitingPoint } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
+
+/** The company makes the reasons that moves ask for its own. */
+export const usualReasons = usualReasonsPoint.give(dealReasonTexts);
 
 /** A day that became free moves the days to sign that lie behind it. */
 export const recountOnCalendar = listen(calendarChanged, ({ db, now, services }) =>

@@ -16,13 +16,13 @@ import { closeVisit } from '#kit/web/visits.ts';
 
 const texts = dealRoomTexts.removal;
 const other = 'other';
-const reasons = reasonsOfMove(dealMoves.remove.id) ?? {};
 
 const wide = { 'data-span': '12' } as const;
 
 /** Deletes the deal after a question; past its draft a reason is asked for. */
 export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { deal } = useRoom();
+  const reasons = reasonsOfMove(dealMoves.remove.id) ?? {};
   const go = useGo();
   const [code, setCode] = useState<string | null>(null);
   const [words, setWords] = useState('');

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { chosenLanguage, languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { ownCaptions } from '#features/company/server/company.facade.ts';
+import { ownWords } from '#features/company/server/company.facade.ts';
 import { findCurator } from '#features/sign-in/server/find-curator.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -77,7 +77,7 @@ export const describeUser = async (
       is_language_chosen: chosenLanguage(user.settings) !== undefined,
       sounds: soundsOf(user.settings),
     },
-    ...(await ownCaptions(db)),
+    ...(await ownWords(db)),
     curator: await findCurator(db, user, caller.role),
     count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now, services })) },
     notifications: (

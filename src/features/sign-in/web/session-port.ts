@@ -1,4 +1,5 @@
 import { setCaptions } from '#domain/captions.ts';
+import { setReasons } from '#domain/own-reasons.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
@@ -44,6 +45,12 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   };
 };
 
+/** The company's own words hold in this window from now on. */
+const speak = ({ captions = {}, reasons = {} }: Info): void => {
+  setCaptions(captions);
+  setReasons(reasons);
+};
+
 const endSession = async (): Promise<void> => {
   await callApi(signInCalls.signOut, { body: {} }, { quiet: true });
   localStorage.removeItem(pendingKey);
@@ -68,7 +75,7 @@ const load = async (): Promise<SessionUser | null> => {
   try {
     const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
     const user = userOf(info);
-    setCaptions(info.captions ?? {});
+    speak(info);
     setCounters(info.count);
     return user;
   } catch (error) {
@@ -79,9 +86,9 @@ const load = async (): Promise<SessionUser | null> => {
 
 const refreshCounters = async (): Promise<void> => {
   try {
-    const { count, captions = {} } = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
-    setCaptions(captions);
-    setCounters(count);
+    const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
+    speak(info);
+    setCounters(info.count);
   } catch (error) {
     // The old numbers stay; the line of the lost connection or the next call tells the rest.
     if (!(error instanceof ApiError)) throw error;

@@ -3,7 +3,7 @@ import { type Asked, countedAs, narrowed, type Narrowed } from '#features/statis
 import { filterConditions, measured, seenFacts } from '#features/statistics/server/facts-sql.ts';
 import { dealFacts } from '#features/statistics/server/statistics.tables.ts';
 import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
-import { ownReasons } from '#features/statistics/statistics.rules.ts';
+import { isOurs } from '#features/statistics/statistics.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -39,7 +39,7 @@ export const showRefusals = async (
         reason: row.reason,
         ...countedAs(row.count, 'refused', asked, { by: row.by, reason: row.reason }),
         so_far: Math.round((before * 1000) / total) / 10,
-        is_ours: ownReasons.includes(row.reason),
+        is_ours: isOurs(row.reason),
       };
     }),
   };

@@ -26,7 +26,7 @@ export const VersionsView = ({ section, number }: VersionsProps): ReactElement =
     if (await confirmAction(question)) bringBack.mutate({ body: { section, number, to } });
   };
   return (
-    <Card>
+    <Card title={texts.views[section]}>
       <Loaded of={versions} errorTitle={texts.failed}>
         {(rows) =>
           rows.length === 0 ? (

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { captionBeside, setCaptions } from '#domain/captions.ts';
 import { dealStatusNames } from '#domain/deal-status.ts';
+import { setReasons } from '#domain/own-reasons.ts';
 import { roleNames, roles } from '#domain/role.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { reasonName, reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
+import { isOurs } from '#features/statistics/statistics.rules.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -15,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 // Words are those of the process: other tests want the usual ones.
-afterEach(() => setCaptions({}));
+afterEach(() => {
+  setCaptions({});
+  setReasons({});
+});
 
 const numberNow = async (): Promise<number> => (await admin.call(calls.showCompany, {})).words.number;
 const save = async (content: SectionContent['words'], number?: number) =>
@@ -135,5 +142,44 @@ describe('the words of the company', () => {
     expect((await admin.send(calls.returnVersion, { body: gone })).statusCode).toBe(404);
     const same = { section: 'words' as const, number: before + 2, to: 0 };
     expect((await admin.send(calls.returnVersion, { body: same })).statusCode).toBe(422);
+  });
+});
+
+describe('the reasons of the company', () => {
+  const saveReasons = async (content: SectionContent['reasons']) => {
+    const { reasons } = await admin.call(calls.showCompany, {});
+    return admin.send(calls.saveReasons, { body: { number: reasons.number, content } });
+  };
+  const refusals = (): Readonly<Record<string, string>> => reasonsOfMove(dealMoves.refuse.id) ?? {};
+
+  it('are called, added, ordered and switched off; what is off keeps its words, codes stay', async () => {
+    const usual = refusals();
+    const answer = await saveReasons({
+      bankRefusalReasons: {
+        words: { own_rating: 'Низкий рейтинг', debts: 'Есть долги' },
+        order: ['own_rating', 'debts'],
+        off: ['litigation'],
+        sides: { own_rating: 'ours', duplicate: 'theirs' },
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(refusals()).slice(0, 2)).toEqual(['own_rating', 'debts']);
+    expect(refusals()).toMatchObject({ own_rating: 'Низкий рейтинг', debts: 'Есть долги' });
+    expect(refusals()).not.toHaveProperty('litigation');
+    expect(reasonName('litigation')).toBe(usual['litigation']);
+    expect([isOurs('own_rating'), isOurs('duplicate'), isOurs('no_answer')]).toEqual([true, false, true]);
+    expect(await infoOf(await api.as('manager'))).toHaveProperty('reasons');
+  });
+
+  it.each([
+    [{ bankRefusalReasons: { words: { made_up: 'Слово' } } }],
+    [{ bankRefusalReasons: { words: { own_a: 'Долги или блокировка счетов' } } }],
+    [{ bankRefusalReasons: { off: ['own_gone'] } }],
+    [{ bankRefusalReasons: { order: ['constructor'] } }],
+    [{ bankRefusalReasons: { sides: { debts: 'nobody' } } }],
+    [{ deleteReasons: { off: ['mistake', 'duplicate', 'client_left', 'other'] } }],
+    [{ otherReasons: {} }],
+  ])('are refused: %j', async (content) => {
+    expect((await saveReasons(content as SectionContent['reasons'])).statusCode).toBe(422);
   });
 });
