@@ -3,7 +3,7 @@ export const captionGroups = ['status', 'sub_state', 'turn', 'role', 'menu'] as 
 export type CaptionGroup = (typeof captionGroups)[number];
 
 type Words = Readonly<Record<string, string>>;
-export type Captions = { readonly [G in CaptionGroup]?: Words | undefined };
+type Captions = { readonly [G in CaptionGroup]?: Words | undefined };
 
 let own: Captions = {};
 const usualWords = new Map<CaptionGroup, Words>();

@@ -20,7 +20,7 @@ type OwnList = {
   /** On whose side each stands: what we can do away with ourselves, or not; the usual side where it is not named. */
   readonly sides?: Readonly<Record<string, 'ours' | 'theirs'>> | undefined;
 };
-export type OwnReasons = { readonly [L in ReasonList]?: OwnList | undefined };
+type OwnReasons = { readonly [L in ReasonList]?: OwnList | undefined };
 
 type Words = Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ export const allReasons = (list: ReasonList, usual: Words, mine = own[list]): Wo
   const words = { ...usual, ...mine?.words };
   const order = [...new Set([...(mine?.order ?? []), ...Object.keys(words)])];
   return Object.fromEntries(
-    order.flatMap((code) => (words[code] === undefined ? [] : [[code, words[code]]])),
+    order.flatMap((code) => (Object.hasOwn(words, code) ? [[code, words[code] ?? '']] : [])),
   );
 };
 

@@ -12,11 +12,14 @@ export const usualReasonsPoint = definePoint<Readonly<Record<ReasonList, Words>>
 
 export const usualReasonsOf = (services: ContributionsHolder): Readonly<Record<ReasonList, Words>> => {
   const [usual] = usualReasonsPoint.contributions(services);
-  return usual ?? (Object.fromEntries(reasonLists.map((list) => [list, {}])) as Record<ReasonList, Words>);
+  return Object.fromEntries(reasonLists.map((list) => [list, usual?.[list] ?? {}])) as Record<
+    ReasonList,
+    Words
+  >;
 };
 
 /** The names of the menu are known to its screens alone. */
-const isKnown = (group: CaptionGroup, code: string): boolean =>
+const isCode = (group: CaptionGroup, code: string): boolean =>
   group === 'menu' ? code.startsWith('/') : Object.hasOwn(usualOf(group), code);
 
 /** Two codes may not be called alike: nobody could tell them apart. */
@@ -31,7 +34,7 @@ const refuseTwins = (words: Words, at: (code: string) => string): void => {
 
 export const checkWords = (words: SectionContent['words']): void => {
   for (const [group, own] of Object.entries(words) as [CaptionGroup, Words][]) {
-    const unknown = Object.keys(own).find((code) => !isKnown(group, code));
+    const unknown = Object.keys(own).find((code) => !isCode(group, code));
     if (unknown !== undefined) throw refuseField(`content.${group}.${unknown}`, texts.unknownCode(unknown));
     refuseTwins({ ...usualOf(group), ...own }, (code) => `content.${group}.${code}`);
   }

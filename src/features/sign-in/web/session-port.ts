@@ -46,7 +46,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
 };
 
 /** The company's own words hold in this window from now on. */
-const speak = ({ captions = {}, reasons = {} }: Info): void => {
+const takeWords = ({ captions = {}, reasons = {} }: Info): void => {
   setCaptions(captions);
   setReasons(reasons);
 };
@@ -75,7 +75,7 @@ const load = async (): Promise<SessionUser | null> => {
   try {
     const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
     const user = userOf(info);
-    speak(info);
+    takeWords(info);
     setCounters(info.count);
     return user;
   } catch (error) {
@@ -87,7 +87,7 @@ const load = async (): Promise<SessionUser | null> => {
 const refreshCounters = async (): Promise<void> => {
   try {
     const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
-    speak(info);
+    takeWords(info);
     setCounters(info.count);
   } catch (error) {
     // The old numbers stay; the line of the lost connection or the next call tells the rest.
