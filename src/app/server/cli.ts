@@ -28,14 +28,21 @@ const plain = new Map([
 /** Commands that take files. */
 const imports = ['import-eis', 'import-numbering'];
 
+/** What is done with one administrator. */
+const readAdmin = async ([what, ...args]: readonly string[]): Promise<Command | undefined> => {
+  if (what === 'create' && args[0])
+    return { name: 'admin-create', args: [...args], input: await readPassword() };
+  return what === 'reset-factor' && args.length === 1
+    ? { name: 'admin-reset-factor', args: [...args] }
+    : undefined;
+};
+
 const readCommand = async (): Promise<Command | undefined> => {
   const [name = '', ...args] = process.argv.slice(2);
   const known = plain.get([name, ...args].join(' '));
   if (known) return { name: known, args: [] };
   if (imports.includes(name) && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
-  if (name === 'admin' && args[0] === 'create' && args[1]) {
-    return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
-  }
+  if (name === 'admin') return readAdmin(args);
   return name === 'run-job' && args.length === 1 ? { name, args } : undefined;
 };
 

@@ -7,11 +7,14 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { checkLog } from '#features/action-log/server/action-log.facade.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
+import { resetFactorByCommand } from '#features/second-factors/server/second-factors.facade.ts';
+import { factorTexts } from '#features/second-factors/second-factors.texts.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
 import { rotateKeys } from '#kit/server/master-key/rotate-keys.ts';
 import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 type Report = (line: string) => void;
 
@@ -37,6 +40,17 @@ const createAdmin = async (
     report(refusalLines(error));
     return 1;
   }
+};
+
+/** Takes the second factor of the last administrator away, for whom nobody else can. */
+const takeFactor = async (
+  [username = '']: readonly string[],
+  services: Services,
+  report: Report,
+): Promise<number> => {
+  const isDone = await writeByClock(services, (writing) => resetFactorByCommand(writing, username));
+  report(isDone ? factorTexts.commandDone(username) : factorTexts.commandNobody(username));
+  return isDone ? 0 : 1;
 };
 
 /** Compares the counters people are told with a slow recount; differences are in the log, too. */
@@ -85,6 +99,8 @@ export const runCommand = async (
       return (await importNumbering(services, command.args, report)).errors > 0 ? 1 : 0;
     case 'admin-create':
       return createAdmin(command, services, report);
+    case 'admin-reset-factor':
+      return takeFactor(command.args, services, report);
     case 'check-log':
       return checkSeals(services, report);
     case 'check-counters':

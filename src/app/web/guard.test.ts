@@ -35,10 +35,17 @@ const userOf = (role: Role): SessionUser => ({
   startPage: null,
   platforms: [],
   trainingVideo: null,
+  mustSetFactor: false,
   channel: { after: 0, common: 0, epoch: '' },
 });
 
 describe('the guard of screens', () => {
+  it('leads whoever must set up a second factor to its page and lets him see no other', () => {
+    const led = { ...userOf('admin'), mustSetFactor: true };
+    expect(detourFrom(screenOf({}), {}, led, '/x/index')).toEqual({ to: '/second-factor' });
+    expect(detourFrom(screenOf({ path: '/second-factor' }), {}, led, '/second-factor')).toBeNull();
+  });
+
   it('sends a visitor to sign in and remembers where he wanted to go', () => {
     expect(detourFrom(screenOf({}), {}, null, '/leads/index?x=1')).toEqual({
       to: '/login',

@@ -11,6 +11,8 @@ const signedIn = z.object({
   message: z.string(),
   /** Works only in `Authorization: Bearer`; the interface uses the cookie instead. Absent after a refusal. */
   token: z.optional(z.string()),
+  /** The token opens `/login/factor` alone: the second step is still to be done. */
+  factor: z.optional(z.literal(true)),
 });
 
 const counter = z.int().check(z.gte(0));
@@ -67,6 +69,8 @@ const userInfo = z.object({
       from: z.optional(z.object({ username: z.string() })),
     }),
   ),
+  /** Whether a second factor is on, or must be set up before anything else is open. */
+  factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
   channel: z.object({ after: counter, common: counter, epoch: z.string() }),
@@ -91,6 +95,14 @@ export const signInCalls = defineCalls('signIn', {
     body: z.strictObject({ username: text(100), password: rawText(500) }),
     reply: signedIn,
   }),
+  signInByFactor: defineCall({
+    method: 'POST',
+    path: '/login/factor',
+    access: visitors,
+    summary: 'Второй шаг входа: пропуск из ответа /login/login и код приложения или код восстановления',
+    body: z.strictObject({ token: text(200), code: text(40, 1) }),
+    reply: signedIn,
+  }),
   useTicket: defineCall({
     method: 'POST',
     path: '/login/ticket',
@@ -104,6 +116,7 @@ export const signInCalls = defineCalls('signIn', {
     path: '/login/logout',
     access: visitors,
     records: 'own',
+    withoutFactor: true,
     summary: 'Выход: предъявленная сессия больше не действует',
     body: z.optional(z.object({})),
     reply: done(),
@@ -113,6 +126,7 @@ export const signInCalls = defineCalls('signIn', {
     path: '/user/info',
     access: everyone,
     records: 'own',
+    withoutFactor: true,
     summary: 'Кто я: имя, роль, персональный менеджер',
     reply: userInfo,
   }),
@@ -143,8 +157,19 @@ export const signInCalls = defineCalls('signIn', {
     path: '/user/check-password',
     access: everyone,
     records: 'own',
+    withoutFactor: true,
     summary: 'Подтвердить паролем опасное действие; действует пять минут',
     body: z.strictObject({ password: rawText(500) }),
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  checkFactor: defineCall({
+    method: 'POST',
+    path: '/user/check-factor',
+    access: everyone,
+    records: 'own',
+    withoutFactor: true,
+    summary: 'Подтвердить вторым фактором опасное действие; действует пять минут',
+    body: z.strictObject({ code: text(40, 1) }),
     reply: z.object({ ok: z.boolean() }),
   }),
   changePassword: defineCall({

@@ -5,6 +5,8 @@ const words = defineTexts({
   ru: {
     slowDown: 'Слишком много попыток входа. Подождите и попробуйте снова',
     wrongPassword: 'Пароль неверен',
+    wrongCode: 'Код не подошёл. Если он уже был использован, дождитесь следующего',
+    stepOver: 'Время второго шага вышло. Введите логин и пароль снова',
     notYourRole: 'У вас нет такой роли',
     linkDead: 'Ссылка недействительна или уже использована',
     noSession: 'Такой сессии нет',
@@ -14,6 +16,8 @@ const words = defineTexts({
 export const signInErrors = defineErrors('signIn', {
   slowDown: { status: 429, message: words.slowDown },
   wrongPassword: { status: 422, message: words.wrongPassword },
+  wrongCode: { status: 422, message: words.wrongCode },
+  stepOver: { status: 422, message: words.stepOver },
   notYourRole: { status: 403, message: words.notYourRole },
   linkDead: { status: 422, message: words.linkDead },
   noSession: { status: 404, message: words.noSession },

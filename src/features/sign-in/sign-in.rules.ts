@@ -1,4 +1,5 @@
 import { countOf } from '#domain/plural.ts';
+import { isStaff, type Role } from '#domain/role.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const minPasswordLength = 12;
@@ -31,4 +32,14 @@ export const passwordProblem = (password: string, own: readonly (string | null)[
     word ? [word.toLowerCase().split('@', 1)[0] ?? ''] : [],
   );
   return forbidden.some((word) => word.length >= 4 && lower.includes(word)) ? passwordTexts.personal : null;
+};
+
+/** Circles of people of whom a second factor may be asked, each wider than the one before. */
+export const factorCircles = ['nobody', 'heads', 'staff', 'everybody'] as const;
+export type FactorCircle = (typeof factorCircles)[number];
+
+/** Whether somebody who acts in this role stands in the circle. */
+export const isInCircle = (circle: FactorCircle, role: Role): boolean => {
+  if (circle === 'heads') return role === 'admin' || role === 'director';
+  return circle === 'everybody' || (circle === 'staff' && isStaff(role));
 };

@@ -46,6 +46,9 @@ const userCard = z.object({
   block_reason: z.nullable(z.string()),
   /** False until the person has set a password by the link of an invitation. */
   has_password: z.boolean(),
+  factor_since: z.nullable(instant()),
+  /** Until then nothing dangerous is open to him: his factor was taken away. */
+  danger_from: z.nullable(instant()),
   version: z.int(),
   created_at: instant(),
   seen_at: z.nullable(instant()),

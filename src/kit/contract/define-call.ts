@@ -41,7 +41,9 @@ export type Call = {
   readonly records?: 'own' | (string & {});
   /** A picture that pages show to whoever opens them: its file leaves no row in the log. */
   readonly unlogged?: true;
-  /** Wants a password check within the last five minutes. */
+  /** Open also to whoever must set up a second factor first, and in the day after his was taken away. */
+  readonly withoutFactor?: true;
+  /** Wants a check of the second factor within the last five minutes, or of the password where there is none. */
   readonly danger?: true;
 };
 

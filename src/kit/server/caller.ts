@@ -14,7 +14,18 @@ export type Caller = {
   readonly scope: CallerScope;
   /** 1 means that new deals may not be created (§3). */
   readonly stopApp: number;
+  /** When he last proved to be himself: by his second factor where he has one, by his password where he has none. */
   readonly passwordCheckedAt: Date | null;
+  /** His second factor; absent where somebody acts without a session. */
+  readonly factor?: CallerFactor;
+};
+
+/** `mustSet`: one is asked of him that he has not, and until he has it he reaches nothing else. */
+export type CallerFactor = {
+  readonly isOn: boolean;
+  readonly mustSet: boolean;
+  /** Nothing dangerous is open before this moment. */
+  readonly dangerFrom: Date | null;
 };
 
 export type CallerScope = {

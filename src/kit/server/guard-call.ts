@@ -69,6 +69,14 @@ export const refuseForeignOrigin = (
 
 const passwordFreshMs = 5 * 60_000;
 
+/** Refuses a dangerous call until the caller has just proved to be himself, and in the day after a reset. */
+const refuseUnproved = (call: NamedCall, { factor, passwordCheckedAt }: Caller, now: Date): void => {
+  if (factor?.dangerFrom && now < factor.dangerFrom && !call.withoutFactor)
+    throw refuse(kitErrors.dangerWaits, { detail: { until: factor.dangerFrom.toISOString() } });
+  if (now.getTime() - (passwordCheckedAt?.getTime() ?? 0) <= passwordFreshMs) return;
+  throw refuse(factor?.isOn ? kitErrors.factorAgain : kitErrors.passwordAgain);
+};
+
 /** Lets a caller through to a call, or refuses: 401 without a session, 403 without the right. */
 export const guardCall = (
   call: NamedCall,
@@ -79,9 +87,8 @@ export const guardCall = (
   if (call.access.kind === 'public') return;
   if (!caller) throw refuse(kitErrors.signInFirst, over ? { detail: over } : {});
   if (!mayPass(call.access, caller.role)) throw refuse(kitErrors.noRight);
-  if (!call.danger) return;
-  const checkedAt = caller.passwordCheckedAt?.getTime() ?? 0;
-  if (clock.now().getTime() - checkedAt > passwordFreshMs) throw refuse(kitErrors.passwordAgain);
+  if (caller.factor?.mustSet && !call.withoutFactor) throw refuse(kitErrors.factorFirst);
+  if (call.danger) refuseUnproved(call, caller, clock.now());
 };
 
 /** Refuses with the seconds to wait. */

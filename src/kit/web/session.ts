@@ -39,6 +39,8 @@ export type SessionUser = {
   readonly menu?: { readonly order: readonly string[]; readonly favourites: readonly string[] } | undefined;
   /** Where the film that teaches the product lies; null while the operator has named none. */
   readonly trainingVideo: string | null;
+  /** A second factor is asked of him that he has not: he is led to set it up and sees nothing else. */
+  readonly mustSetFactor: boolean;
   readonly channel: ChannelPlace;
 };
 

@@ -43,6 +43,7 @@ const userOf = (id: number, role: Role): SessionUser => ({
   startPage: null,
   platforms: [],
   trainingVideo: null,
+  mustSetFactor: false,
   channel: { after: 0, common: 0, epoch: '' },
 });
 const admin = userOf(1, 'admin');

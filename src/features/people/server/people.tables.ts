@@ -46,6 +46,10 @@ export const users = pgTable(
     /** Whether a senior agent sees the deals of those directly below him, or his own alone. */
     dealsScope: text().$type<DealsScope>().notNull().default('team'),
     isDemo: boolean().notNull().default(false),
+    /** Since when he has a second factor; null while he has none. */
+    factorAt: instant(),
+    /** Until then nothing dangerous is open to him: his second factor was taken away by somebody else. */
+    dangerFrom: instant(),
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -7,16 +7,29 @@ import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import type { CallContext, Writing } from '#kit/server/implement.ts';
+
+/** Opens five minutes for dangerous acts in the session of the caller, who has just proved to be himself. */
+export const openDanger = async ({
+  db,
+  now,
+  caller,
+  services,
+  afterCommit,
+}: Writing & { readonly caller: Caller }): Promise<void> => {
+  await db.update(sessions).set({ passwordCheckedAt: now }).where(eq(sessions.id, caller.sessionId));
+  afterCommit(() => services.forgetSessions(caller.userId));
+};
 
 /** Checks the password of the person himself; a right one opens five minutes for dangerous acts. */
 export const checkPassword = async (
   password: string,
   context: CallContext & { readonly caller: Caller },
 ): Promise<{ ok: boolean }> => {
-  const { db, now, caller, address, services, afterCommit } = context;
+  const { db, now, caller, address } = context;
   const [user] = await db.select().from(users).where(eq(users.id, caller.realUserId));
   if (!user) throw refuse(kitErrors.notFound);
+  if (user.factorAt) throw refuse(kitErrors.factorAgain);
   const attempt = { username: user.username, address };
   await refuseTooEarly(context, user.username);
   const ok = await fitsPassword(password, user.passwordHash);
@@ -25,7 +38,6 @@ export const checkPassword = async (
     return { ok };
   }
   await forgetFailures(db, attempt);
-  await db.update(sessions).set({ passwordCheckedAt: now }).where(eq(sessions.id, caller.sessionId));
-  afterCommit(() => services.forgetSessions(caller.userId));
+  await openDanger(context);
   return { ok };
 };

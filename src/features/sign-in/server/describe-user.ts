@@ -70,6 +70,7 @@ export const describeUser = async (
     notifications: (
       await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))
     ).flat(),
+    factor: { is_on: user.factorAt !== null, must_set: caller.factor?.mustSet ?? false },
     training_video: services.settings.trainingVideo ?? null,
     channel: { after: reached.own.last, common: reached.common.last, epoch: reached.epoch },
   };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type Needs = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;
@@ -21,4 +22,13 @@ export const actInRole = async (context: Needs, userId: number, from: Role, to: 
   const open = and(eq(sessions.userId, userId), eq(sessions.role, from), isNull(sessions.endedAt));
   await context.db.update(sessions).set({ role: to }).where(open);
   context.afterCommit(() => context.services.forgetSessions(userId));
+};
+
+/** Keeps with a person since when he has a second factor, or until when nothing dangerous is open to him without one. */
+export const keepFactor = async (
+  db: Db,
+  userId: number,
+  factor: Partial<Pick<typeof users.$inferSelect, 'factorAt' | 'dangerFrom'>>,
+): Promise<void> => {
+  await db.update(users).set(factor).where(eq(users.id, userId));
 };

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { resolveCallerScope } from '#features/people/server/people.facade.ts';
+import { isFactorAsked, readPolicy } from '#features/sign-in/server/factor-policy.ts';
 import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import type { SessionOver } from '#features/sign-in/sign-in.over.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { Caller } from '#kit/server/caller.ts';
+import type { Caller, CallerFactor } from '#kit/server/caller.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import { anyOf, type Database, type Db, selectRows } from '#kit/server/database.ts';
 import type { Presented, ReadSession, WhyOver } from '#kit/server/guard-call.ts';
@@ -35,7 +36,16 @@ const isUsualBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
     and earlier.real_user_id = ${session}.real_user_id and earlier.user_agent = ${session}.user_agent
     and earlier.user_agent <> '')`;
 
-const findSession = async (db: Db, presented: Presented): Promise<Found | null> => {
+const readFactor = async (
+  db: Db,
+  { factorAt, dangerFrom, roles }: typeof users.$inferSelect,
+  now: Date,
+): Promise<CallerFactor> => {
+  const isOn = factorAt !== null;
+  return { isOn, mustSet: !isOn && isFactorAsked(await readPolicy(db), roles, now), dangerFrom };
+};
+
+const findSession = async (db: Db, presented: Presented, now: Date): Promise<Found | null> => {
   const [row] = await db
     .select({ session: sessions, user: users, isUsual: isUsualBrowser(sql`${sessions}`) })
     .from(sessions)
@@ -54,6 +64,7 @@ const findSession = async (db: Db, presented: Presented): Promise<Found | null> 
     scope: await resolveCallerScope(db, user.id, session.role, user.mentorId),
     stopApp: user.stopApp,
     passwordCheckedAt: session.passwordCheckedAt,
+    factor: await readFactor(db, user, now),
   };
   return { caller, isUsual: row.isUsual, expiresAt: session.expiresAt, seenAt: session.seenAt };
 };
@@ -69,7 +80,7 @@ const isPast = (session: Idling, settings: Settings, now: Date): boolean =>
 
 type SessionReader = {
   readonly read: ReadSession;
-  /** The same without moving the idle clock: an open socket is no activity (security A7). */
+  /** The same without moving the idle clock: an open socket is no activity (security A7). Nobody who must set up a factor first. */
   readonly peek: ReadSession;
   /** Which of these sessions are still open. */
   readonly openOf: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -165,7 +176,7 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
   const isOver = ({ caller, ...found }: Found, now: Date): boolean =>
     isPast({ ...found, role: caller.role }, settings, now);
   const memory = createMemory(async (presented, now) => {
-    const found = await database.read((db) => findSession(db, presented));
+    const found = await database.read((db) => findSession(db, presented, now));
     return found && !isOver(found, now) ? found : null;
   });
 
@@ -193,7 +204,10 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
       if (found) await touch(found, now);
       return found?.caller ?? null;
     },
-    peek: async (presented) => (await find(presented, clock.now()))?.caller ?? null,
+    peek: async (presented) => {
+      const caller = (await find(presented, clock.now()))?.caller;
+      return caller && !caller.factor?.mustSet ? caller : null;
+    },
     openOf: async (sessionIds) => {
       const now = clock.now();
       const rows = await database.read((db) => selectRows<OpenRow>(db, selectOpen(sessionIds)));

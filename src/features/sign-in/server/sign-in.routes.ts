@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { canPost } from '#features/letters/server/letters.facade.ts';
 import { changePassword } from '#features/sign-in/server/change-password.ts';
+import { checkFactor } from '#features/sign-in/server/check-factor.ts';
 import { checkPassword } from '#features/sign-in/server/check-password.ts';
 import { clearPassword } from '#features/sign-in/server/clear-password.ts';
 import { describeUser } from '#features/sign-in/server/describe-user.ts';
 import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signIn } from '#features/sign-in/server/sign-in.ts';
+import { signInByFactor } from '#features/sign-in/server/sign-in-by-factor.ts';
 import { useTicket } from '#features/sign-in/server/use-ticket.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -21,6 +23,8 @@ const demoPassword = 'poruchitel-demo';
 
 export const signInRoutes = implement(signInCalls, {
   signIn: ({ body }, context) => signIn(body, context),
+
+  signInByFactor: ({ body }, context) => signInByFactor(body, context),
 
   useTicket: ({ body }, context) => useTicket(body.ticket, context),
 
@@ -75,6 +79,8 @@ export const signInRoutes = implement(signInCalls, {
   },
 
   checkPassword: ({ body }, context) => checkPassword(body.password, context),
+
+  checkFactor: ({ body }, context) => checkFactor(body.code, context),
 
   changePassword: ({ body }, context) => changePassword(body, context),
 

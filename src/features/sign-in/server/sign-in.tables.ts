@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
+import type { FactorCircle } from '#features/sign-in/sign-in.rules.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -43,8 +44,8 @@ export const signInFailures = pgTable(
   (table) => [index().on(table.username, table.address, table.at), index().on(table.address, table.at)],
 );
 
-/** What a one-use link is for: to set a first or a new password, to confirm an address, to be let in. */
-export type LinkPurpose = 'invite' | 'recovery' | 'confirmation' | 'ticket';
+/** What a one-use link is for: to set a first or a new password, to confirm an address, to be let in; `factor` is the first half of a sign-in. */
+export type LinkPurpose = 'invite' | 'recovery' | 'confirmation' | 'ticket' | 'factor';
 
 /** One-use links by letter; only the hash of the token is kept. */
 export const accountLinks = pgTable('account_links', {
@@ -57,4 +58,15 @@ export const accountLinks = pgTable('account_links', {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+});
+
+/** Of whom a second factor is asked, and from which day on; the last row holds. */
+export const factorPolicies = pgTable('factor_policies', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  circle: text().$type<FactorCircle>().notNull(),
+  fromDay: date().notNull(),
+  savedBy: integer()
+    .notNull()
+    .references(() => users.id),
+  savedAt: instant().notNull(),
 });

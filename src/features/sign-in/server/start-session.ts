@@ -1,19 +1,20 @@
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
+import { issueToken } from '#features/sign-in/server/account-links.ts';
 import { type EndedOldest, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { recordHappening } from '#kit/server/record-change.ts';
 
-type User = Pick<typeof users.$inferSelect, 'id' | 'roles'>;
+type User = Pick<typeof users.$inferSelect, 'id' | 'roles' | 'factorAt'>;
 type Starting = Pick<
   CallContext,
   'db' | 'now' | 'address' | 'userAgent' | 'services' | 'setHeader' | 'afterCommit' | 'requestId' | 'callName'
 >;
 
-/** The answer that lets somebody in, or says in words why not. */
-export type SignedIn = { error: boolean; message: string; token?: string };
+/** The answer that lets somebody in, or says in words why not; with `factor` the token opens the second step alone. */
+export type SignedIn = { error: boolean; message: string; token?: string; factor?: true };
 
 const endedWords = (oldest: EndedOldest | undefined): string =>
   oldest
@@ -23,8 +24,8 @@ const endedWords = (oldest: EndedOldest | undefined): string =>
       )
     : '';
 
-/** Lets a person in, in the first of his roles: a session, its cookie, its token. */
-export const startSession = async (
+/** Lets a person in, in the first of his roles: a session, its cookie, its token. Asks nothing more of him. */
+export const letIn = async (
   context: Starting,
   user: User,
   passwordCheckedAt: Date | null,
@@ -41,5 +42,20 @@ export const startSession = async (
     error: false,
     message: endedWords(secrets.endedOldest),
     token: secrets.bearer,
+  };
+};
+
+/** Lets a person in whose password or letter was right; whoever has a second factor gets the token of its step instead. */
+export const startSession = async (
+  context: Starting,
+  user: User,
+  passwordCheckedAt: Date | null,
+): Promise<SignedIn> => {
+  if (!user.factorAt) return letIn(context, user, passwordCheckedAt);
+  return {
+    error: false,
+    message: '',
+    token: (await issueToken(context, user.id, 'factor')).token,
+    factor: true,
   };
 };

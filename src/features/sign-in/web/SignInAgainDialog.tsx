@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { signInAgainTexts as againTexts } from '#features/sign-in/sign-in-again.texts.ts';
@@ -6,11 +6,12 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { type SessionOver, sessionOver } from '#features/sign-in/sign-in.over.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { ProofField } from '#features/sign-in/web/ProofField.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
-import { renewSession, signOutAndReload, useUser } from '#kit/web/session.ts';
+import { renewSession, type SessionUser, signOutAndReload, useUser } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type SignInAgainDialogProps = {
@@ -28,33 +29,47 @@ const wordsOf = ({ over, at, user_agent: agent }: SessionOver): string => {
     : againTexts.overClosedFrom(when, deviceOf(agent) ?? texts.unknownDevice);
 };
 
+const sendProof = (username: string, typed: string, half: string | null) =>
+  half === null
+    ? callApi(signInCalls.signIn, { body: { username, password: typed } }, { quiet: true })
+    : callApi(signInCalls.signInByFactor, { body: { token: half, code: typed } }, { quiet: true });
+
+/** Signing in begins in the first of the roles; the page was another one's. */
+const comeBack = async ({ role, roles }: SessionUser): Promise<void> => {
+  if (roles.length > 1) await callApi(signInCalls.changeRole, { body: { role } }, { quiet: true });
+  await renewSession();
+};
+
 /** Over everything, whatever is open: the password, and the work goes on where it stood. */
 export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): ReactElement => {
   const user = useUser();
   const [password, setPassword] = useState('');
+  /** The token of the second step, once the password was right; the field then takes the code. */
+  const [half, setHalf] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
   const known = sessionOver.safeParse(over);
-  const signIn = async (): Promise<string> => {
-    const body = { username: user.username, password };
-    const { error, message } = await callApi(signInCalls.signIn, { body }, { quiet: true });
-    if (error) return message;
-    // Signing in begins in the first of the roles; the page was another one's.
-    if (user.roles.length > 1)
-      await callApi(signInCalls.changeRole, { body: { role: user.role } }, { quiet: true });
-    await renewSession();
+  /** Why it was refused; '' when he is in, null while the second step waits. */
+  const signIn = async (): Promise<string | null> => {
+    const answer = await sendProof(user.username, password, half);
+    if (answer.error) return answer.message;
+    if (answer.factor) {
+      setHalf(answer.token ?? null);
+      return null;
+    }
+    await comeBack(user);
     return '';
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    if (password === '') return setProblem(texts.passwordNeeded);
+    if (password === '') return setProblem(half === null ? texts.passwordNeeded : texts.codeNeeded);
     setBusy(true);
     try {
       const refused = await signIn();
       if (refused === '') return onDone(true);
-      setProblem(refused);
+      setProblem(refused ?? '');
       setPassword('');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -78,21 +93,20 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
         <p>{known.success ? wordsOf(known.data) : againTexts.overSomehow}</p>
         <p className="mt-6 muted">{againTexts.nothingLost}</p>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordInput
-          data-autofocus
-          mt="var(--space-16)"
-          mb="var(--space-24)"
-          label={againTexts.passwordOf(user.username)}
-          description={demo && texts.demoPassword(demo)}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          value={password}
-          error={problem}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setProblem('');
-          }}
-        />
+        <div className="mb-24">
+          <ProofField
+            key={String(half)}
+            isFactor={half !== null}
+            label={half === null ? againTexts.passwordOf(user.username) : texts.factorAny}
+            description={half === null ? demo && texts.demoPassword(demo) : texts.againFactorHint}
+            value={password}
+            error={problem}
+            onChange={(next) => {
+              setPassword(next);
+              setProblem('');
+            }}
+          />
+        </div>
         <FormButtons right>
           <Button variant="default" onClick={() => void signOutAndReload()}>
             {againTexts.leave}

@@ -3,6 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { DemoPeople } from '#features/sign-in/web/DemoPeople.tsx';
+import { FactorForm } from '#features/sign-in/web/FactorForm.tsx';
 import { signInNotes } from '#features/sign-in/web/sign-in-notes.facade.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
@@ -16,17 +17,18 @@ import { useCall } from '#kit/web/use-call.ts';
 export default function SignInScreen(): ReactElement {
   const { search } = useScreen(signInScreens.signIn);
   const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
-  const { trying, trouble, waitSeconds, attempt } = useSignIn(search.redirect);
+  const signing = useSignIn(search.redirect);
+  const { trying, trouble, waitSeconds, attempt } = signing;
   const last = useRef<{ readonly username: string; readonly password: string } | null>(null);
 
   const submit = (username: string, password: string): Promise<boolean> => {
     last.current = { username, password };
     return attempt(last.current);
   };
-  const isAway = trouble?.isAway || options.error?.status === 0;
+  const isAway = signing.isAway || options.error?.status === 0;
   const retry = (): void => {
     void options.refetch();
-    if (trouble?.isAway && last.current) void attempt(last.current);
+    if (signing.isAway && last.current) void attempt(last.current);
   };
   const { is_demo: isDemo, demo_users: people = [], demo_password: password } = options.data ?? {};
   const demo = isDemo && password && (
@@ -37,8 +39,16 @@ export default function SignInScreen(): ReactElement {
       onChoose={(username) => void submit(username, password)}
     />
   );
+  const stated = { isBusy: trying !== null, trouble, waitSeconds };
+  const onRetry = isAway ? retry : undefined;
+  if (signing.isHalf)
+    return (
+      <VisitorFrame onRetry={onRetry}>
+        <FactorForm {...stated} onSubmit={signing.prove} onBack={signing.startOver} />
+      </VisitorFrame>
+    );
   return (
-    <VisitorFrame below={demo} onRetry={isAway ? retry : undefined}>
+    <VisitorFrame below={demo} onRetry={onRetry}>
       {search.notice === 'password' && (
         <output className="row gap-8 mb-16 medium good">
           <CircleCheck size={16} aria-hidden />
@@ -47,12 +57,7 @@ export default function SignInScreen(): ReactElement {
       )}
       <h1>{texts.title}</h1>
       <p className="mt-6 muted">{texts.promise}</p>
-      <SignInForm
-        isBusy={trying !== null}
-        trouble={trouble && !trouble.isAway ? trouble.text : ''}
-        waitSeconds={waitSeconds}
-        onSubmit={submit}
-      />
+      <SignInForm {...stated} onSubmit={submit} />
       {signInNotes.items().map(({ text, label, link }) => (
         <p key={label} className="mt-24 text-13 muted">
           {text} <LinkTo link={link}>{label}</LinkTo>

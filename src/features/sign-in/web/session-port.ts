@@ -19,7 +19,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!role) throw new Error(signInShellTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
-  const { setting, training_video: trainingVideo, channel } = info as Info;
+  const { setting, training_video: trainingVideo, channel, factor } = info as Info;
   return {
     id,
     username,
@@ -36,6 +36,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     platforms: setting.articlePlatform,
     menu: setting.menu,
     trainingVideo,
+    mustSetFactor: factor.must_set,
     channel,
     role,
     roles: all_roles,

@@ -1,16 +1,16 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { PasswordAgainDialog } from '#features/sign-in/web/PasswordAgainDialog.tsx';
+import { ProveAgainDialog } from '#features/sign-in/web/ProveAgainDialog.tsx';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { type CallOptions, callApi } from '#kit/web/call-api.ts';
 
-type Asked = { readonly answer: (isConfirmed: boolean) => void };
+type Asked = { readonly isFactor: boolean; readonly answer: (isConfirmed: boolean) => void };
 
 export type Danger = {
   /**
-   * Makes a call marked `danger`; when the server wants the password again, asks for it and repeats the call.
+   * Makes a call marked `danger`; when the server wants the second factor or the password again, asks for it and repeats the call.
    * Null when the person would not give it. Refusals are announced as by `callApi` and thrown.
    */
   readonly callWithPassword: <const C extends NamedCall>(
@@ -22,16 +22,21 @@ export type Danger = {
   readonly dialog: ReactNode;
 };
 
-const isPasswordRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === kitErrors.passwordAgain.code;
+/** What the server wants before the call: the factor, the password, or nothing of the kind. */
+const requiredBy = (error: unknown): { readonly isFactor: boolean } | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === kitErrors.factorAgain.code) return { isFactor: true };
+  return error.code === kitErrors.passwordAgain.code ? { isFactor: false } : null;
+};
 
 /** For screens that make dangerous calls: the call with its question for the password. */
 export const useDanger = (): Danger => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
-    () =>
+    ({ isFactor }: Pick<Asked, 'isFactor'>) =>
       new Promise<boolean>((resolve) => {
         setAsked({
+          isFactor,
           answer: (isConfirmed) => {
             setAsked(null);
             resolve(isConfirmed);
@@ -45,8 +50,9 @@ export const useDanger = (): Danger => {
       const send = () => callApi(call, input, { ...options, quiet: true });
       try {
         return await send().catch(async (error: unknown) => {
-          if (!isPasswordRequired(error)) throw error;
-          return (await ask()) ? send() : null;
+          const required = requiredBy(error);
+          if (!required) throw error;
+          return (await ask(required)) ? send() : null;
         });
       } catch (error) {
         if (error instanceof ApiError && !options.quiet) announceError(error);
@@ -55,5 +61,8 @@ export const useDanger = (): Danger => {
     },
     [ask],
   );
-  return { callWithPassword, dialog: asked && <PasswordAgainDialog onDone={asked.answer} /> };
+  return {
+    callWithPassword,
+    dialog: asked && <ProveAgainDialog isFactor={asked.isFactor} onDone={asked.answer} />,
+  };
 };

@@ -4,6 +4,7 @@ import { firstPathOf } from '#domain/first-page.ts';
 import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { reloadSession } from '#kit/web/session.ts';
@@ -11,17 +12,25 @@ import { toast } from '#kit/web/toast.ts';
 
 type Pair = { readonly username: string; readonly password: string };
 type Trouble = { readonly text: string; readonly isAway: boolean };
+const none: Trouble = { text: '', isAway: false };
 
 /** What an attempt came to: let in, refused in words, or to be repeated later. */
 type Attempt = {
   /** The login that is being tried now. */
   readonly trying: string | null;
-  /** Why the last attempt failed; null after a success and before the first. */
-  readonly trouble: Trouble | null;
+  /** Why the last attempt failed, in words; '' after a success, before the first and while the server is away. */
+  readonly trouble: string;
+  readonly isAway: boolean;
   /** Whole seconds until the next attempt is taken, 0 when it is. */
   readonly waitSeconds: number;
-  /** True when the person was let in. */
+  /** The password was right and the second step waits. */
+  readonly isHalf: boolean;
+  /** True when the person was let in, or his second step waits. */
   readonly attempt: (pair: Pair) => Promise<boolean>;
+  /** The second step; true when the person was let in. */
+  readonly prove: (code: string) => Promise<boolean>;
+  /** Leaves the second step for the first. */
+  readonly startOver: () => void;
 };
 
 /** Counts down to the moment the server named. */
@@ -47,7 +56,8 @@ const secondsOf = (error: ApiError): number => {
 export const useSignIn = (required: string | undefined): Attempt => {
   const router = useRouter();
   const [trying, setTrying] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<Trouble>(none);
+  const [half, setHalf] = useState<string | null>(null);
   const [waitSeconds, waitFor] = useCountdown();
 
   const letIn = async (message: string): Promise<boolean> => {
@@ -59,23 +69,47 @@ export const useSignIn = (required: string | undefined): Attempt => {
   const fail = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) throw error;
     waitFor(secondsOf(error));
-    setTrouble({ text: secondsOf(error) > 0 ? '' : error.message, isAway: error.status === 0 });
+    const isAway = error.status === 0;
+    setTrouble({ text: secondsOf(error) > 0 || isAway ? '' : error.message, isAway });
     return false;
   };
-  const attempt = async (pair: Pair): Promise<boolean> => {
-    setTrying(pair.username);
-    setTrouble(null);
+  const send = async (
+    who: string,
+    call: () => Promise<CallReply<typeof signInCalls.signIn>>,
+  ): Promise<boolean> => {
+    setTrying(who);
+    setTrouble(none);
     try {
-      const answer = await callApi(signInCalls.signIn, { body: pair }, { quiet: true });
-      if (!answer.error) return await letIn(answer.message);
-      // §5: no data returned reads as a wrong pair; an error flag shows the server's message.
-      setTrouble({ text: answer.message || signInTexts.wrongPair, isAway: false });
-      return false;
+      const answer = await call();
+      if (answer.error) {
+        // §5: no data returned reads as a wrong pair; an error flag shows the server's message.
+        setTrouble({ text: answer.message || signInTexts.wrongPair, isAway: false });
+        return false;
+      }
+      if (!answer.factor) return await letIn(answer.message);
+      setHalf(answer.token ?? null);
+      return true;
     } catch (error) {
       return fail(error);
     } finally {
       setTrying(null);
     }
   };
-  return { trying, trouble, waitSeconds, attempt };
+  return {
+    trying,
+    trouble: trouble.text,
+    isAway: trouble.isAway,
+    waitSeconds,
+    isHalf: half !== null,
+    attempt: (pair) =>
+      send(pair.username, () => callApi(signInCalls.signIn, { body: pair }, { quiet: true })),
+    prove: (code) =>
+      send('', () =>
+        callApi(signInCalls.signInByFactor, { body: { token: half ?? '', code } }, { quiet: true }),
+      ),
+    startOver: () => {
+      setHalf(null);
+      setTrouble(none);
+    },
+  };
 };

@@ -44,8 +44,9 @@ export const personOf = (user: User) => ({
 /** The card of one user. */
 export const showUser = async (
   id: number,
-  context: RequestContext,
+  context: RequestContext & { readonly now: Date },
 ): Promise<CallReply<(typeof userCalls)['getUser']>> => {
+  const { now } = context;
   const user = await findUser(id, context);
   const [seen] = await context.db.select({ at: seenAt }).from(users).where(eq(users.id, id));
   return {
@@ -54,6 +55,8 @@ export const showUser = async (
     status: user.status,
     block_reason: user.blockReason,
     has_password: user.passwordHash !== null,
+    factor_since: user.factorAt?.toISOString() ?? null,
+    danger_from: user.dangerFrom && user.dangerFrom > now ? user.dangerFrom.toISOString() : null,
     version: user.version,
     created_at: user.createdAt.toISOString(),
     seen_at: toInstant(seen?.at ?? null),

@@ -60,6 +60,8 @@ export const peopleFactory = (api: Api, admin: Admin) => {
         status: _s,
         block_reason: _b,
         has_password: _h,
+        factor_since: _f,
+        danger_from: _d,
         created_at: _c,
         seen_at: _n,
         ...card

@@ -90,6 +90,7 @@ export default function UserCardScreen(): ReactElement {
                   userId: shown.id,
                   name: nameOf(shown),
                   roles: shown.roles,
+                  factor: { since: shown.factor_since, closedUntil: shown.danger_from },
                   canChange,
                   callWithPassword,
                   onChanged: reload,

@@ -9,11 +9,13 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { changeUsers } from '#features/users/users.access.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { DepartmentsDialog } from '#features/users/web/DepartmentsDialog.tsx';
+import { userListTools } from '#features/users/web/user-card.facade.ts';
 import { userTable } from '#features/users/web/UserTable.tsx';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -56,6 +58,7 @@ export default function UserListScreen(): ReactElement {
   const actions = (
     <>
       <Beside icon={Mail} label={letterTitleTexts.title} onClick={() => go(letterScreens.list.link())} />
+      <SlotItems slot={userListTools} props={{}} />
       <Beside icon={Building} label={texts.departments} onClick={() => setRoomsOpen(true)} />
       {canChange && (
         <Button leftSection={<Plus size={16} />} onClick={() => go(userScreens.create.link())}>

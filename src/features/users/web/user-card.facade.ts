@@ -5,6 +5,8 @@ export type UserCardPanelProps = {
   readonly userId: number;
   readonly name: string;
   readonly roles: readonly string[];
+  /** Since when he has a second factor, and until when nothing dangerous is open to him. */
+  readonly factor: { readonly since: string | null; readonly closedUntil: string | null };
   readonly canChange: boolean;
   readonly callWithPassword: Danger['callWithPassword'];
   /** The card is another one on the server now: the form is filled anew. */
@@ -17,3 +19,6 @@ type UserCardPanel = SlotPart<UserCardPanelProps> & {
 };
 
 export const userCardPanels = defineSlot<UserCardPanel>('user.card');
+
+/** Tools that other features put over the list of people. */
+export const userListTools = defineSlot<SlotPart<object>>('user.list');

@@ -1,0 +1,1 @@
+export { resetFactorByCommand } from '#features/second-factors/server/reset-factor.ts';

@@ -1,0 +1,106 @@
+import { Alert, Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
+import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
+import { FactorSetUp } from '#features/second-factors/web/FactorSetUp.tsx';
+import { RecoveryCodes } from '#features/second-factors/web/RecoveryCodes.tsx';
+import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Own = CallReply<(typeof secondFactorCalls)['getOwnFactor']>;
+type Begun = CallReply<(typeof secondFactorCalls)['beginFactor']>;
+
+const State = ({ own }: { readonly own: Own }): ReactElement => (
+  <div className="column gap-8">
+    <div className="row wrap gap-8 gap-x-16 text-13 soft">
+      {own.since ? (
+        <StatusPill tone="good">{texts.on(formatDate(moscowDateOf(new Date(own.since))))}</StatusPill>
+      ) : (
+        <StatusPill tone="wait">{texts.off}</StatusPill>
+      )}
+      {own.since && <span>{texts.recoveryLeft(own.recovery_left)}</span>}
+      {own.asked_from && <span>{texts.asked(formatDate(own.asked_from))}</span>}
+    </div>
+    {own.danger_from && (
+      <Alert color="orange">{texts.closed(formatDateTime(new Date(own.danger_from)))}</Alert>
+    )}
+    <p className="text-13 soft">{own.can_set ? texts.what : texts.cannot}</p>
+  </div>
+);
+
+/** The own second factor: its state, setting it up, another telephone, recovery codes, its end. */
+export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElement => {
+  const own = useCall(secondFactorCalls.getOwnFactor, {}, { quiet: true, staleMs: 0 });
+  const { callWithPassword, dialog } = useDanger();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const during = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    work()
+      .catch(() => undefined) // the refusal has been announced
+      .finally(() => setBusy(false));
+  };
+  const begin = async (): Promise<void> => {
+    setBegun(await callWithPassword(secondFactorCalls.beginFactor, { body: {} }));
+  };
+  const renew = async (): Promise<void> => {
+    if (!(await confirmAction({ title: texts.renew, text: texts.renewText, confirmLabel: texts.renew })))
+      return;
+    const reply = await callWithPassword(secondFactorCalls.renewRecovery, { body: {} });
+    setCodes(reply?.recovery_codes ?? null);
+  };
+  const end = async (): Promise<void> => {
+    const question = { title: texts.turnOffTitle, text: texts.turnOffText, confirmLabel: texts.turnOff };
+    if (!(await confirmAction({ ...question, danger: true }))) return;
+    if (!(await callWithPassword(secondFactorCalls.endFactor, { body: {} }))) return;
+    toast.success(texts.wasTurnedOff);
+    await invalidateCalls(secondFactorCalls.getOwnFactor);
+  };
+  const done = (): void => {
+    setCodes(null);
+    setBegun(null);
+    void invalidateCalls(secondFactorCalls.getOwnFactor);
+    onSet?.();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (begun) return <FactorSetUp begun={begun} onCodes={setCodes} />;
+  return (
+    <Loaded of={own} errorTitle={texts.failed} loading={<LoadingRows rows={3} rowHeight={28} />}>
+      {(shown) => (
+        <div className="column gap-16">
+          <State own={shown} />
+          <FormButtons>
+            <Button
+              variant={shown.since ? 'default' : 'filled'}
+              disabled={isBusy || !shown.can_set}
+              onClick={() => during(begin)}
+            >
+              {shown.since ? texts.replace : texts.setUp}
+            </Button>
+            {shown.since && (
+              <Button variant="default" disabled={isBusy} onClick={() => during(renew)}>
+                {texts.renew}
+              </Button>
+            )}
+            {shown.since && !shown.asked_from && (
+              <Button variant="default" c="var(--bad)" disabled={isBusy} onClick={() => during(end)}>
+                {texts.turnOff}
+              </Button>
+            )}
+          </FormButtons>
+          {dialog}
+        </div>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,106 @@
+import { Select } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { setFactorPolicy } from '#features/second-factors/second-factors.access.ts';
+import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
+import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
+import { factorCircles, type FactorCircle } from '#features/sign-in/sign-in.rules.ts';
+import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+type Policy = CallReply<(typeof secondFactorCalls)['getFactorPolicy']>;
+type PolicyFormProps = { readonly policy: Policy; readonly onClose: () => void };
+
+const choices = factorCircles.map((value) => ({ value, label: texts.circles[value] }));
+
+const PolicyForm = ({ policy, onClose }: PolicyFormProps): ReactElement => {
+  const canChange = mayPass(setFactorPolicy, useRole());
+  const today = useToday();
+  const [circle, setCircle] = useState<FactorCircle>(policy.circle);
+  const [day, setDay] = useState(policy.from_day ?? today);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { callWithPassword, dialog } = useDanger();
+  const counted = policy.circles.find((one) => one.circle === circle);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { circle, from_day: circle === 'nobody' ? today : day };
+      if (!(await callWithPassword(secondFactorCalls.saveFactorPolicy, { body }, { quiet: true }))) return;
+      await invalidateCalls(secondFactorCalls.getFactorPolicy);
+      toast.success(texts.policySaved);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(Object.values(error.errors)[0]?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      isOpen
+      size={460}
+      title={texts.policyTitle}
+      isBusy={isBusy}
+      isOff={!canChange}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <p className="muted mb-12">{texts.policyText}</p>
+      <FormGrid>
+        <Select
+          wrapperProps={{ 'data-span': 12 }}
+          data-autofocus
+          label={texts.circle}
+          data={choices}
+          allowDeselect={false}
+          readOnly={!canChange}
+          value={circle}
+          error={problem}
+          description={
+            circle === 'nobody' ? null : texts.without(counted?.without ?? 0, counted?.people ?? 0)
+          }
+          onChange={(next) => {
+            setCircle(factorCircles.find((one) => one === next) ?? 'nobody');
+            setProblem('');
+          }}
+        />
+        {circle !== 'nobody' && (
+          <DateInput
+            label={texts.fromDay}
+            readOnly={!canChange}
+            required
+            minDate={today}
+            value={day}
+            onChange={(next) => {
+              setDay(next);
+              setProblem('');
+            }}
+          />
+        )}
+      </FormGrid>
+      {dialog}
+    </FormDialog>
+  );
+};
+
+/** Of whom a second factor is asked and from which day on; a director reads. */
+export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const policy = useCall(secondFactorCalls.getFactorPolicy, {}, { quiet: true, staleMs: 0 });
+  return (
+    <Loaded of={policy} errorTitle={texts.failed} loading={null}>
+      {(shown) => <PolicyForm policy={shown} onClose={onClose} />}
+    </Loaded>
+  );
+};
