@@ -6,7 +6,7 @@ import { threadCalls } from '#features/chat/threads.contract.ts';
 import { bankLetterCalls as calls } from '#features/deal-letters/deal-letters.contract.ts';
 import { replyAddress } from '#features/deal-letters/server/deal-letters.settings.ts';
 import { incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
-import { takeMail } from '#features/deal-letters/server/take-mail.ts';
+import { bringLetter, takeMail } from '#features/deal-letters/server/take-mail.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
@@ -286,6 +286,23 @@ describe('an answer of a bank', () => {
     await visit(letter({ Subject: token }, 'Без имени'), 'not a letter\n\n\0\0');
     expect((await thread()).at(-1)?.text).toContain('Без имени');
     expect((await loose()).items[0]).toMatchObject({ reason: 'unknown', from: '' });
+  });
+});
+
+describe('a letter that came to a person’s own box', () => {
+  it('and fits no deal is his alone, administrators included, until he lays it to one', async () => {
+    const manager = await api.as('manager', 'boxed');
+    const raw = Buffer.from(letter({ Subject: 'Личное', 'Message-ID': '<own@post.example>' }, 'Только мне'));
+    await bringLetter(api.services, { raw, isCut: false, box: { id: null, ownerId: manager.userId } });
+    const { items } = await manager.call(calls.listLoose, { body: { state: 'loose' } });
+    expect(items).toMatchObject([{ subject: 'Личное' }]);
+    const query = { id: items[0]?.id ?? 0 };
+    for (const other of [operator, await api.as('admin'), await api.as('manager', 'stranger')]) {
+      const seen = await other.call(calls.listLoose, { body: { state: 'loose' } });
+      expect(seen.items.map(({ subject }) => subject)).not.toContain('Личное');
+      await expect(other.call(calls.showLoose, { query })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await manager.call(calls.showLoose, { query })).toMatchObject({ text: 'Только мне' });
   });
 });
 

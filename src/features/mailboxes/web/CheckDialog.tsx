@@ -87,7 +87,7 @@ export const CheckDialog = ({ box, onClose }: CheckProps): ReactElement => {
   }, []);
   return (
     <Modal opened onClose={onClose} title={texts.title(box.name)} size={480}>
-      <ol className="grid gap-12" aria-live="polite">
+      <ol className="grid gap-12 mb-12" aria-live="polite">
         {checkSteps.map((step) => (
           <li key={step} className="row top gap-10">
             <span className="row fixed">

@@ -38,7 +38,7 @@ const ports = { allowDecimal: false, hideControls: true, min: 1, max: 65_535, re
 
 const Security = ({ form, name }: FieldsProps & { readonly name: string }): ReactElement => (
   <div data-span="3" className="grid gap-4">
-    <span className="text-13 medium">{texts.security}</span>
+    <span className="text-12 medium soft">{texts.security}</span>
     <SegmentedControl
       aria-label={texts.security}
       data={mailSecurities.map((value) => ({ value, label: mailboxScreenTexts.securities[value] }))}

@@ -69,7 +69,9 @@ const Box = ({ box, onEdit, onCheck }: BoxProps): ReactElement => (
         <Fact name={texts.facts.today}>{texts.today(box.sent_today, box.daily_limit)}</Fact>
         <Fact name={texts.facts.queue}>{box.waiting > 0 && texts.waiting(box.waiting)}</Fact>
         <Fact name={texts.facts.sent}>{box.sent_at && timeOf(box.sent_at)}</Fact>
-        <Fact name={texts.facts.read}>{box.read_at && timeOf(box.read_at)}</Fact>
+        <Fact name={texts.facts.read}>
+          {box.read_at && box.reading_failure === null && timeOf(box.read_at)}
+        </Fact>
         <Failure box={box} />
       </dl>
       {box.id === null ? (
