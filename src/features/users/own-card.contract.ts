@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
 import { changeOwnContacts } from '#features/users/users.access.ts';
-import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, personal, text } from '#kit/contract/fields.ts';
+import { done, emailField, personal, text } from '#kit/contract/fields.ts';
 
 const picture = z.object({ avatar: z.nullable(z.string()) });
 
