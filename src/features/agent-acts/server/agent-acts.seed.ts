@@ -19,11 +19,11 @@ const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as
 
 /** How far reports come, the oldest first; whatever is left is only formed. */
 const ends = [
-  'paid',
+  'confirmed',
   'disputed',
   'signed',
   'sent',
-  'confirmed',
+  'paid',
   'act',
   'draft',
   'changed',
