@@ -14,7 +14,7 @@ export const statementScreenTexts = defineTexts({
     show: 'Показать',
     filters: { open: 'Неразнесённые', noted: 'С пометкой', matched: 'Разнесённые', all: 'Все' },
     direction: 'Направление',
-    anyDirection: 'Приход и расход',
+    anyDirection: 'Любое',
     directions: { in: 'Приход', out: 'Расход' },
     columns: {
       day: 'День',

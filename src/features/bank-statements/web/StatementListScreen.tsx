@@ -23,14 +23,14 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters = [
-  { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [200, 320] },
-  { name: 'filter', label: texts.show, choices: choicesOf(documentFilters, texts.filters), width: 170 },
+  { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [160, 320] },
+  { name: 'filter', label: texts.show, choices: choicesOf(documentFilters, texts.filters), width: 160 },
   {
     name: 'direction',
     label: texts.direction,
     any: texts.anyDirection,
     choices: choicesOf(directions, texts.directions),
-    width: 160,
+    width: 130,
   },
 ] as const;
 
@@ -39,10 +39,10 @@ const Unnamed = (): ReactElement | null => {
   if (!data) return null;
   const { in: came, out: went, differences } = data;
   return (
-    <span className="column text-13 soft">
+    <p className="row wrap gap-x-16 px-16 text-13 soft">
       {texts.unnamed(came.count, roublesText(came.sum), went.count, roublesText(went.sum))}
       {differences > 0 && <span className="wait">{texts.differences(differences)}</span>}
-    </span>
+    </p>
   );
 };
 
@@ -66,6 +66,7 @@ export default function StatementListScreen(): ReactElement {
   return (
     <Page fills>
       <FinanceTabs current="receipts" />
+      <Unnamed />
       <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
         <ListCard
           fills
@@ -74,16 +75,17 @@ export default function StatementListScreen(): ReactElement {
           page={page}
           filters={filters}
           hasBarFilters
-          summary={isOpen ? undefined : <Unnamed />}
           actions={
             <>
-              <Button
-                variant="default"
-                leftSection={<ListChecks size={16} aria-hidden />}
-                onClick={() => setHasRules(true)}
-              >
-                {texts.rules.open}
-              </Button>
+              {!isOpen && (
+                <Button
+                  variant="default"
+                  leftSection={<ListChecks size={16} aria-hidden />}
+                  onClick={() => setHasRules(true)}
+                >
+                  {texts.rules.open}
+                </Button>
+              )}
               <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
                 {texts.bring.open}
               </Button>

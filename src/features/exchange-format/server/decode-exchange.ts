@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { exchangeHeaderKeys, exchangeMarks } from '#features/exchange-format/exchange-format.keys.ts';
 
 /** How the bytes of a file stand for letters. */
@@ -6,6 +7,8 @@ export type ExchangeEncoding = 'utf-8' | 'windows-1251' | 'ibm866';
 const newline = 0x0a;
 const carriage = 0x0d;
 const ascii = 0x80;
+/** Russian letters of a code page are never UTF-8 by chance, so many of them. */
+const mostByChance = 5;
 /** As much of a file as its encoding is judged by. */
 const headBytes = 65_536;
 
@@ -19,19 +22,6 @@ const decoders = {
   'windows-1251': new TextDecoder('windows-1251'),
   ibm866: new TextDecoder('ibm866'),
 };
-const strict = new TextDecoder('utf-8', { fatal: true });
-
-/** Whether bytes beyond ASCII are UTF-8 and nothing else. */
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    return strict.decode(bytes, { stream: false }).length >= 0;
-  } catch {
-    return false;
-  }
-};
-
-const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < ascii);
-
 /**
  * The encoding of a file by its own bytes: the one in which most keys of the format can be read. What the header names
  * decides nothing: it can be read in the right encoding alone, and banks name another. Undefined where no key is found.
@@ -55,10 +45,8 @@ type ExchangeLine = { readonly line: number } & (
 const faultOf = (bytes: Uint8Array, encoding: ExchangeEncoding): 'nul' | 'mixed' | undefined => {
   if (bytes.includes(0)) return 'nul';
   if (isAscii(bytes)) return undefined;
-  // Russian letters of a code page are never UTF-8 by chance, three of them and more.
-  const nonAscii = bytes.reduce((count, byte) => (byte < ascii ? count : count + 1), 0);
-  const isMixed = encoding === 'utf-8' ? !isUtf8(bytes) : nonAscii > 5 && isUtf8(bytes);
-  return isMixed ? 'mixed' : undefined;
+  if (encoding === 'utf-8') return isUtf8(bytes) ? undefined : 'mixed';
+  return isUtf8(bytes) && bytes.filter((byte) => byte >= ascii).length > mostByChance ? 'mixed' : undefined;
 };
 
 const controls = /[\p{Cc}\ufeff]/gu;
