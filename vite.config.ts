@@ -46,7 +46,7 @@ export default defineConfig({
     preloadFonts(),
     earlyScript(),
     firstLoads([
-      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 166 },
+      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 167 },
       {
         name: 'Deals list',
         path: '/application/index',
