@@ -13,13 +13,13 @@ test('a manager finds a winner, writes a note that saves itself, and has the tal
   await expect(page).toHaveURL(/winner=\d+/);
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const note = page.getByLabel(texts.note);
-  const said = `перезвонить после обеда ${Date.now()}`;
-  await note.fill(said);
+  const remark = `перезвонить после обеда ${Date.now()}`;
+  await note.fill(remark);
   await expect(page.getByText(/^сохранено в/)).toBeVisible();
 
   await page.goto(`/call/index${new URL(page.url()).search}`);
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(page.getByLabel(texts.note)).toHaveValue(said);
+  await expect(page.getByLabel(texts.note)).toHaveValue(remark);
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toHaveCount(0);
   await page.getByRole('link', { name: texts.callScreen.back }).click();
   await expect(page).toHaveURL(/\/winners\/index\?.*winner=\d+/);

@@ -46,7 +46,7 @@ export const listPersonSessions = async (
 };
 
 /** Whoever closes all his own sessions keeps the one he does it from. */
-const keptBy = ({ caller }: Operation, userId: number): number | undefined =>
+const savedFor = ({ caller }: Operation, userId: number): number | undefined =>
   caller.userId === userId ? caller.sessionId : undefined;
 
 /** Closes one session of a person, or all of them. */
@@ -58,7 +58,7 @@ export const endPersonSessions = async (
   operation: Operation,
 ): Promise<void> => {
   const { id } = await findUser(userId, operation);
-  if (sessionId === null) await endSessionsOf(operation, id, keptBy(operation, id));
+  if (sessionId === null) await endSessionsOf(operation, id, savedFor(operation, id));
   else await endOneSession(operation, id, sessionId);
   await recordChange(operation, {
     entity: 'user',
