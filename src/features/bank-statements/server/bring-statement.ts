@@ -15,7 +15,12 @@ import {
   type StatementDocument,
 } from '#features/bank-statements/server/find-documents.ts';
 import { fileDocument, matchDocument } from '#features/bank-statements/server/match-document.ts';
-import { type NewDocument, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
+import {
+  existingKeys,
+  keyOf,
+  type NewDocument,
+  rowsOf,
+} from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
@@ -153,7 +158,9 @@ export const bringStatement = async (
     })
     .returning({ id: statementFiles.id });
   if (!made) throw new Error('No file was written');
-  const added = await addDocuments(operation, made.id, rows);
+  const existing = await existingKeys(db, rows);
+  const fresh = rows.filter((row) => !existing.has(keyOf(row)));
+  const added = await addDocuments(operation, made.id, fresh);
   await keepBankBalances(
     db,
     balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
