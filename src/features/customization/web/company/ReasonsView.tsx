@@ -123,7 +123,11 @@ export const ReasonsView = ({ standing, usual }: ReasonsProps): ReactElement => 
   const change = (next: OwnList): void => setReasons({ ...reasons, [list]: next });
   const add = (): void => {
     const code = `own_${Date.now().toString(36)}`;
-    change({ ...mine, words: { ...mine.words, [code]: '' }, order: [...codes, code] });
+    change({
+      ...mine,
+      words: { ...mine.words, [code]: '' },
+      ...(mine.order && { order: [...codes, code] }),
+    });
   };
   return (
     <Publishing

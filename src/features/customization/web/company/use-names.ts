@@ -19,12 +19,18 @@ export const useUsualWords = (): Readonly<Record<CaptionGroup, Words>> => {
   >;
 };
 
+/** A reason that is being added has no word yet. */
+const nameOfReason = (code: string): string => {
+  const name = reasonName(code);
+  return name === code ? texts.addedReason : name;
+};
+
 /** A value as it is read: codes of reasons by their words. */
 export const valueOf = (path: string, value: string | null): string => {
   if (value === null) return texts.nobody;
   const [, part] = wayOf(path);
   if (part === 'sides') return value === 'ours' ? texts.sides.ours : texts.sides.theirs;
-  return part === 'order' || part === 'off' ? value.split(', ').map(reasonName).join(', ') : value;
+  return part === 'order' || part === 'off' ? value.split(', ').map(nameOfReason).join(', ') : value;
 };
 
 /** What a change is about, in words: «Статусы сделок: Отправить». */
@@ -34,7 +40,7 @@ export const useNameOfChange = (): ((path: string) => string) => {
     const [name = '', code = '', ...rest] = wayOf(path);
     const list = reasonLists.find((one) => one === name);
     if (list)
-      return [texts.lists[list], ...rest.slice(-1).map(reasonName), texts.partOf(code)]
+      return [texts.lists[list], ...rest.slice(-1).map(nameOfReason), texts.partOf(code)]
         .filter(Boolean)
         .join(', ');
     const group = captionGroups.find((one) => one === name);
