@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawChanges } from '#app/checks/draw-changes.ts';
+import { drawLedBy } from '#app/checks/draw-led-by.ts';
 import { readSources } from '#app/checks/source-files.ts';
 import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
@@ -122,16 +123,7 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
-  await db.insert(branchPayments).values(
-    ids.map((headId) => ({
-      headId,
-      personId: one(ids),
-      month: '2026-10-01',
-      isPaid: false,
-      note: '',
-      markedAt: now,
-    })),
-  );
+  await drawLedBy(db, ids, () => one(ids), now);
   await drawAccruals(db, made[0]?.id ?? 0, () => ({ personId: one(ids), payeeId: oneOrNone(ids) }));
   await db.insert(leads).values(
     drawn.map(() => ({
@@ -163,30 +155,6 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
         ...times,
       };
     }),
-  );
-  await db.insert(handOvers).values(
-    ids.slice(0, 12).map((personId) => ({
-      personId,
-      reason: 'absence' as const,
-      startsOn: '2026-11-23',
-      replacementIds: [],
-      state: 'planned' as const,
-      comment: '',
-      createdBy: one(ids),
-      byRole: 'head' as const,
-      createdAt: now,
-    })),
-  );
-  await db.insert(invitations).values(
-    ids.map((createdBy) => ({
-      role: 'agent' as const,
-      isContracted: true,
-      uses: 1,
-      expiresAt: now,
-      createdBy,
-      byRole: 'headagent' as const,
-      createdAt: now,
-    })),
   );
   await db.insert(calls).values(
     drawn.map(() => ({
