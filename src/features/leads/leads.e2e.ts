@@ -58,10 +58,10 @@ test('somebody new is written down, found as a duplicate and made a deal with no
     await formOf(page).getByLabel(fields.inn).fill(inn);
     await formOf(page).getByLabel(fields.tender_number).fill(tender);
     await formOf(page).getByLabel(fields.comment).fill('Нужна гарантия к пятнице');
-    await page.route('**/api/ol-leads/updatelead', (route) => route.abort());
+    await page.route('**/api/ol-leads/savelead', (route) => route.abort());
     await formOf(page).getByRole('button', { name: form.save }).click();
     await expect(page.getByText('Данные лида не сохранены', { exact: true })).toBeVisible();
-    await page.unroute('**/api/ol-leads/updatelead');
+    await page.unroute('**/api/ol-leads/savelead');
     await formOf(page).getByRole('button', { name: form.save }).click();
     await expect(page.getByText('Данные лида сохранены')).toBeVisible();
     // Two seconds, where other words stay for five.

@@ -107,7 +107,7 @@ test('an agent sends a deal: the manager sees and hears it at once; quiet hours 
 
   await page.getByRole('button', { name: /^Учётная запись/ }).click();
   await page.getByRole('menuitem', { name: 'Звуки и тихие часы' }).click();
-  await page.getByRole('switch', { name: 'Тихие часы' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Тихие часы', exact: true }).click({ force: true });
   await page.getByLabel('С', { exact: true }).fill('00:00');
   await page.getByLabel('До', { exact: true }).fill('23:59');
   await page.getByRole('button', { name: 'Сохранить' }).click();

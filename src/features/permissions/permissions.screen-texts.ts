@@ -52,7 +52,10 @@ const groups: Readonly<Record<string, string>> = {
   documents: 'Финансы главного агента',
   dashboard: 'Статистика',
   customization: 'Оформление',
-  Email: 'Почтовые ящики',
+  email: 'Почтовые ящики',
+  letters: 'Письма',
+  'own-accounts': 'Наши счета',
+  'bank-statements': 'Выписки банка',
   demo: 'Демонстрация',
 };
 

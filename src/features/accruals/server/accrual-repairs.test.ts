@@ -181,7 +181,7 @@ it('money of a bank takes as many statements for many legs as for one, and a fee
 });
 
 it('the money of a bank is read by an index of its own', async () => {
-  const plan = await read(async (db) => {
+  const plan = await office.api.services.database.write(async (db) => {
     // A table this small is sorted as fast as it is read in order; a large one is not.
     await db.execute(sql`set local enable_seqscan = off`);
     await db.execute(sql`set local enable_sort = off`);

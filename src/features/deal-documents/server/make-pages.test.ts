@@ -283,7 +283,7 @@ describe('pages of documents', () => {
     });
     const wrong = await make({ document_type: small.code, pages: [page(short)] });
     expect(wrong).toMatchObject({ state: 'failed', why: expect.stringMatching(/Только снимок/) });
-    expect(await countStored(workspace.api)).toBe(stored);
+    await expect.poll(() => countStored(workspace.api)).toBe(stored);
     expect(await live()).toContain(short);
   });
 

@@ -110,7 +110,7 @@ export const packAnswer = async (operation: Operation, id: number): Promise<Sent
     // The size is told, whatever the types of the package say.
     zip.end({ forceZip64Format: false, comment: '' }, (...report: number[]) => resolve(report[0] ?? 0));
   });
-  const stream = new Readable().wrap(zip.outputStream);
+  const stream = Readable.from(zip.outputStream, { objectMode: false });
   zip.on('error', (error: Error) => stream.destroy(error));
   return { stream, name: queryTexts.fileNames.zip(dealId, query.number), mime: 'application/zip', bytes };
 };
