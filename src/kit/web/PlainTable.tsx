@@ -17,8 +17,8 @@ export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
     <table className={className}>
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
-          {columns.map(({ id, header }) => (
-            <th key={id} scope="col" className="text-left">
+          {columns.map(({ id, header, isNumeric }) => (
+            <th key={id} scope="col" className={isNumeric ? 'text-right' : 'text-left'}>
               {header}
             </th>
           ))}
@@ -27,8 +27,10 @@ export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ id, cell }) => (
-              <td key={id}>{cell(row)}</td>
+            {columns.map(({ id, cell, isNumeric }) => (
+              <td key={id} className={isNumeric ? 'text-right' : undefined}>
+                {cell(row)}
+              </td>
             ))}
           </tr>
         ))}

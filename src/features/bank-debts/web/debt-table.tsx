@@ -61,7 +61,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
     {
       id: 'due',
       header: texts.columns.due,
-      width: 128,
+      width: 152,
       cell: (debt) => <TwoLines first={formatDate(debt.due_on)} second={<Late debt={debt} />} />,
     },
     {

@@ -19,12 +19,13 @@ const sum = (of: (day: Day) => string | null) => (day: Day) => {
 
 const columns = [
   { id: 'day', header: texts.columns.day, cell: (day: Day) => formatDate(day.day) },
-  { id: 'received', header: texts.columns.received, cell: sum(({ received }) => received) },
-  { id: 'spent', header: texts.columns.spent, cell: sum(({ spent }) => spent) },
-  { id: 'closing', header: texts.columns.closing, cell: sum(({ closing }) => closing) },
-  { id: 'bank', header: texts.columns.bank, cell: sum((day) => day.bank_closing) },
+  { id: 'received', isNumeric: true, header: texts.columns.received, cell: sum(({ received }) => received) },
+  { id: 'spent', isNumeric: true, header: texts.columns.spent, cell: sum(({ spent }) => spent) },
+  { id: 'closing', isNumeric: true, header: texts.columns.closing, cell: sum(({ closing }) => closing) },
+  { id: 'bank', isNumeric: true, header: texts.columns.bank, cell: sum((day) => day.bank_closing) },
   {
     id: 'difference',
+    isNumeric: true,
     header: texts.columns.difference,
     cell: ({ difference }: Day) =>
       difference === null || difference === none ? (
