@@ -24,7 +24,10 @@ test('an administrator renames a status, another window says so at once, and he 
   await expect(other.getByText('У клиента на подписи').first()).toBeVisible();
 
   await page.goto('/customization/company?view=versions');
-  await page.getByRole('button', { name: texts.returnOf(1) }).first().click();
+  await page
+    .getByRole('button', { name: texts.returnOf(1) })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: texts.return }).click();
   await expect(page.getByText(texts.returned, { exact: true })).toBeVisible();
   await expect(other.getByText('Подписание заявки').first()).toBeVisible();

@@ -81,7 +81,7 @@ const callerOf = (name: string): Caller => {
 };
 
 const planOf = async (name: string, filters: AccrualFilters): Promise<string> => {
-  const rows = await api.services.database.read(async (db) => {
+  const rows = await api.services.database.write(async (db) => {
     // A table this small is read whole as fast as an index; a large one is not.
     if (filters.q) await db.execute(sql`set local enable_seqscan = off`);
     return selectRows<{ 'QUERY PLAN': string }>(

@@ -130,7 +130,10 @@ const describePeople = async (
   const moved = [...totals]
     .map(([id, { before, after }]) => ({ id, before, after, delta: subtractKopecks(after, before) }))
     .filter(({ delta }) => delta !== 0)
-    .toSorted((one, other) => Math.abs(other.delta) - Math.abs(one.delta) || one.id - other.id)
+    .toSorted(
+      (one, other) =>
+        Math.abs(other.delta) - Math.abs(one.delta) || other.delta - one.delta || one.id - other.id,
+    )
     .slice(0, mostPeople);
   const names = await selectRows<{ id: number; name: string }>(
     db,

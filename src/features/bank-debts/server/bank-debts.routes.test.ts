@@ -143,7 +143,7 @@ describe('a changed sum', () => {
 
 describe('the plans', () => {
   const explain = (statement: ReturnType<typeof sql>) =>
-    office.api.services.database.read(async (db: Db) => {
+    office.api.services.database.write(async (db: Db) => {
       await db.execute(sql`set local enable_seqscan = off`);
       const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${statement}`);
       return rows.map((row) => row['QUERY PLAN']).join('\n');

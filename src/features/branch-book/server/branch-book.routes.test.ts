@@ -121,7 +121,7 @@ it('is paged by month and person, written as XLSX and read by the index of payee
   const [titles, ...rows] = await readSheet(rawPayload);
   expect(titles).toContain('Остаётся вам');
   expect(rows).toMatchObject([['Зимина', '09.2026', '300', '0', '50', '150', '150', '0', '150', '']]);
-  const plan = await api.services.database.read(async (db) => {
+  const plan = await api.services.database.write(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);
     return selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${bookOf(await actAs(db, 'headagent'), {})}`);
   });
