@@ -49,6 +49,7 @@ test('an administrator turns a second factor on, signs in by it, loses the telep
   await expect(page.getByText(/Включён с/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.waitForURL(/\/login/);
 
   await enter();
   const code = page.getByLabel('Код из приложения');
