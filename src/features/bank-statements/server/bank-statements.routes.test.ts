@@ -199,13 +199,16 @@ describe('money of a bank', () => {
     const [one = 0, other = 0] = await place.owe(500_000, 500_000);
     const { matched } = await bring([{ sum: '5000.00', number: '31', purpose: 'Одна из двух' }]);
     expect(matched).toBe(0);
-    expect((await show((await found('одна из двух')).id)).offers.map(({ parts }) => parts[0]?.id)).toEqual([
-      one,
-      other,
-    ]);
+    const { offers } = await show((await found('одна из двух')).id);
+    expect(new Set(offers.map(({ parts }) => parts[0]?.id))).toEqual(new Set([one, other]));
     await bring([{ sum: '10000.00', number: '32', purpose: 'За обе' }]);
     expect((await show((await found('за обе')).id)).offers).toMatchObject([
-      { why: 'ИНН банка, сумма двух гарантий', parts: [{ id: one }, { id: other }] },
+      {
+        why: 'ИНН банка, сумма двух гарантий',
+        parts: expect.arrayContaining(
+          [{ id: one }, { id: other }].map((part) => expect.objectContaining(part)),
+        ),
+      },
     ]);
     await bring([{ sum: '4800.00', number: '33', purpose: 'Недоплата' }]);
     const [less] = (await show((await found('недоплата')).id)).offers;
