@@ -26,6 +26,11 @@ export class ApiError extends Error {
     this.detail = envelope.detail;
     this.requestId = envelope.request_id;
   }
+
+  /** What is wrong first: of a field where one is named, else of the whole. For places without fields of their own. */
+  get firstProblem(): string {
+    return Object.values(this.errors)[0]?.[0] ?? this.message;
+  }
 }
 
 const isEnvelope = (answer: unknown): answer is Envelope =>

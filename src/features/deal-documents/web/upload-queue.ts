@@ -64,13 +64,11 @@ const passing: ReadonlySet<string> = new Set(['kit.conflict', 'kit.keyBusy', 'ki
 
 const isFinal = ({ status, code }: ApiError): boolean => status >= 400 && status < 500 && !passing.has(code);
 
-const wordsOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
-
 const resolve = (key: string, error: unknown): void => {
   if (!(error instanceof ApiError)) return drop(key); // cancelled by the person
   const isAway = error.status === 0;
   const state = isAway ? 'waiting' : isFinal(error) ? 'refused' : 'failed';
-  change(key, { state, isAway, share: 0, why: wordsOf(error) });
+  change(key, { state, isAway, share: 0, why: error.firstProblem });
   if (state === 'refused') void forgetUpload(key);
 };
 

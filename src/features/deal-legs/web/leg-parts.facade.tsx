@@ -2,7 +2,7 @@ export type { BulkMove } from '#features/deal-legs/web/banks/bulk-moves.ts';
 export { filterLegs } from '#features/deal-legs/web/banks/leg-order.ts';
 export { deletionOf, restorationOf } from '#features/deal-legs/web/deal-deletion.ts';
 export { asksNothing } from '#features/deal-legs/web/moves/move-form.ts';
-export { firstProblem, useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
+export { useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
 export {
   banksToAsk,
   checkableIn,

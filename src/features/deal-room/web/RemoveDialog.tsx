@@ -6,7 +6,7 @@ import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks, dealReads } from '#features/deals/web/deals.facade.tsx';
-import { deletionOf, firstProblem, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { deletionOf, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
@@ -37,7 +37,7 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
       closeVisit(`/application/edit/${deal.id}`);
       go(dealLinks.list(), { replace: true });
     },
-    onError: (error) => setProblem(firstProblem(error)),
+    onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {
     const reason = [code && code !== other ? reasons[code] : '', words].filter(Boolean).join(': ');

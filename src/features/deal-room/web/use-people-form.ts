@@ -3,7 +3,6 @@ import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
-import { firstProblem } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { peopleBody, type PeopleForm, peopleFormOf } from '#features/deal-room/web/people-form.ts';
@@ -58,7 +57,7 @@ export const usePeopleForm = (deal: Deal) => {
   const fail = (error: unknown): Promise<void> | void => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === dealErrors.conflict.code) return meet(error);
-    if (error.status === fieldsStatus) toast.error(firstProblem(error));
+    if (error.status === fieldsStatus) toast.error(error.firstProblem);
     else announceError(error);
   };
   return {

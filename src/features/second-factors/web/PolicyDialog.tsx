@@ -42,7 +42,7 @@ const PolicyForm = ({ policy, onClose }: PolicyFormProps): ReactElement => {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.errors)[0]?.[0] ?? error.message);
+      setProblem(error.firstProblem);
     } finally {
       setBusy(false);
     }

@@ -25,7 +25,7 @@ export const PlanDialog = ({ asked, of, onClose }: PlanDialogProps): ReactElemen
     quiet: true,
     invalidates: [statisticsCalls.showPlan, statisticsCalls.showPeople],
     onSuccess: onClose,
-    onError: (error) => setProblem(Object.values(error.errors)[0]?.[0] ?? error.message),
+    onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {
     const { department, manager } = asked;

@@ -29,7 +29,7 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
       toast.success(texts.recounted(recounted));
       onClose();
     },
-    onError: (error) => setProblem(Object.values(error.errors)[0]?.[0] ?? error.message),
+    onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {
     const wrong = problemOf(amount, unit);

@@ -21,7 +21,7 @@ export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
       toast.success(texts.done(asked));
       onClose();
     },
-    onError: (error) => setProblem(Object.values(error.errors)[0]?.[0] ?? error.message),
+    onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {
     const words = text.trim();

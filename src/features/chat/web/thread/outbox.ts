@@ -59,8 +59,6 @@ const patch = (key: string, changes: Partial<Outgoing>): void =>
 /** Takes words out of the outbox: they are in the thread now, or nobody wants them any more. */
 export const dropOutgoing = (key: string): void => change((words) => words.filter((one) => one.key !== key));
 
-const reasonOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
-
 const passing: ReadonlySet<string> = new Set(['kit.keyBusy', 'kit.tooMany', 'kit.conflict']);
 
 const bodyOf = (words: Outgoing) => ({
@@ -94,7 +92,7 @@ const trySending = async (words: Outgoing): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isWaiting = error.status === 0 || passing.has(error.code);
-    patch(words.key, { why: isWaiting ? null : reasonOf(error) });
+    patch(words.key, { why: isWaiting ? null : error.firstProblem });
     if (isWaiting) later();
   }
 };

@@ -58,7 +58,7 @@ export const Publishing = <Content extends object>(props: PublishingProps<Conten
       if (error.code === 'company.changedMeanwhile') setTheirs(error.detail as Standing<Content>);
       else {
         onProblems(Object.fromEntries(Object.entries(error.errors).map(([at, [why = '']]) => [at, why])));
-        toast.error(Object.values(error.errors)[0]?.[0] ?? error.message);
+        toast.error(error.firstProblem);
       }
     } finally {
       setBusy(false);

@@ -29,9 +29,6 @@ const doneWords = (move: MoveOption, legs: readonly Leg[], product: number): str
   return names ? `${title}: ${names}` : title;
 };
 
-/** The first thing a refused form says, for where no field shows it. */
-export const firstProblem = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
-
 type ContributionsHolder = {
   readonly move: MoveOption;
   readonly legs: readonly Leg[];
@@ -67,7 +64,7 @@ export const useMoveLegs = (product: number) => {
             const problems = problemsOfServer(error.errors);
             onProblems?.(problems);
             setProblem(Object.keys(problems).length > 0 ? null : error.message);
-          } else toast.error(firstProblem(error));
+          } else toast.error(error.firstProblem);
         },
       },
     );

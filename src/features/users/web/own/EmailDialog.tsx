@@ -25,7 +25,7 @@ export const EmailDialog = ({ onClose }: { readonly onClose: () => void }): Reac
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.errors)[0]?.[0] ?? error.message);
+      setProblem(error.firstProblem);
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ import { toast } from '#kit/web/toast.ts';
 
 const problemOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) throw error;
-  return Object.values(error.errors)[0]?.[0] ?? error.message;
+  return error.firstProblem;
 };
 
 /** A new phone, taken by the code that was sent to it. */
