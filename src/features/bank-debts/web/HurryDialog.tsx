@@ -52,7 +52,7 @@ const Form = ({
       onSubmit={() => call.mutate({ body: { bank_id: bankId, email: email.trim(), text } })}
       onClose={onClose}
     >
-      <div className="grid-1 gap-12">
+      <div className="grid-1 gap-24">
         <p>{aboutOf(draft)}</p>
         <Autocomplete
           type="email"
