@@ -4,7 +4,7 @@ import styles from '#kit/web/StatusPill.module.css';
 /** Five tones for every status of the product; a word always stands beside the colour. */
 export type Tone = 'neutral' | 'info' | 'wait' | 'good' | 'bad';
 
-/** A status: dot and word on a tint, 22 high. */
+/** A status: dot and word on a tint, 22 high; a company's own longer word takes a second line where there is no room. */
 export const StatusPill = ({
   tone,
   children,
@@ -13,7 +13,7 @@ export const StatusPill = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span
-    className={`inline-row gap-6 fixed px-8 text-12 line-22 medium nowrap round-6 ${styles['pill']}`}
+    className={`inline-row gap-6 fixed px-8 text-12 line-16 medium round-6 ${styles['pill']}`}
     data-tone={tone}
   >
     {children}

@@ -34,11 +34,11 @@ export const Since = ({ row, now }: RowProps & { readonly now: Date }): ReactEle
   );
 
 export const ClientCell = ({ row }: RowProps): ReactElement => (
-  <span className="two-lines">
-    <span className={`text-13 ${styles['name']}`} title={row.client_name}>
-      {row.client_name || dealListTexts.noClient}
-    </span>
-    <small className={styles['inn']}>{row.inn ? dealListTexts.inn(row.inn) : dealListTexts.noInn}</small>
+  <span className={`text-13 ${styles['name']}`} title={row.client_name}>
+    {row.client_name || dealListTexts.noClient}{' '}
+    <small className={styles['inn']} title={row.inn ? dealListTexts.inn(row.inn) : undefined}>
+      {row.inn || dealListTexts.noInn}
+    </small>
   </span>
 );
 
@@ -82,21 +82,22 @@ export const BanksCell = ({ row }: RowProps): ReactElement => {
   if (first === undefined) return <span className="muted">{dealListTexts.noBanks}</span>;
   const more = row.bank_count - 1;
   return (
-    <span className="two-lines">
-      <span className={`text-13 ${styles['name']}`} title={first}>
-        {shortBankName(first)}
-      </span>
+    <span className={`text-13 ${styles['name']}`} title={first}>
+      {shortBankName(first)}
       {more > 0 && (
-        <Hint label={row.banks.map(shortBankName).join(', ')} comesOnFocus>
-          <button
-            type="button"
-            className={`p-0 text-12 line-16 muted text-left no-edge no-ground ${styles['moreBanks']}`}
-            aria-label={dealListTexts.allBanks(more, row.banks.map(shortBankName).join(', '))}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {dealListTexts.moreBanks(more)}
-          </button>
-        </Hint>
+        <>
+          {', '}
+          <Hint label={row.banks.map(shortBankName).join(', ')} comesOnFocus>
+            <button
+              type="button"
+              className={`p-0 text-12 line-16 muted text-left no-edge no-ground ${styles['moreBanks']}`}
+              aria-label={dealListTexts.allBanks(more, row.banks.map(shortBankName).join(', '))}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {dealListTexts.moreBanks(more)}
+            </button>
+          </Hint>
+        </>
       )}
     </span>
   );

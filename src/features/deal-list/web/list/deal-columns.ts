@@ -9,9 +9,9 @@ import { useSession } from '#kit/web/session.ts';
 export const usualWidths: Readonly<Record<ListColumn, number>> = {
   client: 200,
   tender: 104,
-  banks: 130,
+  banks: 124,
   sum: 118,
-  status: 174,
+  status: 162,
   turn: 230,
   deadline: 98,
   people: 120,
