@@ -13,7 +13,7 @@ export const StatusPill = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span
-    className={`inline-row gap-6 fixed px-8 text-12 line-16 medium round-6 ${styles['pill']}`}
+    className={`inline-row gap-6 fixed px-8 text-12 line-18 medium round-6 ${styles['pill']}`}
     data-tone={tone}
   >
     {children}
