@@ -4,6 +4,8 @@ import { announce } from '#features/chat/testing/threads.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { workspaceForTests, moveLegs, noDraft, offerFor } from '#features/deals/testing/deal-workspace.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { checkCounters, findDifferences } from '#app/server/counters/check-counters.ts';
 
 const workspace = workspaceForTests();
@@ -20,6 +22,16 @@ it('an offer whose last day has passed overnight is no counter that lies', async
   await checkCounters(api.services);
   expect(await findDifferences(api.services)).toEqual([]);
   expect(api.logLines.filter((line) => line.includes('counter differs'))).toEqual([]);
+});
+
+it('a lead that waits, counted by its own rows each time, is no counter that lies', async () => {
+  const { admin, manager, api } = workspace;
+  await admin.call(leadCalls.saveLead, {
+    body: { phone: '+79990014455', name: 'Вадим', managerId: manager.userId },
+  });
+  const { count } = await manager.call(signInCalls.getUserInfo, {});
+  expect(count['countLead']).toBe(1);
+  expect(await findDifferences(api.services)).toEqual([]);
 });
 
 it('who is told and read to while the counters are compared is no counter that lies', async () => {

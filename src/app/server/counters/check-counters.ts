@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, gt } from 'drizzle-orm';
 import { syncPastOffers } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
-import { recount } from '#app/server/counters/recount.ts';
+import { recount, recounted } from '#app/server/counters/recount.ts';
 import type { Looking } from '#app/server/counters/recount-world.ts';
 import type { Someone } from '#features/people/server/people.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
@@ -51,11 +51,11 @@ export const findDifferences = async (services: Services): Promise<Difference[]>
     const truths = await recount({ db, now, services }, everybody);
     const found: Difference[] = [];
     for (const [at, { id, role, username }] of everybody.entries()) {
-      const truth = truths[at] ?? {};
+      const truth = truths[at];
       const caller = await actAs(db, username, role);
       const report = await countAll(counters, { db, caller, now, services });
-      for (const { name } of counters) {
-        const difference = { report: report[name] ?? 0, truth: truth[name] ?? 0 };
+      for (const name of recounted) {
+        const difference = { report: report[name] ?? 0, truth: truth?.[name] ?? 0 };
         if (difference.report !== difference.truth)
           found.push({ userId: id, role, counter: name, ...difference });
       }

@@ -4,7 +4,6 @@ import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { dealScope } from '#features/deals/server/deals.facade.ts';
 import { eachWorld, type Looking, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
 import type { Someone } from '#features/people/server/people.facade.ts';
-import type { Counters } from '#kit/contract/counters.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
 
 /** Counted apart from the counters' own statements, person by person, so that one proves the other. */
@@ -69,10 +68,21 @@ const countThreads = (asked: Asked): number => {
   }).length;
 };
 
+/** Counters that hang on what moves leave behind: turns, marks, words read. The others count their own rows each time. */
+export const recounted = ['countDeal', 'countTask', 'countChat'] as const;
+const nothing: Readonly<Record<(typeof recounted)[number], number>> = {
+  countDeal: 0,
+  countTask: 0,
+  countChat: 0,
+};
+
 /** What waits for each of these people, worked out slowly from everything there is. */
-export const recount = async (looking: Looking, everybody: readonly Someone[]): Promise<Counters[]> => {
+export const recount = async (
+  looking: Looking,
+  everybody: readonly Someone[],
+): Promise<(typeof nothing)[]> => {
   const { now } = looking;
-  const totals = everybody.map(() => ({ countDeal: 0, countTask: 0, countChat: 0 }));
+  const totals = everybody.map(() => ({ ...nothing }));
   await eachWorld(looking, (world) =>
     everybody.forEach((who, at) => {
       const asked = { world, who, now };

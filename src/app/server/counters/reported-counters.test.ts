@@ -8,7 +8,7 @@ import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { makeDocument } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import { findDifferences } from '#app/server/counters/check-counters.ts';
-import { recount } from '#app/server/counters/recount.ts';
+import { recount, recounted } from '#app/server/counters/recount.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { departments } from '#features/people/server/people.tables.ts';
@@ -173,8 +173,8 @@ const differencesOfReported = async (): Promise<string[]> => {
   const truths = await database.snapshot((db) => recount({ db, now, services: api.services }, everybody));
   return roles.flatMap((role, at) => {
     const truth = truths[at]!;
-    return api.services.counters
-      .map(({ name }) => ({ name, report: lastReport(role, name), truth: truth[name] ?? 0 }))
+    return recounted
+      .map((name) => ({ name, report: lastReport(role, name), truth: truth[name] }))
       .filter(({ report: reported, truth: required }) => reported !== required)
       .map(
         ({ name, report: reported, truth: required }) =>
