@@ -19,13 +19,16 @@ type Named = {
   readonly beside?: RecordRead['ids'];
 };
 
-/** What a stranger may compare: all but the number of the request and the id he asked with. */
-const essenceOf = ({ status, body }: Answer, id: number): string =>
+/**
+ * What a stranger may compare: all but the number of the request and the ids he asked with. Both are blotted out of
+ * both answers: a number of the answer's own words («Не меньше 5») may be one of them.
+ */
+const essenceOf = ({ status, body }: Answer, ...ids: readonly number[]): string =>
   `${status} ${body
     .toString('utf8')
     .replace(/"request_id":"[^"]*"/, '')
     .replace(/^\{"id":\d+/, '{"id":#') // what was made anew has a number of its own
-    .replace(new RegExp(`(?<=[:[,= "])${id}(?=[,\\]}"& ]|$)`, 'g'), '#')}`;
+    .replace(new RegExp(`(?<=[:[,= "])(?:${ids.join('|')})(?=[,\\]}"& ]|$)`, 'g'), '#')}`;
 
 const knock = (
   address: string,
@@ -102,11 +105,11 @@ const knockAll = async (
       times.absent.push(gone.ms);
       if (isShut && there.status !== 401)
         report.found(`${name} ${operation.name} ${entity}: ${there.status} to whoever has no session`);
-      const [told, expected] = [essenceOf(there, record), essenceOf(gone, absent)];
+      const [told, expected] = [essenceOf(there, record, absent), essenceOf(gone, record, absent)];
       if (told === expected) continue;
       // Pages are cut at numbers: a foreign one says no more than its neighbour, whoever's that is.
       const near = (mine.get(entity) ?? []).includes(record + 1) ? record - 1 : record + 1;
-      if (isCursor && told === essenceOf(await ask(near), near)) continue;
+      if (isCursor && essenceOf(there, record, near) === essenceOf(await ask(near), record, near)) continue;
       report.found(
         `${name} ${operation.name} ${entity}: ${told.slice(0, 160)} | absent: ${expected.slice(0, 160)}`,
       );
