@@ -8,6 +8,7 @@ import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { FileViewer } from '#kit/web/FileViewer.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 type Slots = Changes['slots'];
 type Kind = Slots[number]['kind'];
@@ -23,15 +24,14 @@ type AttachProps = {
 
 /** Chooses which document it is, then the file, or takes a picture where the device has a camera. */
 export const AttachDocument = ({ changeId, slots }: AttachProps): ReactElement => {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const send = (file: File | null, kind: Kind | null): void => {
     if (!file) return;
-    setBusy(true);
     const body = { id: String(changeId), ...(kind === null ? {} : { kind }) };
-    uploadFiles(calls.saveChangeDocument, { body, files: [file] }, () => undefined)
-      .then(() => invalidateCalls(calls.listChanges))
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
+    void attempt(async () => {
+      await uploadFiles(calls.saveChangeDocument, { body, files: [file] }, () => undefined);
+      await invalidateCalls(calls.listChanges);
+    });
   };
   const choices: readonly { readonly kind: Kind | null; readonly name: string }[] = [
     ...slots,

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
@@ -8,6 +8,7 @@ import { confirmAction } from '#kit/web/confirm-action.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 /** Where a document goes. */
@@ -21,14 +22,12 @@ type AttachProps = { readonly place: Place; readonly name: string; readonly isNe
 
 /** Chooses a file, or takes a picture where the device has a camera, and sends it to its place. */
 export const AttachButton = ({ place, name, isNew }: AttachProps): ReactElement => {
-  const [isBusy, setBusy] = useState(false);
-  const send = (file: File): void => {
-    setBusy(true);
-    uploadFiles(calls.saveDocument, { body: place, files: [file] }, () => undefined)
-      .then(() => invalidateCalls(calls.getDossier))
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, attempt } = useAttempt();
+  const send = (file: File): void =>
+    void attempt(async () => {
+      await uploadFiles(calls.saveDocument, { body: place, files: [file] }, () => undefined);
+      await invalidateCalls(calls.getDossier);
+    });
   return (
     <FileButton
       accept={accept}

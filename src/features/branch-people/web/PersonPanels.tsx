@@ -15,6 +15,7 @@ import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Card as Block } from '#kit/web/Page.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 type PersonPanelsProps = {
   readonly card: Card;
@@ -29,15 +30,9 @@ const payeeOf = ({ payee }: Card): string =>
 /** His invitation, while he has not come: until when it works, and the way to send it. */
 const Invitation = ({ card, onChanged }: PersonPanelsProps): ReactElement => {
   const { invite, dialog } = usePersonInvite();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const { id, invited_until: until } = card;
-  const send = (): void => {
-    setBusy(true);
-    invite(id)
-      .then(onChanged)
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
-  };
+  const send = (): void => void attempt(() => invite(id).then(onChanged));
   return (
     <>
       <p>{until ? texts.invited(formatDate(moscowDateOf(new Date(until)))) : texts.notInvited}</p>
@@ -62,19 +57,14 @@ const questions = {
 /** The calls behind the buttons; refusals are announced by the calls themselves. */
 const useStanding = ({ card: { id }, callWithPassword, onChanged }: PersonPanelsProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const finish = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     if (!(await work())) return;
     setAsked(null);
     toast.success(words);
     await onChanged();
   };
-  const act = (work: () => Promise<unknown>, words: string): void => {
-    setBusy(true);
-    finish(work, words)
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
-  };
+  const act = (work: () => Promise<unknown>, words: string): void => void attempt(() => finish(work, words));
   const stop = (stopped: boolean, reason: string): void =>
     act(
       () => callApi(userCalls.stopApplications, { body: { user_id: id, stop_app: stopped ? 1 : 0, reason } }),

@@ -5,32 +5,25 @@ import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { Card, FormButtons } from '#kit/web/Page.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 /** In the card of a person: his second factor, and the way to take it away from whoever has lost it. */
 export const FactorPanel = (props: UserCardPanelProps): ReactElement => {
   const { userId, name, factor, canChange, callWithPassword, onChanged } = props;
   const me = useUser();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const reset = async (reason: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { user_id: userId, reason };
-      if (!(await callWithPassword(secondFactorCalls.resetFactor, { body }))) return;
-      setOpen(false);
-      toast.success(texts.wasReset);
-      await onChanged();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error; // it has been announced
-    } finally {
-      setBusy(false);
-    }
+    const body = { user_id: userId, reason };
+    if (!(await callWithPassword(secondFactorCalls.resetFactor, { body }))) return;
+    setOpen(false);
+    toast.success(texts.wasReset);
+    await onChanged();
   };
   return (
     <Card title={texts.title} padded>
@@ -65,7 +58,7 @@ export const FactorPanel = (props: UserCardPanelProps): ReactElement => {
           limit={500}
           danger
           isBusy={isBusy}
-          onSubmit={(reason) => void reset(reason)}
+          onSubmit={(reason) => void attempt(() => reset(reason))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -14,6 +14,7 @@ import { FormButtons } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type Own = CallReply<(typeof secondFactorCalls)['getOwnFactor']>;
@@ -43,13 +44,7 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
   const { callWithPassword, dialog } = useDanger();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const during = (work: () => Promise<unknown>): void => {
-    setBusy(true);
-    work()
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, attempt } = useAttempt();
   const begin = async (): Promise<void> => {
     setBegun(await callWithPassword(secondFactorCalls.beginFactor, { body: {} }));
   };
@@ -83,17 +78,17 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
             <Button
               variant={shown.since ? 'default' : 'filled'}
               disabled={isBusy || !shown.can_set}
-              onClick={() => during(begin)}
+              onClick={() => void attempt(begin)}
             >
               {shown.since ? texts.replace : texts.setUp}
             </Button>
             {shown.since && (
-              <Button variant="default" disabled={isBusy} onClick={() => during(renew)}>
+              <Button variant="default" disabled={isBusy} onClick={() => void attempt(renew)}>
                 {texts.renew}
               </Button>
             )}
             {shown.since && !shown.asked_from && (
-              <Button variant="default" c="var(--bad)" disabled={isBusy} onClick={() => during(end)}>
+              <Button variant="default" c="var(--bad)" disabled={isBusy} onClick={() => void attempt(end)}>
                 {texts.turnOff}
               </Button>
             )}

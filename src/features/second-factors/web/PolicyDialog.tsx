@@ -7,7 +7,6 @@ import { factorScreenTexts as texts } from '#features/second-factors/second-fact
 import { factorCircles, type FactorCircle } from '#features/sign-in/sign-in.rules.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -15,6 +14,7 @@ import { FormGrid } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
@@ -28,24 +28,15 @@ const PolicyForm = ({ policy, onClose }: PolicyFormProps): ReactElement => {
   const today = useToday();
   const [circle, setCircle] = useState<FactorCircle>(policy.circle);
   const [day, setDay] = useState(policy.from_day ?? today);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, attempt } = useAttempt();
   const { callWithPassword, dialog } = useDanger();
   const counted = policy.circles.find((one) => one.circle === circle);
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { circle, from_day: circle === 'nobody' ? today : day };
-      if (!(await callWithPassword(secondFactorCalls.saveFactorPolicy, { body }, { quiet: true }))) return;
-      await invalidateCalls(secondFactorCalls.getFactorPolicy);
-      toast.success(texts.policySaved);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.firstProblem);
-    } finally {
-      setBusy(false);
-    }
+    const body = { circle, from_day: circle === 'nobody' ? today : day };
+    if (!(await callWithPassword(secondFactorCalls.saveFactorPolicy, { body }, { quiet: true }))) return;
+    await invalidateCalls(secondFactorCalls.getFactorPolicy);
+    toast.success(texts.policySaved);
+    onClose();
   };
   return (
     <FormDialog
@@ -55,7 +46,7 @@ const PolicyForm = ({ policy, onClose }: PolicyFormProps): ReactElement => {
       isBusy={isBusy}
       isOff={!canChange}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={() => void attempt(save)}
     >
       <p className="muted mb-12">{texts.policyText}</p>
       <FormGrid>

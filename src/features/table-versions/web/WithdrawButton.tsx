@@ -4,9 +4,9 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { type Danger, useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import type { Version } from '#features/table-versions/table-versions.fields.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 const { withdrawing: texts } = versionScreenTexts;
 
@@ -23,22 +23,12 @@ type WithdrawButtonProps = {
 export const WithdrawButton = ({ version, send }: WithdrawButtonProps): ReactElement => {
   const { callWithPassword, dialog } = useDanger();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, attempt } = useAttempt();
   const submit = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (!(await send(callWithPassword, { version_id: version.id, reason }))) return;
-      toast.success(texts.done);
-      setOpen(false);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+    if (!(await send(callWithPassword, { version_id: version.id, reason }))) return;
+    toast.success(texts.done);
+    setOpen(false);
   };
   const day = version.valid_from === null ? '' : formatDate(version.valid_from);
   return (
@@ -55,7 +45,7 @@ export const WithdrawButton = ({ version, send }: WithdrawButtonProps): ReactEle
         isBusy={isBusy}
         isOff={reason.trim() === ''}
         onClose={() => setOpen(false)}
-        onSubmit={() => void submit()}
+        onSubmit={() => void attempt(submit)}
       >
         <p className="mb-16">{texts.text(day)}</p>
         <Textarea

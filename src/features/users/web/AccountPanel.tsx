@@ -15,6 +15,7 @@ import { Card, FormButtons } from '#kit/web/Page.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 type AccountPanelProps = {
   readonly card: UserCard;
@@ -52,15 +53,9 @@ export const AccountPanel = ({
   const me = useUser();
   const { invite, dialog } = useInvite(callWithPassword);
   const [isRequesting, setRequesting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const isBlocked = card.status === 'blocked';
 
-  const during = (work: () => Promise<unknown>): void => {
-    setBusy(true);
-    work()
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
-  };
   const setBlocked = async (blocked: boolean, reason: string): Promise<void> => {
     const reply = await callWithPassword(userCalls.blockUser, {
       body: { user_id: card.id, blocked, reason },
@@ -76,7 +71,7 @@ export const AccountPanel = ({
       text: texts.unblockText,
       confirmLabel: texts.unblock,
     };
-    if (await confirmAction(question)) during(() => setBlocked(false, ''));
+    if (await confirmAction(question)) void attempt(() => setBlocked(false, ''));
   };
   return (
     <Card title={texts.account} padded>
@@ -88,7 +83,7 @@ export const AccountPanel = ({
               variant="default"
               leftSection={<KeyRound size={16} />}
               disabled={isBusy}
-              onClick={() => during(() => invite(card.id))}
+              onClick={() => void attempt(() => invite(card.id))}
             >
               {card.has_password ? texts.inviteAgain : texts.invite}
             </Button>
@@ -122,7 +117,7 @@ export const AccountPanel = ({
           name={name}
           isBusy={isBusy}
           onClose={() => setRequesting(false)}
-          onBlock={(reason) => during(() => setBlocked(true, reason))}
+          onBlock={(reason) => void attempt(() => setBlocked(true, reason))}
         />
       )}
       {dialog}

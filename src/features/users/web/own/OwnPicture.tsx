@@ -1,34 +1,21 @@
 import { Button, FileButton } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
 import { cutSquare } from '#features/users/web/own/cut-square.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 import { changeSessionUser, useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 /** The own picture: what is chosen is cut to a square here and saved at once. */
 export const OwnPicture = (): ReactElement => {
   const user = useUser();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setProblem('');
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, setProblem, attempt } = useAttempt();
   const send = (file: File | null): Promise<void> =>
-    during(async () => {
+    attempt(async () => {
       if (!file) return;
       const square = await cutSquare(file);
       if (!square) return setProblem(texts.notPicture);
@@ -38,7 +25,7 @@ export const OwnPicture = (): ReactElement => {
       toast.success(texts.pictureSaved);
     });
   const remove = (): Promise<void> =>
-    during(async () => {
+    attempt(async () => {
       const { avatar } = await callApi(ownCardCalls.removeOwnPicture, { body: {} }, { quiet: true });
       changeSessionUser({ avatar });
       toast.success(texts.pictureRemoved);

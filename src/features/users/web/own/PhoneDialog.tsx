@@ -3,18 +3,13 @@ import { type ReactElement, useState } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
-
-const problemOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) throw error;
-  return error.firstProblem;
-};
+import { useAttempt } from '#kit/web/use-attempt.ts';
 
 /** A new phone, taken by the code that was sent to it. */
 export const PhoneDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -22,8 +17,7 @@ export const PhoneDialog = ({ onClose }: { readonly onClose: () => void }): Reac
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, attempt } = useAttempt();
   const send = async (): Promise<void> => {
     const view = await callWithPassword(ownCardCalls.sendPhoneCode, { body: { phone } }, { quiet: true });
     if (view) setSentTo(view.phone);
@@ -37,17 +31,6 @@ export const PhoneDialog = ({ onClose }: { readonly onClose: () => void }): Reac
     toast.success(texts.phoneChanged);
     onClose();
   };
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await (sentTo === null ? send() : confirm());
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <FormDialog
       isOpen
@@ -56,7 +39,7 @@ export const PhoneDialog = ({ onClose }: { readonly onClose: () => void }): Reac
       submitLabel={sentTo === null ? texts.sendCode : texts.confirm}
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => void attempt(sentTo === null ? send : confirm)}
     >
       <p className="muted mb-12">{sentTo === null ? texts.phoneText : texts.codeSent(sentTo)}</p>
       <FormGrid>
