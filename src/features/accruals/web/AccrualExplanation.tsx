@@ -18,6 +18,7 @@ import { copyText } from '#kit/web/copy-text.ts';
 import { linkTo } from '#kit/web/define-screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -193,7 +194,7 @@ const asText = (explained: Explained): string => {
 };
 
 const Body = ({ explained }: { readonly explained: Explained }): ReactElement => (
-  <div className={`column gap-16 px-16 py-12 ${styles['body']}`}>
+  <RecordBody>
     <ul className="text-14 line-20">
       <Parts explained={explained} />
       <Corrections explained={explained} />
@@ -203,7 +204,7 @@ const Body = ({ explained }: { readonly explained: Explained }): ReactElement =>
     <Rates explained={explained} />
     <ShareSplit explained={explained} />
     <BankPart explained={explained} />
-  </div>
+  </RecordBody>
 );
 
 const Foot = ({ explained }: { readonly explained: Explained }): ReactElement => (
@@ -225,7 +226,7 @@ type ExplanationProps = { readonly id: number; readonly onClose?: () => void };
 export const AccrualExplanation = ({ id, onClose }: ExplanationProps): ReactElement => {
   const found = useCall(accrualCalls.explainAccrual, { query: { id } }, { quiet: true, staleMs: 0 });
   return (
-    <section className={`column card ${styles['panel']}`} aria-label={texts.title}>
+    <RecordPanel label={texts.title}>
       <Loaded of={found} errorTitle={texts.failed}>
         {(explained) => {
           const { line } = explained;
@@ -253,6 +254,6 @@ export const AccrualExplanation = ({ id, onClose }: ExplanationProps): ReactElem
           );
         }}
       </Loaded>
-    </section>
+    </RecordPanel>
   );
 };

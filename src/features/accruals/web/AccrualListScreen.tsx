@@ -10,7 +10,6 @@ import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.ts
 import type { Accrual } from '#features/accruals/web/accrual-parts.tsx';
 import { accrualTable } from '#features/accruals/web/accrual-table.tsx';
 import { AccrualViews } from '#features/accruals/web/AccrualViews.tsx';
-import styles from '#features/accruals/web/accruals.module.css';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { CorrectionDialog } from '#features/accruals/web/CorrectionDialog.tsx';
 import { lastMonths } from '#features/accruals/web/last-months.ts';
@@ -22,7 +21,7 @@ import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade
 import { nameAgents } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
-import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
+import { ListBeside } from '#kit/web/list/ListBeside.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { oneOf } from '#kit/web/search-fields.ts';
@@ -32,7 +31,6 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
 import { usePageKeys } from '#kit/web/use-page-keys.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
@@ -90,7 +88,6 @@ export default function AccrualListScreen(): ReactElement {
   const { search, setSearch } = place;
   const { q, month, bank, person, accrual: openId } = search;
   const state = oneOf(accrualStates)(search.state);
-  const isNarrow = useMobile();
   const mayCorrect = mayPass(correctAccruals, useRole());
   const [correcting, setCorrecting] = useState<Accrual | null>(null);
   const asked = { q, month, bank_id: bank, person_id: person, state };
@@ -110,46 +107,37 @@ export default function AccrualListScreen(): ReactElement {
       return code === 'KeyC' && mayCorrect && opened ? () => setCorrecting(opened) : undefined;
     },
   });
-  const explanation = openId !== undefined && <AccrualExplanation id={openId} onClose={close} />;
+  const explanation = isOpen ? <AccrualExplanation id={openId} onClose={close} /> : null;
   return (
     <Page fills>
       <RemunerationTabs current="accruals" />
       <StateStrip strip={strip.data} current={state} onPick={(next) => place.narrow({ state: next })} />
-      <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
-        <ListCard
-          fills
-          label={accrualTexts.title}
-          place={place}
-          page={page}
-          filters={useFilters()}
-          hasBarFilters
-          views={<AccrualViews search={search} />}
-          actions={<WaitingBar waiting={strip.data?.waiting} />}
-          exporting={{
-            href: downloadUrl(accrualCalls.exportAccruals, { query: asked }),
-            text: texts.export,
-            label: texts.exportLabel,
-          }}
-          rows={table}
-          failed={texts.failed}
-          empty={emptyOf(strip.data?.ask)}
-          nothing={{ title: texts.nothing, text: texts.nothingText }}
-        />
-        {!isNarrow && explanation}
-      </div>
-      {isNarrow && (
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          position="bottom"
-          size="92%"
-          withCloseButton={false}
-          padding={0}
-          aria-label={texts.explanation.title}
-        >
-          {explanation}
-        </Drawer>
-      )}
+      <ListBeside
+        label={texts.explanation.title}
+        record={explanation}
+        onClose={close}
+        list={
+          <ListCard
+            fills
+            label={accrualTexts.title}
+            place={place}
+            page={page}
+            filters={useFilters()}
+            hasBarFilters
+            views={<AccrualViews search={search} />}
+            actions={<WaitingBar waiting={strip.data?.waiting} />}
+            exporting={{
+              href: downloadUrl(accrualCalls.exportAccruals, { query: asked }),
+              text: texts.export,
+              label: texts.exportLabel,
+            }}
+            rows={table}
+            failed={texts.failed}
+            empty={emptyOf(strip.data?.ask)}
+            nothing={{ title: texts.nothing, text: texts.nothingText }}
+          />
+        }
+      />
       {correcting && <CorrectionDialog line={correcting} onClose={() => setCorrecting(null)} />}
     </Page>
   );

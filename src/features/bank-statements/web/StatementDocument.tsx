@@ -16,6 +16,7 @@ import { downloadUrl } from '#kit/web/call-api.ts';
 import { Fact } from '#kit/web/Fact.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
@@ -230,12 +231,12 @@ type DocumentProps = { readonly id: number; readonly onClose: () => void };
 export const StatementDocument = ({ id, onClose }: DocumentProps): ReactElement => {
   const found = useCall(statementCalls.showDocument, { query: { id } }, { quiet: true, staleMs: 0 });
   return (
-    <section className={`column card ${styles['panel']}`} aria-label={texts.title}>
+    <RecordPanel label={texts.title}>
       <Loaded of={found} errorTitle={texts.failed}>
         {(shown) => (
           <>
             <Head shown={shown} onClose={onClose} />
-            <div className={`column gap-16 px-16 py-12 ${styles['body']}`}>
+            <RecordBody>
               {shown.line.left !== none && (
                 <p className="wait medium">{texts.left(roublesText(shown.line.left))}</p>
               )}
@@ -252,10 +253,10 @@ export const StatementDocument = ({ id, onClose }: DocumentProps): ReactElement 
               {shown.register.length > 0 && <RegisterLines lines={shown.register} />}
               {shown.line.left !== none && <Waiting shown={shown} />}
               <Facts shown={shown} />
-            </div>
+            </RecordBody>
           </>
         )}
       </Loaded>
-    </section>
+    </RecordPanel>
   );
 };

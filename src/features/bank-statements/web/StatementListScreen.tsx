@@ -11,9 +11,8 @@ import { RulesDialog } from '#features/bank-statements/web/RulesDialog.tsx';
 import { StatementDocument } from '#features/bank-statements/web/StatementDocument.tsx';
 import { statementTable } from '#features/bank-statements/web/statement-table.tsx';
 import type { StatementLine } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
-import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
+import { ListBeside } from '#kit/web/list/ListBeside.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -62,59 +61,50 @@ export default function StatementListScreen(): ReactElement {
   const close = (): void => setSearch({ document: null });
   const isOpen = openId !== undefined;
   const table = useMemo(() => statementTable(open, isOpen && !isNarrow), [open, isOpen, isNarrow]);
-  const beside = isOpen && <StatementDocument key={openId} id={openId} onClose={close} />;
+  const beside = isOpen ? <StatementDocument key={openId} id={openId} onClose={close} /> : null;
   return (
     <Page fills>
       <FinanceTabs current="receipts" />
       <Unnamed />
-      <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
-        <ListCard
-          fills
-          label={texts.list}
-          place={place}
-          page={page}
-          filters={filters}
-          hasBarFilters
-          actions={
-            <>
-              {!isOpen && (
-                <Button
-                  variant="default"
-                  leftSection={<ListChecks size={16} aria-hidden />}
-                  onClick={() => setHasRules(true)}
-                >
-                  {texts.rules.open}
+      <ListBeside
+        label={texts.aside.title}
+        record={beside}
+        onClose={close}
+        list={
+          <ListCard
+            fills
+            label={texts.list}
+            place={place}
+            page={page}
+            filters={filters}
+            hasBarFilters
+            actions={
+              <>
+                {!isOpen && (
+                  <Button
+                    variant="default"
+                    leftSection={<ListChecks size={16} aria-hidden />}
+                    onClick={() => setHasRules(true)}
+                  >
+                    {texts.rules.open}
+                  </Button>
+                )}
+                <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
+                  {texts.bring.open}
                 </Button>
-              )}
-              <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
-                {texts.bring.open}
-              </Button>
-            </>
-          }
-          rows={table}
-          failed={texts.failed}
-          empty={
-            filter === 'all'
-              ? { icon: ReceiptText, title: texts.empty, text: texts.emptyText }
-              : { icon: ReceiptText, title: texts.nothing, text: texts.nothingText }
-          }
-          nothing={{ icon: ReceiptText, title: texts.nothing, text: texts.nothingText }}
-        />
-        {!isNarrow && beside}
-      </div>
-      {isNarrow && (
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          position="bottom"
-          size="92%"
-          withCloseButton={false}
-          padding={0}
-          aria-label={texts.aside.title}
-        >
-          {beside}
-        </Drawer>
-      )}
+              </>
+            }
+            rows={table}
+            failed={texts.failed}
+            empty={
+              filter === 'all'
+                ? { icon: ReceiptText, title: texts.empty, text: texts.emptyText }
+                : { icon: ReceiptText, title: texts.nothing, text: texts.nothingText }
+            }
+            nothing={{ icon: ReceiptText, title: texts.nothing, text: texts.nothingText }}
+          />
+        }
+      />
       <BringDialog bringing={bringing} />
       {hasRules && <RulesDialog onClose={() => setHasRules(false)} />}
     </Page>
