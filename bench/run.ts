@@ -1,4 +1,5 @@
 import { benchAccruals } from '#bench/accruals.ts';
+import { benchAgents } from '#bench/agents.ts';
 import { benchColdStart, benchPhoneStart } from '#bench/cold-start.ts';
 import { benchDealRoom } from '#bench/deal-room.ts';
 import { benchDeals } from '#bench/deals.ts';
@@ -36,6 +37,7 @@ npm run bench -- phones [--count N] [--seconds N]
 npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journal]
 npm run bench -- dialler [--count N] [--rounds N] [--seconds N] [--files N] [--only next,search,recount,file]
 npm run bench -- accruals [--count N] [--rounds N] [--seconds N]
+npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -78,6 +80,14 @@ if (process.argv[2] === 'deals') {
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'accruals') {
   const isHeld = await benchAccruals(option('count', 1_000_000), option('rounds', 3), option('seconds', 2));
+  if (!isHeld) process.exitCode = 1;
+} else if (process.argv[2] === 'agents') {
+  const isHeld = await benchAgents(
+    option('agents', 20_000),
+    option('count', 1_000_000),
+    option('rounds', 3),
+    option('seconds', 2),
+  );
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'dialler') {
   const isHeld = await benchDialler({
