@@ -88,8 +88,8 @@ export const openSessions = async (url: string): Promise<Readonly<Record<Asker, 
   const tokens = { admin: 'a'.repeat(43), manager: 'm'.repeat(43), headagent: 'h'.repeat(43) };
   for (const asker of askers) {
     await client.query(
-      `insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-       select id, id, $1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '' from users where username = 'bench-' || $1`,
+      `insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+       select id, $1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '' from users where username = 'bench-' || $1`,
       [asker, hashToken(tokens[asker]), hashToken(`cookie ${asker}`)],
     );
   }

@@ -13,8 +13,8 @@ export const fillPeople = async (url: string, count: number, role: Role): Promis
     (_, at) => `${'t'.repeat(33)}${String(at + 1).padStart(10, '0')}`,
   );
   await client.query(
-    `insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-     select n, n, '${role}', hashed, 'c' || hashed, now(), now(), now() + interval '1 day', 'bench', 'bench'
+    `insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+     select n, '${role}', hashed, 'c' || hashed, now(), now(), now() + interval '1 day', 'bench', 'bench'
      from unnest($1::text[]) with ordinality as t (hashed, n)`,
     [tokens.map((token) => hashToken(token))],
   );

@@ -26,8 +26,8 @@ const sampleNumber = '0998990000126000001';
 export const adminOfBench = `
   insert into users (username, roles, last_name, stop_app, created_at, updated_at)
     values ('bench-admin', array['admin'], 'Bench', 0, now(), now());
-  insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-    select id, id, 'admin', '${hashToken(token)}', '${hashToken('cookie import')}', now(), now(), now() + interval '1 day', 'bench', ''
+  insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+    select id, 'admin', '${hashToken(token)}', '${hashToken('cookie import')}', now(), now(), now() + interval '1 day', 'bench', ''
     from users where username = 'bench-admin';`;
 
 /** So many notices of the sample's shape, each of a purchase of its own. */

@@ -11,8 +11,8 @@ export const openRoleSessions = async <Role extends string>(
   const tokenOf = (role: Role): string => role.padEnd(43, '0');
   for (const role of roles)
     await client.query(
-      `insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-       select id, id, $1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '' from users where username = 'bench-' || $1`,
+      `insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+       select id, $1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '' from users where username = 'bench-' || $1`,
       [role, hashToken(tokenOf(role)), hashToken(`cookie ${role}`)],
     );
   await client.end();

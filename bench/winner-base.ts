@@ -9,8 +9,8 @@ const people = `
   insert into users (username, roles, last_name, stop_app, created_at, updated_at)
     select 'caller-' || n, array['manager'], 'C' || n, 0, now(), now() from generate_series(0, ${operators - 1}) n`;
 const session = `
-  insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-    select id, id, 'manager', $2, $3, now(), now(), now() + interval '1 day', 'bench', ''
+  insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+    select id, 'manager', $2, $3, now(), now(), now() + interval '1 day', 'bench', ''
     from users where username = $1`;
 const tender = `
   insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)

@@ -7,7 +7,7 @@ type Drawing = {
   readonly legsOf: (name: string) => string;
 };
 
-/** What the jobs of agents' money and the sealing of the log find to do: shares that nobody was payee of, balances that differ from their lines. */
+/** What the jobs of agents' money, the sealing of the log and the ends of spells find to do: shares that nobody was payee of, balances that differ from their lines. */
 export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<string, Work> => ({
   'accruals.assign-payees': {
     fill: () => [
@@ -31,6 +31,18 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
       `insert into audit_log (at, request_id, call, entity) select ${longAgo}, 'sealed', 'sealed', 'deal' from ${each}`,
     ],
     left: `audit_log a where a.request_id = 'sealed' and not exists (select from audit_seals s where s.last_id >= a.id)`,
+  },
+  'as-another.end': {
+    fill: () => [
+      `insert into users (username, roles, created_at, updated_at)
+       values ('spells', '{admin}', ${longAgo}, ${longAgo})`,
+      `insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+       select u.id, 'admin', 'spell ' || n, 'spells ' || n, ${longAgo}, ${longAgo}, ${longAgo}, '', '' from ${each}, users u
+       where u.username = 'spells'`,
+      `insert into as_another_spells (session_id, actor_id, user_id, role, mode, reason, started_at, until)
+       select s.id, s.user_id, s.user_id, 'admin', 'look', '', ${longAgo}, ${longAgo} from sessions s where s.bearer_hash like 'spell %'`,
+    ],
+    left: `as_another_spells where ended_at is null`,
   },
   'ledger.recount': {
     fill: () => [

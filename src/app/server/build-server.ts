@@ -69,7 +69,8 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   const { settings, database, clock = systemClock } = parts;
   explainInRussian();
   const app = createApp(parts);
-  const sessions = createSessionReader(database, settings, clock);
+  const contributions = await collectContributions();
+  const sessions = createSessionReader({ database, settings, clock, contributions });
   const routes = await collectRoutes();
   const services: Services = {
     settings,
@@ -79,7 +80,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     mailer: openMailer(settings.smtpUrl, settings.mailFrom),
     log: app.log,
     counters: await collectCounters(),
-    contributions: await collectContributions(),
+    contributions,
     calls: routes.map(({ call }) => call),
     backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,

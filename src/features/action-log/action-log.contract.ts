@@ -73,6 +73,7 @@ export const actionLogCalls = defineCalls('actionLog', {
     access: seeLog,
     records: 'user',
     creates: true,
+    asAnother: 'never',
     summary: 'Журнал под отбором таблицей XLSX: работа в фоне, файл хранится 24 часа',
     body: exportBody,
     reply: backgroundJobStarted(),

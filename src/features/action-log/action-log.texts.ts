@@ -76,6 +76,7 @@ const fields: Words = {
   address: 'Адрес',
   agent_id: 'Агент',
   amount: 'Сумма',
+  as_another: 'От имени',
   bank_id: 'Банк',
   block_reason: 'Причина блокировки',
   comment: 'Комментарий',

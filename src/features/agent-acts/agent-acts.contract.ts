@@ -175,6 +175,7 @@ export const actCalls = defineCalls('agentActs', {
     method: 'POST',
     path: '/agent-commission/confirmation-act',
     access: keepActs,
+    asAnother: 'never',
     summary: 'Подтвердить акт: другим человеком, чем кто его сделал; записывается проводка',
     body: z.strictObject({ id: entityId('agentAct'), version }),
     reply: done(),
@@ -192,6 +193,7 @@ export const actCalls = defineCalls('agentActs', {
     path: '/agent-commission/pay-act',
     access: keepActs,
     creates: true,
+    asAnother: 'never',
     summary: 'Записать оплату акта: номер платёжки, день, сумма; можно частями',
     body: z.strictObject({
       id: entityId('agentAct'),
@@ -206,6 +208,7 @@ export const actCalls = defineCalls('agentActs', {
     method: 'POST',
     path: '/agent-commission/return-payment',
     access: keepActs,
+    asAnother: 'never',
     summary: 'Снять оплату акта: деньги вернулись или записана по ошибке; остаётся зачёркнутой, с причиной',
     body: z.strictObject({ id: entityId('actPayment'), reason }),
     reply: done(),
@@ -253,6 +256,7 @@ export const actCalls = defineCalls('agentActs', {
     method: 'POST',
     path: '/agent-commission/save-payee-taxes',
     access: keepActs,
+    asAnother: 'never',
     summary: 'Изменить налоговые условия получателя; подтверждение УСН без НДС записывается на нынешний год',
     body: z.strictObject({
       payee_id: entityId('user'),

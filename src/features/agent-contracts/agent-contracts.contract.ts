@@ -160,6 +160,7 @@ export const contractCalls = defineCalls('agentContracts', {
     method: 'POST',
     path: '/user/contract-paper',
     access: signForUs,
+    asAnother: 'never',
     summary: 'Подписан обеими сторонами на бумаге: день и скан',
     files: { kind: 'documents', max: 1 },
     body: z.strictObject({ id: entityIdText('agentContract'), signed_on: isoDate() }),

@@ -88,6 +88,7 @@ export const agentReviewCalls = defineCalls('agentReview', {
     method: 'GET',
     path: '/user/agents-xlsx',
     access: seeAgents,
+    asAnother: 'never',
     summary: 'Агенты этого поиска таблицей XLSX',
     query: z.strictObject({ ...filter, curator_id: z.optional(entityIdText('user')) }),
     reply: fileReply,

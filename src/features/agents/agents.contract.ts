@@ -9,6 +9,7 @@ export const agentCalls = defineCalls('agents', {
     method: 'POST',
     path: '/user/manual-contract',
     access: keepContracts,
+    asAnother: 'never',
     summary:
       'Внести договор, подписанный на бумаге: номер, день и скан; проверенный агент ждёт после этого допуска',
     body: z.strictObject({ agent_id: entityIdText('user'), number: text(60, 1), signed_on: isoDate() }),

@@ -123,6 +123,7 @@ export const debtCalls = defineCalls('bankDebts', {
     method: 'POST',
     path: '/finance/change-debt',
     access: keepFinance,
+    asAnother: 'never',
     summary:
       'Изменить, сколько ждём от банка за гарантию, или больше не ждать ничего; доли агентов остаются, если не отмечены',
     body: z.strictObject({

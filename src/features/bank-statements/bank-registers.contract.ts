@@ -60,6 +60,7 @@ export const registerCalls = defineCalls('bankRegisters', {
     method: 'POST',
     path: '/bank-statements/register-resolve',
     access: keepStatements,
+    asAnother: 'never',
     summary: 'Закрыть расхождение с реестром причиной; чего банк не доплатит, больше не ждём',
     body: z.strictObject({ id: entityId('bankRegisterLine'), reason: z.enum(differenceReasons) }),
     reply: done(),

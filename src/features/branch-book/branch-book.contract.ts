@@ -89,6 +89,7 @@ export const branchBookCalls = defineCalls('branchBook', {
     path: '/documents/save-share',
     access: keepBook,
     refuses: [404, 409],
+    asAnother: 'never',
     summary: 'Доля человека ветки: по ней считаются все невыплаченные месяцы',
     body: z.strictObject({
       person_id: entityId('user'),
@@ -103,6 +104,7 @@ export const branchBookCalls = defineCalls('branchBook', {
     path: '/documents/mark-paid',
     access: keepBook,
     refuses: [404, 409],
+    asAnother: 'never',
     summary: 'Отметить месяцы людей выплаченными или нет, с заметкой; доля и сумма отметки остаются',
     body: z.strictObject({
       lines: z
@@ -124,6 +126,7 @@ export const branchBookCalls = defineCalls('branchBook', {
     method: 'GET',
     path: '/documents/xlsx',
     access: keepBook,
+    asAnother: 'never',
     summary: 'Книга расчётов с людьми в XLSX',
     query: z.strictObject(filters),
     reply: fileReply,

@@ -135,6 +135,7 @@ export const branchPeopleCalls = defineCalls('branch-people', {
     path: '/user/invite-agentmanager',
     access: leadBranch,
     refuses: [404, 409, 429],
+    asAnother: 'never',
     summary: 'Пригласить: письмо, а где писем нет, одноразовая ссылка; прежняя перестаёт работать',
     body: z.strictObject(id),
     reply: z.object({ is_sent: z.boolean(), link: personal('secret', z.nullable(z.string())) }),

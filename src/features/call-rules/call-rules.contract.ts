@@ -205,6 +205,7 @@ export const callRuleCalls = defineCalls('call-rules', {
     path: '/call/consent-add',
     access: readRules,
     creates: true,
+    asAnother: 'never',
     summary: 'Записать согласие: чьё, на что, какими словами, когда и чем подтверждено',
     body: z.strictObject({
       phone: phoneText(),
@@ -223,6 +224,7 @@ export const callRuleCalls = defineCalls('call-rules', {
     method: 'POST',
     path: '/call/consent-withdraw',
     access: readRules,
+    asAnother: 'never',
     summary: 'Отозвать согласие: со слов клиента, по письму',
     body: z.strictObject({ id: entityId('callConsent'), how: text(500, 3) }),
     reply: done(),

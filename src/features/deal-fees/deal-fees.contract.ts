@@ -213,6 +213,7 @@ export const feeCalls = defineCalls('dealFees', {
     method: 'POST',
     path: '/company/requisites',
     access: writeRequisites,
+    asAnother: 'never',
     summary: 'Изменить наши реквизиты; прежние счета остаются как были',
     body: z.strictObject({ ...requisites, version: z.int().check(z.gte(0)) }),
     reply: z.object({ version: z.int() }),

@@ -91,6 +91,7 @@ export const signatureCalls = defineCalls('dealSignatures', {
     path: '/application-bank/save-signature',
     access: changeDeals,
     creates: true,
+    asAnother: 'never',
     summary: 'Приложить файл подписи к документу: проверяется и хранится как дан',
     files: { kind: 'signature', max: 1 },
     body: z.strictObject({ document_id: entityIdText('document') }),
@@ -153,6 +154,7 @@ export const signatureCalls = defineCalls('dealSignatures', {
     method: 'POST',
     path: '/application-bank/sign-code',
     access: takeSimpleSignatures,
+    asAnother: 'never',
     summary: 'Отправить клиенту код в СМС; прежний код перестаёт действовать',
     body: z.strictObject({ id: entityId('signRequest'), agreed: z.literal(true) }),
     reply: codeView,
@@ -161,6 +163,7 @@ export const signatureCalls = defineCalls('dealSignatures', {
     method: 'POST',
     path: '/application-bank/sign-confirm',
     access: takeSimpleSignatures,
+    asAnother: 'never',
     summary: 'Подписать документы запроса кодом из СМС; неверный код — ответ с числом попыток',
     body: z.strictObject({
       id: entityId('signRequest'),

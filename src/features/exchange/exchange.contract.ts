@@ -17,6 +17,7 @@ export const exchangeCalls = defineCalls('exchange', {
     path: '/files-winners/login',
     access: usePhone,
     records: 'own',
+    asAnother: 'never',
     summary: 'Where a telephone registers, and the password of ten minutes it does so with',
     reply: z.object({
       mode: z.enum(['embedded', 'kamailio', 'off']),

@@ -46,6 +46,7 @@ export const ownAccountCalls = defineCalls('ownAccounts', {
     method: 'POST',
     path: '/own-accounts/create',
     access: keepAccounts,
+    asAnother: 'never',
     summary: 'Добавить наш счёт с остатком на день',
     creates: true,
     body: z.strictObject(requisites),
@@ -55,6 +56,7 @@ export const ownAccountCalls = defineCalls('ownAccounts', {
     method: 'POST',
     path: '/own-accounts/save',
     access: keepAccounts,
+    asAnother: 'never',
     summary: 'Изменить наш счёт: название банка, начальный остаток и его день',
     body: z.strictObject({
       id: entityId('ownAccount'),

@@ -133,6 +133,7 @@ export const payoutCalls = defineCalls('payouts', {
     path: '/finance/make-payouts',
     access: keepFinance,
     creates: true,
+    asAnother: 'never',
     summary: 'Составить платёжный список: по отмеченным актам или по всем, что прошли проверку',
     body: z.strictObject({
       own_account_id: entityId('ownAccount'),
@@ -166,6 +167,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/change-order',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Изменить сумму поручения и взять нынешние реквизиты; утверждение снимается',
     body: z.strictObject({ id: entityId('payoutOrder'), version, sum: money() }),
     reply: done(),
@@ -174,6 +176,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/remove-order',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Убрать поручение из списка; утверждение снимается',
     body: z.strictObject({ id: entityId('payoutOrder'), version }),
     reply: done(),
@@ -197,6 +200,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/cancel-payouts',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Отменить список, который ещё не выдан',
     body: z.strictObject({ id: entityId('payoutList'), version, reason }),
     reply: done(),
@@ -205,6 +209,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/give-payouts',
     access: keepFinance,
+    asAnother: 'never',
     summary:
       'Выдать файл для банка; во второй раз только с причиной. Номера поручений даются при первой выдаче',
     body: z.strictObject({
@@ -219,6 +224,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'GET',
     path: '/finance/payout-file',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Файл для банка, только что выданный тому, кто его просит',
     query: z.strictObject({ id: entityIdText('payoutFile') }),
     reply: fileReply,
@@ -235,6 +241,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/pay-orders',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Отметить оплату поручений руками: всех выданных или выбранных',
     body: z.strictObject({
       id: entityId('payoutList'),
@@ -247,6 +254,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'POST',
     path: '/finance/return-order',
     access: keepFinance,
+    asAnother: 'never',
     summary: 'Деньги по поручению вернулись или банк его не принял: словами банка; акт снова к выплате',
     body: z.strictObject({ id: entityId('payoutOrder'), words: reason }),
     reply: done(),

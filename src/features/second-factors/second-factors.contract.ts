@@ -56,6 +56,7 @@ export const secondFactorCalls = defineCalls('secondFactors', {
     access: everyone,
     records: 'own',
     withoutFactor: true,
+    asAnother: 'never',
     summary: 'Включить второй фактор первым кодом приложения; коды восстановления показываются один раз',
     body: z.strictObject({ code: text(40, 1) }),
     reply: recovery,

@@ -94,6 +94,8 @@ const userInfo = z.object({
   ),
   /** Whether a second factor is on, or must be set up before anything else is open. */
   factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
+  /** Not himself: an administrator looks with his eyes, or acts as him, until then. */
+  as_another: z.nullable(z.object({ mode: z.enum(['look', 'act']), until: instant() })),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
   channel: z.object({ after: counter, common: counter, epoch: z.string() }),
@@ -140,6 +142,7 @@ export const signInCalls = defineCalls('signIn', {
     access: visitors,
     records: 'own',
     withoutFactor: true,
+    asAnother: 'always',
     summary: 'Выход: предъявленная сессия больше не действует',
     body: z.optional(z.object({})),
     reply: done(),
@@ -171,6 +174,7 @@ export const signInCalls = defineCalls('signIn', {
     path: '/user/change-role',
     access: everyone,
     records: 'own',
+    asAnother: 'never',
     summary: 'Сменить действующую роль; прежняя сессия закрывается',
     body: z.strictObject({ role: z.enum(roles) }),
     reply: signedIn,
@@ -181,6 +185,7 @@ export const signInCalls = defineCalls('signIn', {
     access: everyone,
     records: 'own',
     withoutFactor: true,
+    asAnother: 'never',
     summary: 'Подтвердить паролем опасное действие; действует пять минут',
     body: z.strictObject({ password: rawText(500) }),
     reply: z.object({ ok: z.boolean() }),
@@ -191,6 +196,7 @@ export const signInCalls = defineCalls('signIn', {
     access: everyone,
     records: 'own',
     withoutFactor: true,
+    asAnother: 'never',
     summary: 'Подтвердить вторым фактором опасное действие; действует пять минут',
     body: z.strictObject({ code: text(40, 1) }),
     reply: z.object({ ok: z.boolean() }),
@@ -200,6 +206,7 @@ export const signInCalls = defineCalls('signIn', {
     path: '/user/change-password',
     access: everyone,
     records: 'own',
+    asAnother: 'never',
     summary: 'Сменить свой пароль; остальные сессии закрываются',
     body: z.strictObject({ old_password: rawText(500), password: rawText(500) }),
     reply: done(),
@@ -208,6 +215,7 @@ export const signInCalls = defineCalls('signIn', {
     method: 'POST',
     path: '/site/clear-password',
     access: visitors,
+    asAnother: 'never',
     summary: 'Задать пароль по одноразовой ссылке из письма или запросить такую ссылку',
     body: z.strictObject({
       data: z.union([
@@ -230,6 +238,7 @@ export const signInCalls = defineCalls('signIn', {
     path: '/user/end-session',
     access: everyone,
     records: 'own',
+    asAnother: 'never',
     summary: 'Закрыть одну из своих сессий',
     body: z.strictObject({ id: entityId('session') }),
     reply: done(),

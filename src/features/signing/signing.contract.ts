@@ -28,6 +28,7 @@ export const signingCalls = defineCalls('signing', {
     path: '/user/sign-agreement-accept',
     access: signOwn,
     records: 'own',
+    asAnother: 'never',
     summary: 'Принять соглашение о простой электронной подписи этой редакции',
     body: z.strictObject({ version: text(20, 1) }),
     reply: agreement,
@@ -37,6 +38,7 @@ export const signingCalls = defineCalls('signing', {
     path: '/user/send-sms',
     access: signOwn,
     records: 'own',
+    asAnother: 'never',
     summary:
       'Отправить мне код в СМС: подтвердить телефон или подписать документ; прежний код перестаёт действовать',
     body: z.strictObject({
@@ -62,6 +64,7 @@ export const signingCalls = defineCalls('signing', {
     path: '/user/sign-sms',
     access: signOwn,
     records: 'own',
+    asAnother: 'never',
     summary: 'Подписать документ кодом из СМС; неверный код — ответ с числом попыток',
     body: z.strictObject({ document_id: entityId('agentContract'), code: typedCode() }),
     reply: z.object({ ok: z.boolean(), message: z.string(), tries_left: z.int() }),
@@ -71,6 +74,7 @@ export const signingCalls = defineCalls('signing', {
     path: '/user/signdocument',
     access: signOwn,
     records: 'own',
+    asAnother: 'never',
     summary: 'Подписать документ квалифицированной подписью: файл подписи проверяется и хранится как дан',
     files: { kind: 'signature', max: 1 },
     body: z.strictObject({ document_id: entityIdText('agentContract') }),

@@ -13,7 +13,6 @@ const words = defineTexts({
     newerAgreement: 'Соглашение обновилось: прочитайте новую редакцию',
     noPhone: 'Телефон не указан: код отправить некуда',
     nothingToSign: 'Подписывать здесь нечего',
-    actingAs: 'Войдя под другим пользователем, подписывать нельзя',
   },
 });
 
@@ -27,5 +26,4 @@ export const signingErrors = defineErrors('signing', {
   newerAgreement: { status: 409, message: words.newerAgreement },
   noPhone: { status: 409, message: words.noPhone },
   nothingToSign: { status: 422, message: words.nothingToSign },
-  actingAs: { status: 403, message: words.actingAs },
 });

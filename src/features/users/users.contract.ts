@@ -179,6 +179,7 @@ export const userCalls = defineCalls('users', {
     method: 'POST',
     path: '/user/person-sessions-end',
     access: changeUsers,
+    asAnother: 'never',
     summary: 'Закрыть одну сессию человека или все',
     body: z.strictObject({ user_id: entityId('user'), session_id: z.nullable(entityId('session')) }),
     reply: done(),

@@ -1,4 +1,4 @@
-import type { Call } from '#kit/contract/define-call.ts';
+import { type Call, isWriting } from '#kit/contract/define-call.ts';
 
 /** What any call may answer: done, unreadable, too many at once, a fault of ours, the database away. */
 const ofAll = [200, 400, 429, 500, 503] as const;
@@ -10,13 +10,12 @@ const ofAll = [200, 400, 429, 500, 503] as const;
  * another kind (415).
  */
 export const statusesOf = (call: Call): readonly number[] => {
-  const { access, method, params, query, body, files, reads, refuses = [] } = call;
-  const changes = method !== 'GET' && !reads;
+  const { access, params, query, body, files, refuses = [] } = call;
   const found = [
     ...ofAll,
     ...(access.kind === 'public' ? [] : [401, 403]),
     ...(params || query || body ? [404, 422] : []),
-    ...(changes ? [403, 409, 507] : []),
+    ...(isWriting(call) ? [403, 409, 507] : []),
     ...(body || files ? [413, 415] : []),
     ...(files ? [422] : []),
     ...refuses,

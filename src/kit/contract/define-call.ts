@@ -43,6 +43,11 @@ export type Call = {
   readonly unlogged?: true;
   /** Open also to whoever must set up a second factor first, and in the day after his was taken away. */
   readonly withoutFactor?: true;
+  /**
+   * What becomes of it while somebody looks with another's eyes or acts as him: `never` is the person's own to do, as
+   * everything dangerous is; `always` stays open.
+   */
+  readonly asAnother?: 'never' | 'always';
   /** Wants a check of the second factor within the last five minutes, or of the password where there is none. */
   readonly danger?: true;
 };
@@ -64,6 +69,10 @@ type Seen<C extends Call> = {
 
 /** Gives a literal its exact type; the group that holds it gives it a name. */
 export const defineCall = <const C extends Call>(call: C): Seen<C> => call as unknown as Seen<C>;
+
+/** Whether it may change something. */
+export const isWriting = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
+  method !== 'GET' && !reads;
 
 /** Names the calls of one feature `<feature>.<call>`; the name stands in logs, limits and tests. */
 export const defineCalls = <const G extends { readonly [name: string]: Call }>(

@@ -10,6 +10,8 @@ export const kitErrors = defineErrors('kit', {
   passwordAgain: { status: 403, message: wireTexts.passwordAgain },
   factorAgain: { status: 403, message: wireTexts.factorAgain },
   factorFirst: { status: 403, message: wireTexts.factorFirst },
+  onlyLooking: { status: 403, message: wireTexts.onlyLooking },
+  notAsAnother: { status: 403, message: wireTexts.notAsAnother },
   dangerWaits: { status: 403, message: wireTexts.dangerWaits },
   notFound: { status: 404, message: wireTexts.notFound },
   noSuchCall: { status: 404, message: wireTexts.noSuchCall },

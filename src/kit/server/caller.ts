@@ -16,9 +16,15 @@ export type Caller = {
   readonly stopApp: number;
   /** When he last proved to be himself: by his second factor where he has one, by his password where he has none. */
   readonly passwordCheckedAt: Date | null;
+  /** Absent where the person speaks for himself. */
+  readonly asAnother?: AsAnother;
   /** His second factor; absent where somebody acts without a session. */
   readonly factor?: CallerFactor;
 };
+
+/** The real user, an administrator, looks with the eyes of the person or acts as him. */
+export type AsAnother = { readonly mode: AsAnotherMode; readonly until: Date };
+export type AsAnotherMode = 'look' | 'act';
 
 /** `mustSet`: one is asked of him that he has not, and until he has it he reaches nothing else. */
 export type CallerFactor = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayPass } from '#domain/access.ts';
-import type { NamedCall } from '#kit/contract/define-call.ts';
+import { isWriting, type NamedCall } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -77,6 +77,13 @@ const refuseUnproved = (call: NamedCall, { factor, passwordCheckedAt }: Caller, 
   throw refuse(factor?.isOn ? kitErrors.factorAgain : kitErrors.passwordAgain);
 };
 
+/** Refuses whoever speaks as another: all that writes while he looks, all that is the person's own to do while he acts. */
+const refuseAsAnother = (call: NamedCall, { asAnother }: Caller): void => {
+  if (!asAnother || call.asAnother === 'always') return;
+  if (asAnother.mode === 'look' && isWriting(call)) throw refuse(kitErrors.onlyLooking);
+  if (call.danger || call.asAnother === 'never') throw refuse(kitErrors.notAsAnother);
+};
+
 /** Lets a caller through to a call, or refuses: 401 without a session, 403 without the right. */
 export const guardCall = (
   call: NamedCall,
@@ -84,6 +91,7 @@ export const guardCall = (
   clock: Clock,
   over?: object | null,
 ): void => {
+  if (caller) refuseAsAnother(call, caller);
   if (call.access.kind === 'public') return;
   if (!caller) throw refuse(kitErrors.signInFirst, over ? { detail: over } : {});
   if (!mayPass(call.access, caller.role)) throw refuse(kitErrors.noRight);

@@ -186,7 +186,6 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
         address: '127.0.0.1',
         userAgent: 'test',
         userId: user.id,
-        realUserId: user.id,
       };
       const { bearer } = await openSession({ ...session, role, passwordCheckedAt: now });
       return callerOf(user.id, bearer);

@@ -28,10 +28,10 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 
-/** Keeps the line to the server open while somebody is signed in; it is fetched after the first page is there. */
+/** Keeps the line to the server open while somebody is signed in as himself; it is fetched after the first page is there. */
 const useLiveLine = (): void => {
   const user = useSession((session) => session.user);
-  const userId = user?.id;
+  const userId = user?.asAnother ? undefined : user?.id;
   const place = user?.channel;
   useEffect(() => {
     if (userId === undefined || !place) return undefined;

@@ -8,7 +8,7 @@ import { agentContracts } from '#features/agent-contracts/server/agent-contracts
 import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
@@ -221,7 +221,7 @@ describe('a contract', () => {
     expect((await workspace.make(agent)).number > number).toBe(true);
   });
 
-  it('is nobody else’s: a stranger, another curator and who has signed in as another get nothing', async () => {
+  it('is nobody else’s: a stranger, another curator and who looks with his eyes get nothing', async () => {
     workspace.at(50);
     const { agent, id } = await workspace.made('ip');
     const stranger = await workspace.partyOf('ip');
@@ -235,17 +235,13 @@ describe('a contract', () => {
     await expect(workspace.send(stranger, id)).rejects.toMatchObject({ status: 404 });
     await expect(workspace.enter(stranger, id, '123456')).rejects.toMatchObject({ status: 404 });
     await workspace.agree(agent);
-    await workspace.api.services.database.write((db) =>
-      db
-        .update(sessions)
-        .set({ realUserId: workspace.admin.userId })
-        .where(eq(sessions.userId, agent.userId)),
-    );
-    workspace.api.services.forgetSessions(agent.userId);
-    const acting = { status: 403, message: 'Войдя под другим пользователем, подписывать нельзя' };
-    await expect(workspace.send(agent, id)).rejects.toMatchObject(acting);
-    await expect(workspace.enter(agent, id, '123456')).rejects.toMatchObject(acting);
-    await expect(workspace.agree(agent)).rejects.toMatchObject(acting);
+    const { admin } = workspace;
+    await admin.call(asAnotherCalls.lookAs, { body: { user_id: agent.userId } });
+    const acting = { status: 403, code: 'kit.onlyLooking' };
+    await expect(workspace.send(admin, id)).rejects.toMatchObject(acting);
+    await expect(workspace.enter(admin, id, '123456')).rejects.toMatchObject(acting);
+    await expect(workspace.agree(admin)).rejects.toMatchObject(acting);
+    await admin.call(asAnotherCalls.comeBack, { body: {} });
   });
 
   it('refuses what is missing, foreign or late and changes nothing', async () => {

@@ -14,7 +14,6 @@ import {
 } from '#features/agent-rules/server/agent-rules.tables.ts';
 import { seesRule } from '#features/agent-rules/server/show-rules.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
-import { refuseActing } from '#features/signing/server/signing.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
@@ -29,7 +28,6 @@ export const acceptRule = async (
   id: number,
 ): Promise<void> => {
   const { db, caller, now, address, userAgent } = context;
-  refuseActing(context);
   const [rule] = await db.select().from(agentRules).where(eq(agentRules.id, id)).for('update');
   if (!rule || !(await seesRule(context, id))) throw refuse(ruleErrors.notFound);
   const [made] = await db

@@ -22,7 +22,6 @@ import {
   type CodeSubject,
   codeUnderWay,
   digestOf,
-  refuseActing,
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/signing.facade.ts';
@@ -60,7 +59,6 @@ const lockForCode = async (
   operation: Operation,
   id: number,
 ): Promise<SignRequest & { readonly phone: string }> => {
-  refuseActing(operation);
   const request = await lockRequest(operation, id);
   const { phone } = request;
   if (request.method !== 'sms' || phone === null) throw refuse(signatureErrors.notSms);

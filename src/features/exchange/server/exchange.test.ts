@@ -117,7 +117,6 @@ describe('a telephone', () => {
         address: '127.0.0.1',
         userAgent: 'another',
         userId: person.userId,
-        realUserId: person.userId,
         role: 'manager',
         passwordCheckedAt: null,
       }),

@@ -32,7 +32,8 @@ const noCounters = { countChat: 0, countLead: 0, countDeal: 0, countTask: 0, cou
 const codeLength = 4;
 
 /** Whether the person has never had a session before this one. */
-const isFirstSession = async (db: Db, { userId, sessionId }: Caller): Promise<boolean> =>
+const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller): Promise<boolean> =>
+  !asAnother &&
   (await db.$count(sessions, and(eq(sessions.userId, userId), lt(sessions.id, sessionId)))) === 0;
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
@@ -84,6 +85,9 @@ export const describeUser = async (
       await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))
     ).flat(),
     factor: { is_on: user.factorAt !== null, must_set: caller.factor?.mustSet ?? false },
+    as_another: caller.asAnother
+      ? { mode: caller.asAnother.mode, until: caller.asAnother.until.toISOString() }
+      : null,
     training_video: services.settings.trainingVideo ?? null,
     channel: { after: reached.own.last, common: reached.common.last, epoch: reached.epoch },
   };

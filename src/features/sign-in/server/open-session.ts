@@ -22,7 +22,6 @@ type Opening = {
   readonly address: string;
   readonly userAgent: string;
   readonly userId: number;
-  readonly realUserId: number;
   readonly role: Role;
   readonly passwordCheckedAt: Date | null;
   /** When it ends at the latest, where a session is renewed; else counted from now. */

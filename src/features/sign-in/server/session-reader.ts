@@ -8,10 +8,11 @@ import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import type { SessionOver } from '#features/sign-in/sign-in.over.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { Caller, CallerFactor } from '#kit/server/caller.ts';
-import type { Clock } from '#kit/server/clock.ts';
-import { anyOf, type Database, type Db, selectRows } from '#kit/server/database.ts';
+import type { AsAnother, Caller, CallerFactor } from '#kit/server/caller.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
 import type { Presented, ReadSession, WhyOver } from '#kit/server/guard-call.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 const cacheMs = 5_000;
@@ -27,14 +28,20 @@ type Idling = {
   readonly expiresAt: Date;
   readonly seenAt: Date;
 };
-type Found = { readonly caller: Caller; readonly isUsual: boolean; readonly expiresAt: Date; seenAt: Date };
+/** `role` is that of the session itself, whoever its owner speaks as. */
+type Found = {
+  readonly caller: Caller;
+  readonly role: Role;
+  readonly isUsual: boolean;
+  readonly expiresAt: Date;
+  seenAt: Date;
+};
 type Cached = { readonly found: Found | null; readonly readAt: number };
 
 /** Whether the same person has begun a session by the same browser before. */
 const isUsualBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${sessions} earlier where earlier.user_id = ${session}.user_id and earlier.id < ${session}.id
-    and earlier.real_user_id = ${session}.real_user_id and earlier.user_agent = ${session}.user_agent
-    and earlier.user_agent <> '')`;
+    and earlier.user_agent = ${session}.user_agent and earlier.user_agent <> '')`;
 
 const readFactor = async (
   db: Db,
@@ -45,7 +52,53 @@ const readFactor = async (
   return { isOn, mustSet: !isOn && isFactorAsked(await readPolicy(db), roles, now), dangerFrom };
 };
 
-const findSession = async (db: Db, presented: Presented, now: Date): Promise<Found | null> => {
+type Session = typeof sessions.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** Whom a session speaks as now in the place of its owner. */
+type Another = AsAnother & { readonly user: User; readonly role: Role };
+
+/** Finds him; given by the feature through which an administrator comes to speak as somebody. */
+export const anotherPoint =
+  definePoint<(db: Db, sessionId: number, now: Date) => Promise<Another | undefined>>('signIn.another');
+
+const callerOf = async (
+  db: Db,
+  { id, userId: realUserId }: Session,
+  { user, role }: { readonly user: User; readonly role: Role },
+  more: Pick<Caller, 'passwordCheckedAt' | 'factor' | 'asAnother'>,
+): Promise<Caller> => ({
+  userId: user.id,
+  realUserId,
+  sessionId: id,
+  username: user.username,
+  role,
+  roles: user.roles,
+  scope: await resolveCallerScope(db, user.id, role, user.mentorId),
+  stopApp: user.stopApp,
+  ...more,
+});
+
+const findAnother = async (
+  db: Db,
+  sessionId: number,
+  now: Date,
+  product: ContributionsHolder,
+): Promise<Another | undefined> => {
+  const found = await Promise.all(
+    anotherPoint.contributions(product).map((find) => find(db, sessionId, now)),
+  );
+  return found.find(
+    (another) => another && another.user.status !== 'blocked' && another.user.roles.includes(another.role),
+  );
+};
+
+const findSession = async (
+  db: Db,
+  presented: Presented,
+  now: Date,
+  product: ContributionsHolder,
+): Promise<Found | null> => {
   const [row] = await db
     .select({ session: sessions, user: users, isUsual: isUsualBrowser(sql`${sessions}`) })
     .from(sessions)
@@ -54,19 +107,20 @@ const findSession = async (db: Db, presented: Presented, now: Date): Promise<Fou
   if (!row || row.session.endedAt || row.user.status === 'blocked') return null;
   const { session, user } = row;
   if (!user.roles.includes(session.role)) return null;
-  const caller: Caller = {
-    userId: user.id,
-    realUserId: session.realUserId,
-    sessionId: session.id,
-    username: user.username,
-    role: session.role,
-    roles: user.roles,
-    scope: await resolveCallerScope(db, user.id, session.role, user.mentorId),
-    stopApp: user.stopApp,
-    passwordCheckedAt: session.passwordCheckedAt,
-    factor: await readFactor(db, user, now),
-  };
-  return { caller, isUsual: row.isUsual, expiresAt: session.expiresAt, seenAt: session.seenAt };
+  const { role, passwordCheckedAt, expiresAt, seenAt } = session;
+  const another = await findAnother(db, session.id, now, product);
+  const caller = another
+    ? await callerOf(db, session, another, {
+        passwordCheckedAt: null,
+        asAnother: { mode: another.mode, until: another.until },
+      })
+    : await callerOf(
+        db,
+        session,
+        { user, role },
+        { passwordCheckedAt, factor: await readFactor(db, user, now) },
+      );
+  return { caller, role, isUsual: row.isUsual, expiresAt, seenAt };
 };
 
 const endOfIdling = ({ role, isUsual, seenAt }: Idling, settings: Settings): Date => {
@@ -80,7 +134,10 @@ const isPast = (session: Idling, settings: Settings, now: Date): boolean =>
 
 type SessionReader = {
   readonly read: ReadSession;
-  /** The same without moving the idle clock: an open socket is no activity (security A7). Nobody who must set up a factor first. */
+  /**
+   * The same without moving the idle clock: an open socket is no activity (security A7). Nobody who must set up a factor
+   * first, and nobody who speaks as another: the person's sockets are his own.
+   */
   readonly peek: ReadSession;
   /** Which of these sessions are still open. */
   readonly openOf: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -126,6 +183,11 @@ const whyOver = async (
 
 type Load = (presented: Presented, now: Date) => Promise<Found | null>;
 
+const isAnotherPast = (found: Found | null, now: Date): boolean => {
+  const until = found?.caller.asAnother?.until;
+  return until !== undefined && now >= until;
+};
+
 /** What was read of sessions in the last five seconds. */
 const createMemory = (load: Load) => {
   const cache = new Map<string, Cached>();
@@ -157,13 +219,15 @@ const createMemory = (load: Load) => {
     find: (presented: Presented, now: Date): Promise<Found | null> => {
       const key = `${presented.kind} ${hashToken(presented.value)}`;
       const cached = cache.get(key);
-      const isFresh = cached && Math.abs(now.getTime() - cached.readAt) < cacheMs;
+      const isFresh =
+        cached && Math.abs(now.getTime() - cached.readAt) < cacheMs && !isAnotherPast(cached.found, now);
       return isFresh ? Promise.resolve(cached.found) : readOnce(presented, key, now);
     },
     forget: (userId: number): void => {
       generation += 1;
       loading.clear();
-      for (const [key, { found }] of cache) if (found?.caller.userId === userId) cache.delete(key);
+      for (const [key, { found }] of cache)
+        if (found && [found.caller.userId, found.caller.realUserId].includes(userId)) cache.delete(key);
     },
   };
 };
@@ -172,11 +236,15 @@ const createMemory = (load: Load) => {
  * Reads sessions with a memory of five seconds, which `forget` clears at once for a user. Being used moves a
  * session's idle clock, written at most once a minute.
  */
-export const createSessionReader = (database: Database, settings: Settings, clock: Clock): SessionReader => {
-  const isOver = ({ caller, ...found }: Found, now: Date): boolean =>
-    isPast({ ...found, role: caller.role }, settings, now);
+export const createSessionReader = ({
+  database,
+  settings,
+  clock,
+  ...product
+}: Pick<Services, 'database' | 'settings' | 'clock' | 'contributions'>): SessionReader => {
+  const isOver = (found: Found, now: Date): boolean => isPast(found, settings, now);
   const memory = createMemory(async (presented, now) => {
-    const found = await database.read((db) => findSession(db, presented, now));
+    const found = await database.read((db) => findSession(db, presented, now, product));
     return found && !isOver(found, now) ? found : null;
   });
 
@@ -206,7 +274,7 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
     },
     peek: async (presented) => {
       const caller = (await find(presented, clock.now()))?.caller;
-      return caller && !caller.factor?.mustSet ? caller : null;
+      return caller && !caller.factor?.mustSet && !caller.asAnother ? caller : null;
     },
     openOf: async (sessionIds) => {
       const now = clock.now();

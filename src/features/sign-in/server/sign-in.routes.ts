@@ -69,7 +69,6 @@ export const signInRoutes = implement(signInCalls, {
       address,
       userAgent,
       userId: caller.userId,
-      realUserId: caller.realUserId,
       role: body.role,
       passwordCheckedAt: caller.passwordCheckedAt,
       ...(old && { expiresAt: old.expiresAt }),

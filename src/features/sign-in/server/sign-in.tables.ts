@@ -13,9 +13,6 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    realUserId: integer()
-      .notNull()
-      .references(() => users.id),
     role: text().$type<Role>().notNull(),
     bearerHash: text().notNull().unique(),
     cookieHash: text().notNull().unique(),

@@ -33,7 +33,7 @@ export const letIn = async (
   const { db, now, address, userAgent, services, setHeader, afterCommit } = context;
   const [role] = user.roles;
   if (!role) throw new Error('A person without roles cannot be let in');
-  const who = { userId: user.id, realUserId: user.id, role, passwordCheckedAt };
+  const who = { userId: user.id, role, passwordCheckedAt };
   const secrets = await openSession({ db, now, address, userAgent, ...who });
   await recordHappening(context, { caller: null, subjectId: user.id, entity: 'session' });
   afterCommit(() => services.forgetSessions(user.id));

@@ -21,7 +21,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!role) throw new Error(signInShellTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
-  const { setting, training_video: trainingVideo, channel, factor } = info as Info;
+  const { setting, training_video: trainingVideo, channel, factor, as_another: asAnother } = info as Info;
   return {
     id,
     username,
@@ -39,6 +39,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     menu: setting.menu,
     trainingVideo,
     mustSetFactor: factor.must_set,
+    asAnother: asAnother ?? undefined,
     channel,
     role,
     roles: all_roles,

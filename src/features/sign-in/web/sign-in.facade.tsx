@@ -1,4 +1,5 @@
 export { AskEmailForm } from '#features/sign-in/web/AskEmailForm.tsx';
+export { notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
 export { OwnSessions } from '#features/sign-in/web/OwnSessions.tsx';
 export { newPasswordProblems } from '#features/sign-in/web/new-password-problems.ts';
 export { PasswordRules } from '#features/sign-in/web/PasswordRules.tsx';

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { signingCalls } from '#features/signing/signing.contract.ts';
 import { signingErrors } from '#features/signing/signing.errors.ts';
 import { signingTexts as texts } from '#features/signing/signing.texts.ts';
-import { refuseActing } from '#features/signing/server/sign-by-code.ts';
 import { signAgreements } from '#features/signing/server/signing.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -33,7 +32,6 @@ export const acceptAgreement = async (
   seen: string,
 ): Promise<AgreementView> => {
   const { db, caller, now, address, userAgent } = context;
-  refuseActing(context);
   if (seen !== version) throw refuse(signingErrors.newerAgreement);
   const [made] = await db
     .insert(signAgreements)

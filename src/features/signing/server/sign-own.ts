@@ -8,7 +8,6 @@ import { type Judged, judgeSignatureFile } from '#features/signing/server/judge-
 import {
   codeUnderWay,
   digestOf,
-  refuseActing,
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
@@ -56,7 +55,6 @@ export const sendOwnCode = async (
     report_ids: documentIds,
   }: CallParsed<typeof signingCalls.sendCode>['body'],
 ): Promise<CodeView> => {
-  refuseActing(operation);
   const subject = subjectFor(operation.services, purpose);
   const locked = await subject.lock(operation, { documentId, documentIds, phone });
   if (subject.document) await refuseWithoutAgreement(operation);
@@ -79,7 +77,6 @@ export const tryOwnCode = async (
   { purpose, code, ...input }: CodeInput & { readonly purpose: CodePurpose; readonly code: string },
   after: (locked: LockedSubject, smsId: number) => Promise<void>,
 ): Promise<Tried> => {
-  refuseActing(operation);
   const subject = subjectFor(operation.services, purpose);
   const locked = await subject.lock(operation, input);
   if (subject.document) await refuseWithoutAgreement(operation);
@@ -155,7 +152,6 @@ export const signOwnByCertificate = async (
   documentId: number,
   { judged, sha256 }: Verified,
 ): Promise<void> => {
-  refuseActing(operation);
   const [file] = operation.files;
   if (!file) throw refuse(signingErrors.nothingToSign);
   const { lock, document } = documentOf(operation.services, purpose);

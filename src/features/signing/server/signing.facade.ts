@@ -12,7 +12,6 @@ export {
   type CodeSubject,
   codeUnderWay,
   digestOf,
-  refuseActing,
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';

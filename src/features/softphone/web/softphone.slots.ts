@@ -7,7 +7,8 @@ import { callBar, navbarTools, phoneCallers, shellOverlays } from '#kit/web/slot
 // One file for all of them: every address of a part weighs in the first page.
 const parts = () => import('#features/softphone/web/parts.ts');
 
-const isShown = ({ role }: SessionUser): boolean => mayPass(usePhone, role);
+/** Whoever speaks as another has no telephone of his. */
+const isShown = ({ role, asAnother }: SessionUser): boolean => !asAnother && mayPass(usePhone, role);
 
 /** §2: the icon that toggles the panel. */
 export const icon = navbarTools.fill({

@@ -10,7 +10,7 @@ import {
   issueLink,
   redeemLink,
 } from '#features/sign-in/server/sign-in.facade.ts';
-import { digestOf, refuseActing, sendCodeFor, tryCodeFor } from '#features/signing/server/signing.facade.ts';
+import { digestOf, sendCodeFor, tryCodeFor } from '#features/signing/server/signing.facade.ts';
 import type { CodeView } from '#features/signing/signing.fields.ts';
 import { ownCardErrors } from '#features/users/own-card.errors.ts';
 import { ownCardTexts as texts } from '#features/users/own-card.texts.ts';
@@ -27,7 +27,6 @@ const codeSubject = 'ownPhone';
 
 const lockOwn = async (operation: Operation): Promise<User> => {
   const { db, caller } = operation;
-  refuseActing(operation);
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('update');
   if (!user) throw refuse(kitErrors.notFound);
   return user;
