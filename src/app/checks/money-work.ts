@@ -40,7 +40,7 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
        select u.id, 'admin', 'spell ' || n, 'spells ' || n, ${longAgo}, ${longAgo}, ${longAgo}, '', '' from ${each}, users u
        where u.username = 'spells'`,
       `insert into as_another_spells (session_id, actor_id, user_id, role, mode, reason, started_at, until)
-       select s.id, s.user_id, s.user_id, 'admin', 'look', '', ${longAgo}, ${longAgo} from sessions s where s.bearer_hash like 'spell %'`,
+       select s.id, s.user_id, s.user_id, 'admin', 'view', '', ${longAgo}, ${longAgo} from sessions s where s.bearer_hash like 'spell %'`,
     ],
     left: `as_another_spells where ended_at is null`,
   },

@@ -1,4 +1,4 @@
 import { only } from '#domain/access.ts';
 
 /** Who looks with another's eyes and acts as him. */
-export const speakAsAnother = only('admin');
+export const actAsAnother = only('admin');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { roles } from '#domain/role.ts';
-import { speakAsAnother } from '#features/as-another/as-another.access.ts';
+import { actAsAnother } from '#features/as-another/as-another.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, instant, text } from '#kit/contract/fields.ts';
 
@@ -11,10 +11,10 @@ const until = z.object({ until: instant() });
 
 /** An administrator in the place of another: to look, or to act; for half an hour, in the session he has. */
 export const asAnotherCalls = defineCalls('asAnother', {
-  lookAs: defineCall({
+  viewAs: defineCall({
     method: 'POST',
-    path: '/user/look-as',
-    access: speakAsAnother,
+    path: '/user/view-as',
+    access: actAsAnother,
     summary: 'Посмотреть глазами человека: эта сессия полчаса видит то, что видит он, и ничего не меняет',
     body: z.strictObject(whom),
     reply: until,
@@ -22,9 +22,10 @@ export const asAnotherCalls = defineCalls('asAnother', {
   actAs: defineCall({
     method: 'POST',
     path: '/user/act-as',
-    access: speakAsAnother,
+    access: actAsAnother,
     danger: true,
-    summary: 'Войти за человека с причиной: эта сессия полчаса действует от его имени, оба имени остаются в журнале',
+    summary:
+      'Войти за человека с причиной: эта сессия полчаса действует от его имени, оба имени остаются в журнале',
     body: z.strictObject({ ...whom, reason: text(500, 1) }),
     reply: until,
   }),

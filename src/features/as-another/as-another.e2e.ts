@@ -12,7 +12,7 @@ test('an administrator looks with a manager’s eyes, changes nothing and comes 
   const { items } = await callAs(page, userCalls.listUsers, { body: { q: 'manager' } });
   const id = items.find(({ username }) => username === 'manager')?.id ?? 0;
   await page.goto(userScreens.update.path.replace('$id', String(id)));
-  await page.getByRole('button', { name: texts.look }).click();
+  await page.getByRole('button', { name: texts.view }).click();
   await expect(page.getByText(/Вы смотрите глазами/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0);
   await page.getByRole('button', { name: texts.comeBack }).click();

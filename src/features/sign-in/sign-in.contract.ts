@@ -95,7 +95,7 @@ const userInfo = z.object({
   /** Whether a second factor is on, or must be set up before anything else is open. */
   factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
   /** Not himself: an administrator looks with his eyes, or acts as him, until then. */
-  as_another: z.nullable(z.object({ mode: z.enum(['look', 'act']), until: instant() })),
+  as_another: z.nullable(z.object({ mode: z.enum(['view', 'act']), until: instant() })),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
   channel: z.object({ after: counter, common: counter, epoch: z.string() }),

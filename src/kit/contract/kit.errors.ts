@@ -10,7 +10,7 @@ export const kitErrors = defineErrors('kit', {
   passwordAgain: { status: 403, message: wireTexts.passwordAgain },
   factorAgain: { status: 403, message: wireTexts.factorAgain },
   factorFirst: { status: 403, message: wireTexts.factorFirst },
-  onlyLooking: { status: 403, message: wireTexts.onlyLooking },
+  onlyViewing: { status: 403, message: wireTexts.onlyViewing },
   notAsAnother: { status: 403, message: wireTexts.notAsAnother },
   dangerWaits: { status: 403, message: wireTexts.dangerWaits },
   notFound: { status: 404, message: wireTexts.notFound },

@@ -24,7 +24,7 @@ export type Caller = {
 
 /** The real user, an administrator, looks with the eyes of the person or acts as him. */
 export type AsAnother = { readonly mode: AsAnotherMode; readonly until: Date };
-export type AsAnotherMode = 'look' | 'act';
+export type AsAnotherMode = 'view' | 'act';
 
 /** `mustSet`: one is asked of him that he has not, and until he has it he reaches nothing else. */
 export type CallerFactor = {

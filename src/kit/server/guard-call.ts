@@ -80,7 +80,7 @@ const refuseUnproved = (call: NamedCall, { factor, passwordCheckedAt }: Caller, 
 /** Refuses whoever speaks as another: all that writes while he looks, all that is the person's own to do while he acts. */
 const refuseAsAnother = (call: NamedCall, { asAnother }: Caller): void => {
   if (!asAnother || call.asAnother === 'always') return;
-  if (asAnother.mode === 'look' && isWriting(call)) throw refuse(kitErrors.onlyLooking);
+  if (asAnother.mode === 'view' && isWriting(call)) throw refuse(kitErrors.onlyViewing);
   if (call.danger || call.asAnother === 'never') throw refuse(kitErrors.notAsAnother);
 };
 

@@ -42,7 +42,7 @@ export type SessionUser = {
   /** A second factor is asked of him that he has not: he is led to set it up and sees nothing else. */
   readonly mustSetFactor: boolean;
   /** Absent but for an administrator who looks with the eyes of this person, or acts as him, until then. */
-  readonly asAnother?: { readonly mode: 'look' | 'act'; readonly until: string } | undefined;
+  readonly asAnother?: { readonly mode: 'view' | 'act'; readonly until: string } | undefined;
   readonly channel: ChannelPlace;
 };
 

@@ -236,8 +236,8 @@ describe('a contract', () => {
     await expect(workspace.enter(stranger, id, '123456')).rejects.toMatchObject({ status: 404 });
     await workspace.agree(agent);
     const { admin } = workspace;
-    await admin.call(asAnotherCalls.lookAs, { body: { user_id: agent.userId } });
-    const acting = { status: 403, code: 'kit.onlyLooking' };
+    await admin.call(asAnotherCalls.viewAs, { body: { user_id: agent.userId } });
+    const acting = { status: 403, code: 'kit.onlyViewing' };
     await expect(workspace.send(admin, id)).rejects.toMatchObject(acting);
     await expect(workspace.enter(admin, id, '123456')).rejects.toMatchObject(acting);
     await expect(workspace.agree(admin)).rejects.toMatchObject(acting);

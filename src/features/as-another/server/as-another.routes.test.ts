@@ -30,11 +30,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => admin.call(calls.comeBack, { body: {} }));
 
-const look = (userId: number) => admin.call(calls.lookAs, { body: { user_id: userId } });
+const view = (userId: number) => admin.call(calls.viewAs, { body: { user_id: userId } });
 const prove = async (): Promise<void> => {
   const own = eq(sessions.userId, admin.userId);
   await api.services.database.write((db) =>
-    db.update(sessions).set({ passwordCheckedAt: new Date(now) }).where(own),
+    db
+      .update(sessions)
+      .set({ passwordCheckedAt: new Date(now) })
+      .where(own),
   );
   api.services.forgetSessions(admin.userId);
 };
@@ -42,33 +45,35 @@ const act = async (userId: number) => {
   await prove();
   return begin(userId);
 };
-const begin = (userId: number) => admin.call(calls.actAs, { body: { user_id: userId, reason: 'Не видит сделку' } });
+const begin = (userId: number) =>
+  admin.call(calls.actAs, { body: { user_id: userId, reason: 'Не видит сделку' } });
 const who = async () => {
   const { id, roles, as_another } = await admin.call(signInCalls.getUserInfo, {});
   return { id, role: roles[0], mode: as_another?.mode };
 };
-const told = async (person: TestCaller): Promise<readonly string[]> => {
+const reportedTo = async (person: TestCaller): Promise<readonly string[]> => {
   const { items } = await person.call(notificationCalls.listNotifications, { query: {} });
   return items.map(({ message }) => message);
 };
 
 describe('looking with another’s eyes', () => {
   it('shows what he sees, in the role that was chosen, and comes back', async () => {
-    await admin.call(calls.lookAs, { body: { user_id: manager.userId, role: 'head' } });
-    expect(await who()).toEqual({ id: manager.userId, role: 'head', mode: 'look' });
+    await admin.call(calls.viewAs, { body: { user_id: manager.userId, role: 'head' } });
+    expect(await who()).toEqual({ id: manager.userId, role: 'head', mode: 'view' });
     await expect(admin.call(userCalls.listUsers, { body: {} })).rejects.toMatchObject({
       code: kitErrors.noRight.code,
     });
-    await expect(
-      admin.call(userCalls.saveSetting, { body: { language: 'ru' } }),
-    ).rejects.toMatchObject({ status: 403, message: 'Просмотр: изменения выключены' });
+    await expect(admin.call(userCalls.saveSetting, { body: { language: 'ru' } })).rejects.toMatchObject({
+      status: 403,
+      message: 'Просмотр: изменения выключены',
+    });
     await admin.call(calls.comeBack, { body: {} });
     expect(await who()).toEqual({ id: admin.userId, role: 'admin', mode: undefined });
-    expect(await told(manager)).toEqual([]);
+    expect(await reportedTo(manager)).toEqual([]);
   });
 
   it('ends by itself after half an hour, whatever is remembered of the session', async () => {
-    await look(manager.userId);
+    await view(manager.userId);
     later(29);
     expect(await who()).toMatchObject({ id: manager.userId });
     later(1);
@@ -77,7 +82,7 @@ describe('looking with another’s eyes', () => {
 
   it('ends at once when he is blocked', async () => {
     const clerk = await api.as('operator', 'clerk');
-    await look(clerk.userId);
+    await view(clerk.userId);
     expect(await who()).toMatchObject({ id: clerk.userId });
     const other = await api.as('admin', 'other');
     await other.call(userCalls.blockUser, { body: { user_id: clerk.userId, blocked: true, reason: 'A' } });
@@ -95,8 +100,12 @@ describe('acting as another', () => {
     later(5);
     await admin.call(calls.comeBack, { body: {} });
     const { items } = await admin.call(actionLogCalls.listRows, { body: { entity: 'task', record: id } });
-    expect(items[0]).toMatchObject({ who: { id: admin.userId }, acting_as: { id: manager.userId }, role: 'manager' });
-    const [message] = await told(manager);
+    expect(items[0]).toMatchObject({
+      who: { id: admin.userId },
+      acting_as: { id: manager.userId },
+      role: 'manager',
+    });
+    const [message] = await reportedTo(manager);
     expect(message).toContain('Главная Анна');
     expect(message).toContain('Причина: Не видит сделку');
   });
@@ -107,7 +116,7 @@ describe('acting as another', () => {
     later(31);
     await Promise.all([endSpells.run(api.services), endSpells.run(api.services)]);
     await admin.call(calls.comeBack, { body: {} });
-    expect(await told(clerk)).toHaveLength(1);
+    expect(await reportedTo(clerk)).toHaveLength(1);
   });
 
   it('is refused for oneself, an administrator, a blocked person, a role not his, and to everybody else', async () => {
@@ -115,13 +124,13 @@ describe('acting as another', () => {
     const blocked = await api.as('agent', 'blocked', { status: 'blocked' });
     await expect(act(admin.userId)).rejects.toMatchObject({ code: asAnotherErrors.notYourself.code });
     await expect(act(other.userId)).rejects.toMatchObject({ code: asAnotherErrors.neverAdmin.code });
-    await expect(look(other.userId)).rejects.toMatchObject({ code: asAnotherErrors.neverAdmin.code });
+    await expect(view(other.userId)).rejects.toMatchObject({ code: asAnotherErrors.neverAdmin.code });
     await expect(act(blocked.userId)).rejects.toMatchObject({ code: asAnotherErrors.notWorking.code });
     await expect(
-      admin.call(calls.lookAs, { body: { user_id: manager.userId, role: 'agent' } }),
+      admin.call(calls.viewAs, { body: { user_id: manager.userId, role: 'agent' } }),
     ).rejects.toMatchObject({ code: asAnotherErrors.notHisRole.code });
     const director = await api.as('director');
-    await expect(director.call(calls.lookAs, { body: { user_id: manager.userId } })).rejects.toMatchObject({
+    await expect(director.call(calls.viewAs, { body: { user_id: manager.userId } })).rejects.toMatchObject({
       code: kitErrors.noRight.code,
     });
   });
@@ -132,7 +141,7 @@ describe('acting as another', () => {
   });
 
   it('begun twice at once is one spell, which one coming back ends', async () => {
-    await Promise.allSettled([look(manager.userId), look(manager.userId)]);
+    await Promise.allSettled([view(manager.userId), view(manager.userId)]);
     expect(await who()).toMatchObject({ id: manager.userId });
     await admin.call(calls.comeBack, { body: {} });
     expect(await who()).toMatchObject({ id: admin.userId });

@@ -6,8 +6,8 @@ import { implement } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 export const asAnotherRoutes = implement(asAnotherCalls, {
-  lookAs: ({ body: { user_id: userId, role } }, context) =>
-    beginSpell(context, { mode: 'look', userId, role, reason: '' }),
+  viewAs: ({ body: { user_id: userId, role } }, context) =>
+    beginSpell(context, { mode: 'view', userId, role, reason: '' }),
 
   actAs: ({ body: { user_id: userId, role, reason } }, context) =>
     beginSpell(context, { mode: 'act', userId, role, reason }),

@@ -24,9 +24,9 @@ const countMade = async (db: Db, { actorId, userId, startedAt }: Spell): Promise
 };
 
 /** Tells the person who acted as him, when, why and how much was done. */
-const tell = async (writing: Writing, spell: Spell, endedAt: Date): Promise<void> => {
+const report = async (writing: Writing, spell: Spell, endedAt: Date): Promise<void> => {
   const { db, services } = writing;
-  if (spell.mode === 'look' || asAnotherSettings.of(services.settings)?.tells === false) return;
+  if (spell.mode === 'view' || asAnotherSettings.of(services.settings)?.notifies === false) return;
   const [actor] = await db.select().from(users).where(eq(users.id, spell.actorId));
   if (!actor) return;
   await notify(writing, {
@@ -52,7 +52,7 @@ const end = async (writing: Writing, which: SQL): Promise<void> => {
     .set({ endedAt: sql`least(${asAnotherSpells.until}, ${now.toISOString()}::timestamptz)` })
     .where(and(which, isNull(asAnotherSpells.endedAt)))
     .returning();
-  if (spell) await tell(writing, spell, spell.endedAt ?? now);
+  if (spell) await report(writing, spell, spell.endedAt ?? now);
 };
 
 /** Ends what a session speaks as another; nothing where it does not. Of two that end it one tells the person. */
@@ -60,4 +60,5 @@ export const endSpellOf = (writing: Writing, sessionId: number): Promise<void> =
   end(writing, eq(asAnotherSpells.sessionId, sessionId));
 
 /** The same of one spell. */
-export const endSpell = (writing: Writing, id: number): Promise<void> => end(writing, eq(asAnotherSpells.id, id));
+export const endSpell = (writing: Writing, id: number): Promise<void> =>
+  end(writing, eq(asAnotherSpells.id, id));

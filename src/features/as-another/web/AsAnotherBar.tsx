@@ -25,16 +25,24 @@ const useMinutesLeft = ({ until }: Speaking): number => {
   return Math.floor(leftMs / minuteMs);
 };
 
-const Bar = ({ user, speaking }: { readonly user: SessionUser; readonly speaking: Speaking }): ReactElement => {
+const Bar = ({
+  user,
+  speaking,
+}: {
+  readonly user: SessionUser;
+  readonly speaking: Speaking;
+}): ReactElement => {
   const left = useMinutesLeft(speaking);
   const comeBack = useCallMutation(asAnotherCalls.comeBack, {
     onSuccess: () => leaveFor(`/user/update/${user.id}`),
   });
-  const Icon = speaking.mode === 'look' ? Eye : UserRoundCog;
+  const Icon = speaking.mode === 'view' ? Eye : UserRoundCog;
   return (
     <output className="row gap-8 fixed py-4 px-16 text-13 wait on-wait">
       <Icon className="fixed" size={16} aria-hidden />
-      <span className="shrinks">{texts.bar[speaking.mode](user.name, roleNames[user.role].toLowerCase())}</span>
+      <span className="shrinks">
+        {texts.bar[speaking.mode](user.name, roleNames[user.role].toLowerCase())}
+      </span>
       <span className="phone-off muted">{texts.note[speaking.mode]}</span>
       <span className="spacer" />
       <span className="fixed">{texts.left(left)}</span>

@@ -16,7 +16,7 @@ export const AsAnotherPanel = (props: UserCardPanelProps): ReactElement | null =
   const { userId, name, canChange, callWithPassword } = props;
   const roles = props.roles.filter(isRole);
   const [chosen, setChosen] = useState<Role | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const role = chosen ?? roles[0];
   if (!canChange || role === undefined) return null;
@@ -49,20 +49,20 @@ export const AsAnotherPanel = (props: UserCardPanelProps): ReactElement | null =
           variant="default"
           leftSection={<Eye size={16} />}
           disabled={isBusy}
-          onClick={() => void begin(() => callApi(asAnotherCalls.lookAs, { body: whom }))}
+          onClick={() => void begin(() => callApi(asAnotherCalls.viewAs, { body: whom }))}
         >
-          {texts.look}
+          {texts.view}
         </Button>
         <Button
           variant="default"
           leftSection={<UserRoundCog size={16} />}
           disabled={isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           {texts.act}
         </Button>
       </FormButtons>
-      {isAsking && (
+      {isOpen && (
         <ReasonDialog
           title={texts.actTitle(name)}
           text={texts.actText}
@@ -71,7 +71,7 @@ export const AsAnotherPanel = (props: UserCardPanelProps): ReactElement | null =
           onSubmit={(reason) =>
             void begin(() => callWithPassword(asAnotherCalls.actAs, { body: { ...whom, reason } }))
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </Card>

@@ -5,12 +5,7 @@ import type { CodePurpose } from '#features/signing/signing.states.ts';
 import { signingTexts as texts } from '#features/signing/signing.texts.ts';
 import { agreedAt } from '#features/signing/server/agreement.ts';
 import { type Judged, judgeSignatureFile } from '#features/signing/server/judge-signature.ts';
-import {
-  codeUnderWay,
-  digestOf,
-  sendCodeFor,
-  tryCodeFor,
-} from '#features/signing/server/sign-by-code.ts';
+import { codeUnderWay, digestOf, sendCodeFor, tryCodeFor } from '#features/signing/server/sign-by-code.ts';
 import {
   type CodeInput,
   type CodeSignature,
