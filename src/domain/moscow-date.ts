@@ -68,6 +68,11 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, '0')}`;
 }
 
+/** The first day of the month that a day stands in. */
+export function monthOf(date: IsoDate): IsoDate {
+  return `${date.slice(0, 7)}-01`;
+}
+
 /** Days of the period with both ends counted: end − start + 1 (§4). Zero or less when the end stands before the start. */
 export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((midnightUtc(end) - midnightUtc(start)) / dayMs) + 1;

@@ -144,6 +144,3 @@ export const dueDay = ({ kind, value }: DueRule, day: IsoDate): IsoDate => {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(value, last))).toISOString().slice(0, 10);
 };
-
-/** The first day of the month of a day. */
-export const monthOf = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;

@@ -11,6 +11,15 @@ export type AccrualKind = (typeof accrualKinds)[number];
 /** What accruals of several people are counted from together. */
 export type GroundKind = Exclude<AccrualKind, 'correction' | 'clawback'>;
 
+/** Kinds of entries by whose cash our income comes and goes back. */
+export const incomeMoneyKinds = [
+  'bank_money',
+  'bank_money_undone',
+  'fee',
+  'fee_removed',
+  'clawback',
+] as const;
+
 /** Levels of the agents' network, the agent of the deal first. */
 export const networkLevels = ['own', 'senior', 'headagent'] as const;
 type NetworkLevel = (typeof networkLevels)[number];

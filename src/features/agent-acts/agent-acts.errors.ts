@@ -27,6 +27,7 @@ const words = defineTexts({
     held: 'Реквизиты недавно изменились: выплаты на них ждут',
     needsNoReceipt: 'Чек нужен только от самозанятого',
     corrects: 'Исправить можно только подтверждённый акт этого получателя',
+    monthClosed: 'Месяц акта закрыт',
     changedMeanwhile: 'Настройку уже изменили. Обновите страницу',
   },
 });
@@ -37,6 +38,7 @@ export const actErrors = defineErrors('agentActs', {
   noPayment: { status: 404, message: words.noPayment },
   noReceipt: { status: 404, message: words.noReceipt },
   wrongState: { status: 409, message: words.wrongState },
+  monthClosed: { status: 409, message: words.monthClosed },
   changed: { status: 409, message: words.changed },
   onePayee: { status: 409, message: words.onePayee },
   oneForm: { status: 409, message: words.oneForm },

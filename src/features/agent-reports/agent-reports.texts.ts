@@ -1,24 +1,9 @@
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
+import { monthName } from '#domain/words/month-words.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const months = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-];
-
 /** «октябрь 2026 года», of `2026-10` or of a day in it. */
-export const monthWords = (month: string): string =>
-  `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)} года`;
+export const monthWords = (month: string): string => `${monthName(month)} ${month.slice(0, 4)} года`;
 
 /** «№ 214». */
 export const numberSign = (id: number): string => `№ ${id}`;

@@ -1,6 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+const documents = { one: 'документ', few: 'документа', many: 'документов' };
 const guarantees = { one: 'гарантия', few: 'гарантии', many: 'гарантий' };
 
 /** Words of the server about statements; those of screens stand apart. */
@@ -40,6 +41,8 @@ export const statementTexts = defineTexts({
         `Счёт …${account}: поступления по документам не равны итогу банка, разница ${difference}`,
       spent: (account: string, difference: string) =>
         `Счёт …${account}: списания по документам не равны итогу банка, разница ${difference}`,
+      closed: (count: number, open: string) =>
+        `${countOf(count, documents)} закрытого месяца: деньги встанут по учёту ${open}`,
     },
     allBrought: 'Все документы этого файла уже внесены',
     dayBrought: (days: string) => `Эти дни уже внесены целиком: ${days}`,

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/moscow-date.ts';
 import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -6,6 +7,8 @@ const balances = { one: 'остаток', few: 'остатка', many: 'оста
 
 export const ledgerTexts = defineTexts({
   ru: {
+    closedDay: (first: string) =>
+      `Месяц закрыт: поставьте день с ${formatDate(first)}. Поправку закрытого месяца проводят первым открытым днём`,
     recountJob: 'Сверка остатков вознаграждения с проводками',
     differs: 'Остатки вознаграждения разошлись с проводками',
     differsText: (count: number) =>

@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/moscow-date.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
 import type { FrozenFacts } from '#features/accruals/accruals.frozen.ts';
 import {
   actPosted,

@@ -21,6 +21,7 @@ import {
   defineBackgroundJob,
   startBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { closedWords } from '#features/ledger/server/ledger.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -126,6 +127,8 @@ export const bringOpening = async (operation: Operation, row: OpeningRow): Promi
   const opening = readOpening(row, moscowDateOf(now));
   if (typeof opening === 'string') return refused(opening);
   const { dealId, bank, agent } = opening;
+  const closed = await closedWords(db, opening.day);
+  if (closed !== null) return refused(closed, dealId);
   const legId = await findLeg(db, opening);
   if (typeof legId === 'string') return refused(legId);
   // Two who bring one table: the second waits here and finds the row brought.

@@ -9,8 +9,7 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
+import { moscowDateOf, monthOf } from '#domain/moscow-date.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { isNetworkLevel } from '#features/accruals/accruals.rules.ts';
@@ -104,6 +103,7 @@ export const changeDue = async (
     day: moscowDateOf(now),
     source: { kind: 'ground', id: groundId },
     reason,
+    concerns: ground.day,
     lines: [
       { account: 'income', amount: lost, ...place },
       { account: 'bank_owes', amount: negated(lost), ...place },

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
+import { type IsoDate, moscowDateOf, monthOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { type AccrualState, isFree, isNetworkLevel } from '#features/accruals/accruals.rules.ts';
@@ -121,6 +120,7 @@ export const correctAccrual = async (
     day,
     source: { kind: 'accrual', id: made.id },
     reason,
+    concerns: accrual.day,
     lines: accruedLines(made, [made]),
   });
   await db.update(accruals).set({ entryId }).where(eq(accruals.id, made.id));
@@ -156,6 +156,7 @@ export const deleteCorrection = async (operation: Operation, id: number, reason:
     source: { kind: 'accrual', id },
     reason,
     reverses: accrual.entryId,
+    concerns: accrual.day,
     lines: revertedLines(accrual, [accrual]),
   });
   await moveAccruals(db, [accrual], 'reversed', {

@@ -7,15 +7,14 @@ import {
   toDecimalString,
   negated,
 } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
+import { moscowDateOf, monthOf } from '#domain/moscow-date.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import { accrualGrounds, bankMoney, bankMoneyParts } from '#features/accruals/server/accruals.tables.ts';
 import { syncStates } from '#features/accruals/server/sync-states.ts';
 import type { Ground } from '#features/accruals/server/write-grounds.ts';
-import { type LedgerEntry, postEntries } from '#features/ledger/server/ledger.facade.ts';
+import { type LedgerEntry, postEntries, refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -130,6 +129,7 @@ const insertMoney = async (operation: Operation, input: Input, amount: Kopecks):
 export const recordBankMoney = async (operation: Operation, input: Input): Promise<{ id: number }> => {
   const { db, now } = operation;
   checkInput(input, now);
+  await refuseClosedDay(db, 'day', input.day);
   const ids = input.parts.map((part) => part.ground_id);
   const parts = partsOf(input, await lockGrounds(db, ids));
   const id = await insertMoney(operation, input, addKopecks(...parts.map(({ amount }) => amount)));
@@ -210,6 +210,7 @@ export const undoBankMoney = async (
       source: { kind: 'bank_money', id },
       reason,
       reverses: part.entryId,
+      concerns: money.day,
       lines: [
         { account: 'cash', amount: negated(amount), ...place },
         { account: 'bank_owes', amount: owed, ...place },

@@ -1,8 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, negated } from '#domain/money.ts';
-import type { IsoDate } from '#domain/moscow-date.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
+import { type IsoDate, monthOf, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import {
   type AccrualKind,
@@ -59,6 +57,11 @@ const ofPayee = ({ payeeId, until }: Asked): SQL =>
 /** What keeps an accrual out of a report, though its money is here: a network above its limit without a yes. */
 const waitsForYes = sql`g.needs_yes and g.yes_at is null and a.kind <> 'clawback'`;
 
+/** Accruals that the report of a month takes and that are in none; `a` is the accrual, `g` its ground. */
+export const entersReport = (asked: Asked): SQL =>
+  sql`a.state = 'confirmed' and a.payee_id is not null and a.amount <> 0 and ${ofPayee(asked)}
+      and not (${waitsForYes})`;
+
 const withKopecks = <R extends { readonly amount: string }>(
   row: R,
 ): Omit<R, 'amount'> & { amount: Kopecks } => ({
@@ -71,8 +74,7 @@ export const confirmedAccruals = async (db: Db, asked: Asked): Promise<ReportLin
   const rows = await selectRows<Row>(
     db,
     sql`select ${columns} from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
-        where a.state = 'confirmed' and a.payee_id is not null and a.amount <> 0 and ${ofPayee(asked)}
-          and not (${waitsForYes})
+        where ${entersReport(asked)}
         order by a.payee_id, a.day, a.id`,
   );
   return rows.map(withKopecks);

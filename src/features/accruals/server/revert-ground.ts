@@ -7,8 +7,7 @@ import {
   zeroKopecks,
   negated,
 } from '#domain/money.ts';
-import type { IsoDate } from '#domain/moscow-date.ts';
-import { monthOf } from '#features/accruals/accruals.count.ts';
+import { type IsoDate, monthOf } from '#domain/moscow-date.ts';
 import { emptyFormula } from '#features/accruals/accruals.frozen.ts';
 import { isFree, isNetworkLevel, isSpent } from '#features/accruals/accruals.rules.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
@@ -115,6 +114,7 @@ export const revertGround = async (
       day,
       reason,
       source: { kind: 'ground', id: ground.id },
+      concerns: ground.day,
       reverses: await firstEntryOf(db, ground.id),
       lines: [...incomeBack(ground, kind), ...revertedLines(place, free), ...accruedLines(place, twins)],
     },

@@ -11,6 +11,7 @@ import { lockGrounds } from '#features/accruals/server/record-bank-money.ts';
 import { replaceGround, revertGround } from '#features/accruals/server/revert-ground.ts';
 import type { Ground, NewGround } from '#features/accruals/server/write-grounds.ts';
 import { bankTermVersions } from '#features/bank-terms/server/bank-terms.read.ts';
+import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -26,6 +27,7 @@ export const clawBack = async (
 ): Promise<void> => {
   const { db, now, caller } = operation;
   if (day > moscowDateOf(now)) throw refuseField('day', accrualTexts.problems.futureDay);
+  await refuseClosedDay(db, 'day', day);
   const found = await db
     .select({ id: accrualGrounds.id, kind: accrualGrounds.kind })
     .from(accrualGrounds)

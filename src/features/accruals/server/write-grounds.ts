@@ -9,9 +9,9 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
-import type { IsoDate } from '#domain/moscow-date.ts';
+import { type IsoDate, monthOf } from '#domain/moscow-date.ts';
 import { isAboveLimit } from '#domain/reward.ts';
-import { type CountedGround, countGround, dueDay, monthOf } from '#features/accruals/accruals.count.ts';
+import { type CountedGround, countGround, dueDay } from '#features/accruals/accruals.count.ts';
 import type { FrozenFacts, FrozenRates, FrozenTerms } from '#features/accruals/accruals.frozen.ts';
 import {
   type AccrualState,

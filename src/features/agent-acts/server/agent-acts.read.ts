@@ -1,1 +1,1 @@
-export { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+export { actPayments, actReceipts, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';

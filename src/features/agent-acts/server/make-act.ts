@@ -20,6 +20,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { askNpdSoon } from '#features/npd-status/server/npd-status.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import { closedWords, refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -35,8 +36,9 @@ const nextNumber = async (db: Db, year: number): Promise<number> => {
   return row.last;
 };
 
-const refuseFuture = (day: IsoDate, now: Date): void => {
+const refuseDay = async ({ db, now }: Operation, day: IsoDate): Promise<void> => {
   if (day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
+  await refuseClosedDay(db, 'day', day);
 };
 
 /** A correcting act stands beside a confirmed one of the same payee. */
@@ -53,7 +55,7 @@ export const makeAct = async (
   { report_ids: ids, day, corrects_id: correctsId }: CallParsed<typeof actCalls.makeAct>['body'],
 ): Promise<{ id: number; number: string }> => {
   const { db, caller, now } = operation;
-  refuseFuture(day, now);
+  await refuseDay(operation, day);
   const reports = await lockSigned(operation, ids);
   const [first] = reports;
   if (!first || reports.some(({ payeeId }) => payeeId !== first.payeeId)) throw refuse(actErrors.onePayee);
@@ -117,7 +119,7 @@ export const changeAct = async (
   { id, version, day, note, reason }: CallParsed<typeof actCalls.changeAct>['body'],
 ): Promise<void> => {
   const { db, caller, now } = operation;
-  refuseFuture(day, now);
+  await refuseDay(operation, day);
   const act = await lockAct(operation, id, version);
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
@@ -164,6 +166,8 @@ export const confirmAct = async (
   // Who has signed in as another is himself.
   if (!mayConfirm(act, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
   const { payeeId, form, day } = act;
+  const closed = await closedWords(db, day);
+  if (closed !== null) throw refuse(actErrors.monthClosed, { message: closed });
   await lockPayee(db, payeeId);
   const sum = kopecksFromDecimal(act.sum);
   const sums = await sumsNow(db, act);

@@ -20,6 +20,7 @@ import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/ser
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
 import { refuseHeld } from '#features/agent-acts/server/refuse-held.ts';
 import { closeReports, reopenReports } from '#features/agent-reports/server/agent-reports.facade.ts';
+import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import { receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -73,6 +74,7 @@ const recordPart = async (
   if (sum > subtractKopecks(payout, paid)) throw refuseField('sum', actProblems.tooMuch);
   if (day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
   if (day < act.day) throw refuseField('day', actProblems.early);
+  await refuseClosedDay(db, 'day', day);
   const withheld = kopecksFromDecimal(act.withheld);
   const ndfl = withheldWith(sum, { payout, paid, ndfl: kopecksFromDecimal(act.ndfl), withheld });
   const { entryId } = await payoutPosted(operation, {

@@ -11,6 +11,7 @@ import {
   type MoneyDocument,
   type Offer,
 } from '#features/bank-statements/server/matchers.ts';
+import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -43,12 +44,14 @@ export const moneyDocuments = async (
           .select()
           .from(statementPayers)
           .where(sql`${statementPayers.inn} = any(${sql.param(inns)}::text[])`);
+  const open = (await firstOpenDay(db)) ?? '';
   const bankOf = new Map(payers.map(({ inn, bankId }) => [inn, bankId]));
   return rows.map((row) => ({
     id: row.id,
     accountId: row.accountId,
     direction: row.direction,
     day: row.day,
+    postedOn: row.day < open ? open : row.day,
     number: row.number,
     left: kopecksFromDecimal(row.left),
     purpose: row.purpose,

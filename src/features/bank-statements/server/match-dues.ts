@@ -257,7 +257,7 @@ export const bankDueMatcher: Matcher = {
     const before = await db.$count(statementMatches, sql`${statementMatches.documentId} = ${document.id}`);
     const { id: targetId } = await recordBankMoney(operation, {
       bank_id: first.bankId,
-      day: document.day,
+      day: document.postedOn,
       paper:
         texts.document(document.number, formatDate(document.day), document.id) +
         (before === 0 ? '' : texts.next(before + 1)),

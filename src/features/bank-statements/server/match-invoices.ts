@@ -86,7 +86,7 @@ export const invoiceMatcher: Matcher = {
       id: invoice.id,
       version: invoice.version,
       amount: toDecimalString(part.amount),
-      paid_on: document.day,
+      paid_on: document.postedOn,
       note: texts.document(document.number, formatDate(document.day), document.id),
     });
     return { targetId, title: texts.invoice(numberOf(invoice)) };

@@ -12,6 +12,8 @@ export type MoneyDocument = {
   readonly direction: Direction;
   /** When the money came or went. */
   readonly day: string;
+  /** By which day it is written down: the first open one where the month of its own is closed. */
+  readonly postedOn: string;
   readonly number: string;
   /** What of it nobody has named yet. */
   readonly left: Kopecks;

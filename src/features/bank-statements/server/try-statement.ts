@@ -5,6 +5,7 @@ import { findOffers, moneyDocuments, onlyOffer } from '#features/bank-statements
 import { existingKeys, keyOf, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
+import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -14,7 +15,11 @@ export const judgeByAccounts = async (db: Db, statement: Exchange, now: Date): P
   const accounts = await db
     .select({ id: ownAccounts.id, number: ownAccounts.number, openingDay: ownAccounts.openingDay })
     .from(ownAccounts);
-  return judgeStatement(statement, accounts, moscowDateOf(now));
+  const judged = judgeStatement(statement, accounts, moscowDateOf(now));
+  const open = await firstOpenDay(db);
+  const closed = open === null ? 0 : judged.movements.filter(({ day }) => day < open).length;
+  if (open === null || closed === 0) return judged;
+  return { ...judged, warnings: [...judged.warnings, texts.warnings.closed(closed, formatDate(open))] };
 };
 
 /** What a statement would bring: its documents, new and there already, and what each new one would come to. */

@@ -1,1 +1,1 @@
-export { invoices } from '#features/deal-fees/server/deal-fees.tables.ts';
+export { invoicePayments, invoices } from '#features/deal-fees/server/deal-fees.tables.ts';

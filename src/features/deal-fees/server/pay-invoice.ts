@@ -13,6 +13,7 @@ import {
   numberOf,
 } from '#features/deal-fees/server/find-invoices.ts';
 import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -87,6 +88,7 @@ export const payInvoice = async (
   if (inputValues > left) throw refuseField('amount', words.tooMuch);
   if (input.paid_on > moscowDateOf(now)) throw refuseField('paid_on', words.futurePayment);
   if (input.paid_on < invoice.issuedOn) throw refuseField('paid_on', words.earlyPayment);
+  await refuseClosedDay(db, 'paid_on', input.paid_on);
   const [made] = await db
     .insert(invoicePayments)
     .values({

@@ -1,2 +1,3 @@
 export { FinanceTabs } from '#features/finance/web/FinanceTabs.tsx';
 export { financeTabs } from '#features/finance/web/finance-tabs.ts';
+export { MoneyLinesDialog } from '#features/finance/web/MoneyLinesDialog.tsx';

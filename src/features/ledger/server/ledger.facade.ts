@@ -1,4 +1,11 @@
 export {
+  closedWords,
+  closeDays,
+  firstOpenDay,
+  lockDays,
+  refuseClosedDay,
+} from '#features/ledger/server/closed-days.ts';
+export {
   type LedgerEntry,
   type LedgerLine,
   postEntries,

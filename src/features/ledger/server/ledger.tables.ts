@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
@@ -19,6 +20,11 @@ import { users } from '#features/people/server/people.tables.ts';
 const money = () => numeric({ precision: 15, scale: 2 });
 const day = () => date({ mode: 'string' });
 
+/** The one row of what is closed: on its day and before it no money is dated any more; triggers refuse it. */
+export const closedDays = pgTable('closed_days', { id: smallint().primaryKey(), until: day() }, (table) => [
+  check('closed_days_one', sql`${table.id} = 1`),
+]);
+
 /** One operation with money, one entry. Only added: triggers refuse to change or delete what stands here. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -26,6 +32,8 @@ export const ledgerEntries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     day: day().notNull(),
+    /** The first day of the closed month that it concerns, where it stands in a later one. */
+    ofMonth: day(),
     /** What the entry was made for: a record of its owner. */
     sourceKind: text().notNull(),
     sourceId: integer().notNull(),
@@ -37,7 +45,11 @@ export const ledgerEntries = pgTable(
     recordedBy: integer().references(() => users.id),
     recordedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index().on(table.sourceKind, table.sourceId, table.id), index().on(table.recordedBy)],
+  (table) => [
+    index().on(table.sourceKind, table.sourceId, table.id),
+    index().on(table.recordedBy),
+    index().on(table.day, table.id),
+  ],
 );
 
 /** What stands on an account, of a payee and a month where they apply; written with the lines it is the sum of. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { addKopecks, type Kopecks, kopecksFromDecimal, toDecimalString, negated } from '#domain/money.ts';
-import type { IsoDate } from '#domain/moscow-date.ts';
+import { type IsoDate, monthOf } from '#domain/moscow-date.ts';
 import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
+import { firstOpenDay } from '#features/ledger/server/closed-days.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -14,7 +15,7 @@ export type LedgerLine = {
   readonly legId?: number | null;
   readonly bankId?: number | null;
   readonly month?: IsoDate | null;
-  /** An account of ours in a bank; such a line stands in the month of its entry's day. */
+  /** An account of ours in a bank; such a line is put into the month of its entry's day. */
   readonly ownAccountId?: number | null;
 };
 
@@ -24,6 +25,8 @@ export type LedgerEntry = {
   readonly day: IsoDate;
   readonly source: { readonly kind: string; readonly id: number };
   readonly reason?: string | null;
+  /** The day of what it corrects or takes back: where its month is closed the entry names that month. */
+  readonly concerns?: IsoDate;
   /** The entry that it takes back. */
   readonly reverses?: number | null;
   readonly lines: readonly LedgerLine[];
@@ -63,9 +66,25 @@ const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<
   return new Map(written.map((balance) => [keyOf(balance), balance.id]));
 };
 
+/** An entry on a day that is open: of a closed one it goes over to the first open day and names the month it is of. */
+const onOpenDay = (entry: LedgerEntry, first: IsoDate | null) => {
+  const { concerns = entry.day } = entry;
+  const isClosed = (day: IsoDate): boolean => first !== null && day < first;
+  const day = first !== null && isClosed(entry.day) ? first : entry.day;
+  const of = [entry.day, concerns].find(isClosed);
+  return {
+    ...entry,
+    day,
+    ofMonth: of === undefined ? null : monthOf(of),
+    lines: entry.lines
+      .filter(({ amount }) => amount !== 0)
+      .map((line) => (line.ownAccountId == null ? line : { ...line, month: monthOf(day) })),
+  };
+};
+
 /**
  * Writes entries with their lines and balances by three statements, however many there are, and answers their ids in
- * order. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
+ * order. Nothing is dated into a closed month. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
  * up to nothing throws, here and in the base.
  */
 export const postEntries = async (
@@ -73,10 +92,8 @@ export const postEntries = async (
   entries: readonly LedgerEntry[],
 ): Promise<(number | null)[]> => {
   const { db, now, caller } = posting;
-  const full = entries.map((entry) => ({
-    ...entry,
-    lines: entry.lines.filter(({ amount }) => amount !== 0),
-  }));
+  const first = await firstOpenDay(db);
+  const full = entries.map((entry) => onOpenDay(entry, first));
   for (const { kind, source, lines } of full)
     if (addKopecks(...lines.map(({ amount }) => amount)) !== 0)
       throw new RangeError(`The lines of ${kind} of ${source.kind} ${source.id} are no whole`);
@@ -85,9 +102,10 @@ export const postEntries = async (
   const made = await db
     .insert(ledgerEntries)
     .values(
-      filled.map(({ kind, day, source, reason, reverses }) => ({
+      filled.map(({ kind, day, ofMonth, source, reason, reverses }) => ({
         kind,
         day,
+        ofMonth,
         sourceKind: source.kind,
         sourceId: source.id,
         reversesId: reverses ?? null,
@@ -141,6 +159,7 @@ export const reverseEntry = async (
     day,
     reason,
     reverses: entryId,
+    concerns: entry.ofMonth ?? entry.day,
     source: { kind: entry.sourceKind, id: entry.sourceId },
     lines: lines.map(({ account, payeeId, accrualId, legId, bankId, month, ownAccountId, amount }) => ({
       account,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isBik, isCorrespondentAccount, isSettlementAccount } from '#domain/requisites.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
+import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
 import type { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import { ownAccountErrors } from '#features/own-accounts/own-accounts.errors.ts';
@@ -40,6 +41,7 @@ export const createAccount = async (operation: Operation, input: Created): Promi
   const problems = problemsOf(input);
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
   refuseFuture(input.opening_day, now);
+  await refuseClosedDay(db, 'opening_day', input.opening_day);
   if (!(await findSeller(db))) throw refuse(ownAccountErrors.noRequisites);
   const [made] = await db
     .insert(ownAccounts)
@@ -81,6 +83,9 @@ export const saveAccount = async (
   if (!before) throw refuse(ownAccountErrors.notFound);
   if (before.version !== version) throw refuse(ownAccountErrors.conflict);
   refuseFuture(input.opening_day, now);
+  const isMoved = input.opening_day !== before.openingDay || input.opening_balance !== before.openingBalance;
+  if (isMoved)
+    for (const day of [before.openingDay, input.opening_day]) await refuseClosedDay(db, 'opening_day', day);
   const first = await firstDayOf(db, id);
   if (first !== undefined && first <= input.opening_day) throw refuseField('opening_day', words.moved);
   const set = {

@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { addKopecks, kopecksFromDecimal, subtractKopecks, toDecimalString } from '#domain/money.ts';
-import { addDays, addMonths } from '#domain/moscow-date.ts';
+import { addDays, addMonths, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
 import type { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
@@ -82,22 +82,29 @@ type Standing = {
   readonly ours: string;
 };
 
-/** What stands on every account now, and on the day the bank has named last. */
-const standings = (db: Db): Promise<Standing[]> =>
+/** What moved on account `a` until a day ended: months before by their balances, its own month by the lines. */
+const movedUntil = (day: SQL): SQL => sql`
+  coalesce((select sum(b.amount) from ${ledgerBalances} b
+    where b.own_account_id = a.id and b.month < date_trunc('month', ${day})::date), 0)
+  + coalesce((select sum(l.amount) from ${ledgerBalances} b join ${ledgerLines} l on l.balance_id = b.id
+      join ${ledgerEntries} e on e.id = l.entry_id
+      where b.own_account_id = a.id and b.month = date_trunc('month', ${day})::date and e.day <= ${day}), 0)`;
+
+/** What stands on every account when a day has ended, and on the day until then that the bank has named last. */
+export const accountStandings = (until: IsoDate): SQL => sql`
+  select a.id as account_id, a.number, a.bank_name, a.opening_day, s.day, s.amount,
+    a.opening_balance + ${movedUntil(sql`${until}::date`)} as balance,
+    a.opening_balance + ${movedUntil(sql`s.day`)} as ours
+  from ${ownAccounts} a
+  left join lateral (select o.day, o.amount from ${ownAccountBalances} o
+    where o.account_id = a.id and o.day <= ${until}::date order by o.day desc limit 1) s on true`;
+
+const standings = (db: Db, until: IsoDate): Promise<Standing[]> =>
   selectRows<Standing>(
     db,
-    sql`select a.id as account_id, s.day::text as day, s.amount::text as amount,
-          (a.opening_balance + coalesce((select sum(b.amount) from ${ledgerBalances} b where b.own_account_id = a.id), 0))::numeric(15,2)::text as balance,
-          (a.opening_balance
-            + coalesce((select sum(b.amount) from ${ledgerBalances} b
-                where b.own_account_id = a.id and b.month < date_trunc('month', s.day)::date), 0)
-            + coalesce((select sum(l.amount) from ${ledgerBalances} b join ${ledgerLines} l on l.balance_id = b.id
-                join ${ledgerEntries} e on e.id = l.entry_id
-                where b.own_account_id = a.id and b.month = date_trunc('month', s.day)::date and e.day <= s.day), 0)
-          )::numeric(15,2)::text as ours
-        from ${ownAccounts} a
-        left join lateral (select o.day, o.amount from ${ownAccountBalances} o
-          where o.account_id = a.id order by o.day desc limit 1) s on true`,
+    sql`select s.account_id, s.day::text as day, s.amount::text as amount, s.balance::numeric(15,2)::text as balance,
+          s.ours::numeric(15,2)::text as ours
+        from (${accountStandings(until)}) s`,
   );
 
 const viewOf = (account: Account, standing: Standing | undefined) => ({
@@ -119,9 +126,10 @@ const viewOf = (account: Account, standing: Standing | undefined) => ({
 /** Our accounts with what stands on them, and the one our requisites name if it is not among them. */
 export const listAccounts = async ({
   db,
-}: Pick<Operation, 'db'>): Promise<CallReply<typeof ownAccountCalls.listAccounts>> => {
+  now,
+}: Pick<Operation, 'db' | 'now'>): Promise<CallReply<typeof ownAccountCalls.listAccounts>> => {
   const rows = await db.select().from(ownAccounts).orderBy(ownAccounts.id);
-  const found = new Map((await standings(db)).map((one) => [one.account_id, one]));
+  const found = new Map((await standings(db, moscowDateOf(now))).map((one) => [one.account_id, one]));
   const seller = await findSeller(db);
   const isOffered = seller !== null && !rows.some(({ number }) => number === seller.account);
   return {

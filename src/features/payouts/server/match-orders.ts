@@ -83,7 +83,7 @@ export const orderMatcher: Matcher = {
     if (!part || parts.length > 1) throw refuse(payoutErrors.oneOrder);
     const { order } = await lockListOf(operation.db, part.id, { states: ['sent'] });
     if (kopecksFromDecimal(order.sum) !== part.amount) throw refuse(payoutErrors.otherSum);
-    if (order.state === 'sent') await payOrder(operation, order, document.day, document.id);
+    if (order.state === 'sent') await payOrder(operation, order, document.postedOn, document.id);
     else if (order.state === 'paid' && order.documentId === null)
       await operation.db
         .update(payoutOrders)

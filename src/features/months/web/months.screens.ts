@@ -1,0 +1,16 @@
+import { keepFinance } from '#features/finance/finance.access.ts';
+import { monthSlotTexts as texts } from '#features/months/months-slot.texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { shaped } from '#kit/web/search-fields.ts';
+
+/** §2 «Финансы»: a month, what is left to do in it, and its closing. */
+export const monthScreens = defineScreens('months', {
+  list: screen({
+    path: '/finance/months',
+    title: texts.title,
+    access: keepFinance,
+    cache: true,
+    search: { month: shaped(/^20\d{2}-(0[1-9]|1[0-2])$/) },
+    load: () => import('#features/months/web/MonthsScreen.tsx'),
+  }),
+});
