@@ -1,6 +1,9 @@
 /** Whose tax number it is: a legal entity has 10 digits, a person or a sole trader 12. */
 export type InnKind = 'legal' | 'person';
 
+/** The INN of Сбербанк: a register is tried by it, for each has it. */
+export const sampleInn = '7707083893';
+
 const legalWeights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const personFirstWeights = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const personSecondWeights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];

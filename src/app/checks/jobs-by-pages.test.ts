@@ -248,6 +248,12 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `hand_overs where state = 'planned'`,
   },
+  'health.watch': {
+    fill: () => [
+      `insert into health_alarms (key, since, seen_at) select 'old ' || n, ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `health_alarms where key like 'old %'`,
+  },
   'interface-errors.sweep': {
     fill: () => [
       `insert into interface_errors (fingerprint, message, stack, address, screen, first_seen, last_seen)

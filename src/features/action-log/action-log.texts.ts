@@ -132,6 +132,8 @@ export const actionLogTexts = defineTexts({
     hidden: '••••',
     reasons,
     foreign: 'нет такой записи или она чужая',
+    vital: 'Журнал действий опечатан',
+    vitalNone: 'печатей ещё нет',
     sealJob: 'Печать на журнал действий',
     alarm: 'Много отказов подряд',
     alarmText: (name: string, address: string) =>

@@ -5,3 +5,6 @@ export const seeBackgroundJobs = everyoneExcept('guest');
 
 /** What the server does by the clock is the business of those who answer for it. */
 export const seeJobs = only('director');
+
+/** Jobs of everybody are looked after by the administrator. */
+export const seeEverybodysJobs = only('admin');

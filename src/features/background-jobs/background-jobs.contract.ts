@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { seeBackgroundJobs, seeJobs } from '#features/background-jobs/background-jobs.access.ts';
+import {
+  seeBackgroundJobs,
+  seeEverybodysJobs,
+  seeJobs,
+} from '#features/background-jobs/background-jobs.access.ts';
 import {
   backgroundJobStates,
   itemOutcomes,
@@ -105,7 +109,10 @@ export const backgroundJobCalls = defineCalls('backgroundJobs', {
           started_at: z.nullable(instant()),
           ended_at: z.nullable(instant()),
           attempts: z.int(),
+          /** Records the last run has gone through; null where it does not count them. */
+          done: z.nullable(z.int()),
           problem: z.nullable(z.string()),
+          is_stuck: z.boolean(),
           next_at: instant(),
         }),
       ),
@@ -120,6 +127,60 @@ export const backgroundJobCalls = defineCalls('backgroundJobs', {
         }),
       ),
     }),
+  }),
+  runJob: defineCall({
+    method: 'POST',
+    path: '/background-job/run-job',
+    access: seeJobs,
+    summary: 'Запустить задачу сервера сейчас; та, что уже идёт, второй раз не запускается',
+    body: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+    reply: done(),
+  }),
+  stopJob: defineCall({
+    method: 'POST',
+    path: '/background-job/stop-job',
+    access: seeJobs,
+    summary: 'Остановить идущую задачу сервера: она кончится перед следующим изменением',
+    body: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+    reply: done(),
+  }),
+  listEverybodys: defineCall({
+    method: 'POST',
+    path: '/background-job/everybody',
+    access: seeEverybodysJobs,
+    reads: true,
+    summary: 'Фоновые задачи всех людей, новые сначала; можно только идущие или только неудавшиеся',
+    body: z.strictObject({
+      only: z.optional(z.enum(['going', 'failed'])),
+      cursor: cursor(),
+      limit: limit(100),
+    }),
+    reply: pageOf(
+      z.extend(backgroundJob, {
+        user: z.object({ id: entityId('user'), name: z.string() }),
+        is_stuck: z.boolean(),
+        /** It failed or was stopped within a day: what is not done of it can be done. */
+        can_repeat: z.boolean(),
+      }),
+    ),
+  }),
+  stopEverybodys: defineCall({
+    method: 'POST',
+    path: '/background-job/stop-any',
+    access: seeEverybodysJobs,
+    summary: 'Остановить фоновую задачу любого человека; сделанное остаётся',
+    body: z.strictObject({ id: entityId('background_job') }),
+    reply: done(),
+  }),
+  repeatEverybodys: defineCall({
+    method: 'POST',
+    path: '/background-job/repeat-any',
+    access: seeEverybodysJobs,
+    refuses: [404, 409],
+    summary:
+      'Продолжить неудавшуюся или остановленную фоновую задачу её владельца: сделанное второй раз не делается',
+    body: z.strictObject({ id: entityId('background_job') }),
+    reply: done(),
   }),
   repeatJob: defineCall({
     method: 'POST',

@@ -37,17 +37,63 @@ export const backgroundJobTexts = defineTexts({
     broken: 'Сервер не смог закончить задачу. Повторите; если не поможет, сообщите администратору',
     interrupted: 'Сервер несколько раз останавливался во время этой задачи, она снята',
     itemBroken: 'Сбой на сервере, запись не изменена',
+    notRepeatable:
+      'Продолжить можно неудавшуюся или остановленную задачу в течение суток, и только если такая же ещё не идёт',
+    everybody: {
+      title: 'Фоновые задачи людей',
+      failed: 'Список фоновых задач не загрузился',
+      only: 'Какие показать',
+      onlies: { all: 'Все', going: 'Идут', failed: 'Не удались' },
+      empty: 'Таких задач нет',
+      columns: { title: 'Задача', user: 'Чья', state: 'Состояние', length: 'Длилась', act: 'Действие' },
+      dry: 'проба',
+      stuck: 'молчит',
+      stop: 'Остановить',
+      repeat: 'Продолжить',
+      stopAsked: 'Задача остановится перед следующей записью',
+      repeated: 'Задача продолжена',
+      more: 'Показать ещё',
+      came: (done: number, refused: number, broken: number) =>
+        [done > 0 && `сделано ${done}`, refused > 0 && `отказано ${refused}`, broken > 0 && `сбоев ${broken}`]
+          .filter(Boolean)
+          .join(', '),
+    },
+    length: (seconds: number) => {
+      if (seconds < 1) return 'меньше секунды';
+      if (seconds < 60) return `${Math.round(seconds)}\u00a0с`;
+      const minutes = Math.floor(seconds / 60);
+      return minutes < 60
+        ? `${minutes}\u00a0мин ${Math.round(seconds % 60)}\u00a0с`
+        : `${Math.floor(minutes / 60)}\u00a0ч ${minutes % 60}\u00a0мин`;
+    },
     jobs: {
       upkeep: 'Убрать старые фоновые задачи, подхватить брошенные',
       title: 'Задачи сервера',
       failed: 'Список задач сервера не загрузился',
-      columns: { title: 'Задача', last: 'Последний запуск', state: 'Состояние', next: 'Следующий' },
+      columns: {
+        title: 'Задача',
+        last: 'Последний запуск',
+        length: 'Длился',
+        done: 'Что сделано',
+        state: 'Состояние',
+        next: 'Следующий',
+        act: 'Действие',
+      },
+      done: (count: number) => (count === 0 ? 'нечего было делать' : countOf(count, records)),
+      stuck: 'застряла',
+      run: 'Запустить',
+      stop: 'Остановить',
+      asked: (title: string) => `${title}: запущена`,
+      stopped: (title: string) => `${title}: останавливается`,
+      noJob: 'Такой задачи сервера нет, или расписание ещё не началось',
+      notGoing: 'Эта задача сейчас не идёт',
       states: {
         created: 'В очереди',
         retry: 'Будет повторена',
         active: 'Выполняется',
         completed: 'Выполнена',
         failed: 'Не удалась',
+        cancelled: 'Остановлена',
       },
       never: 'ещё не было',
       none: 'Расписание ещё не началось: сервер готовит данные.',

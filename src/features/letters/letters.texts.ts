@@ -29,6 +29,8 @@ type Trouble = {
 /** The words of the letters sent to people and of their screen. */
 export const letterTexts = defineTexts({
   ru: {
+    vital: 'Самое старое неотправленное письмо',
+    vitalNone: 'все письма ушли',
     jobs: { sendWaiting: 'Отправить ожидающие письма' },
     ...letterTitleTexts,
     listFailed: 'Список писем не загрузился',

@@ -49,6 +49,7 @@ export const mailboxScreenTexts = defineTexts({
     today: (sent: number, limit: number | null) => (limit === null ? String(sent) : `${sent} из ${limit}`),
     waiting: (count: number) => countOf(count, { one: 'письмо', few: 'письма', many: 'писем' }),
     failure: (at: string, why: string) => `${at}: ${why}`,
+    neighbour: (name: string, address: string) => `Почта: ${name}, ${address}`,
     faults: {
       private: 'адрес ведёт во внутреннюю сеть, такие серверы запрещены',
       unknownHost: 'сервер с таким именем не найден',

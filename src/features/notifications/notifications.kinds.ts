@@ -10,6 +10,7 @@ export const notifiedEntities = [
   'call',
   'report',
   'background_job',
+  'health',
 ] as const;
 export type NotifiedEntity = (typeof notifiedEntities)[number];
 

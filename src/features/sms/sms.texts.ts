@@ -6,6 +6,8 @@ export const smsTexts = defineTexts({
   ru: {
     jobs: { resolve: 'Проверить СМС, о которых служба не ответила' },
     ...smsTitleTexts,
+    neighbour: 'СМС',
+    noAnswer: 'Служба СМС не отвечает',
     listFailed: 'Список СМС не загрузился',
     searchHint: 'Телефон',
     state: 'Состояние',

@@ -16,6 +16,7 @@ export const statementTexts = defineTexts({
     twice: (code: string) => `Строка ${code} указана дважды`,
     otherForm: (code: string) => `Строки ${code} нет в упрощённой форме`,
     future: 'Этот год ещё не начался',
+    neighbour: 'Бухгалтерская отчётность (ГИР БО)',
     sourceNames: {
       girbo: 'ГИР БО',
       demo: 'Демонстрационные данные',

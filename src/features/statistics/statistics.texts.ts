@@ -24,6 +24,8 @@ export const statisticsTexts = defineTexts({
       count: 'Пересчитать статистику по изменившимся сделкам',
       check: 'Сверить статистику случайного месяца с записями',
     },
+    vital: 'Статистика посчитана',
+    vitalNone: 'ещё не считали',
     seed: 'Планы по месяцам',
     monthOf: (month: string) => months[Number(month.slice(5, 7)) - 1] ?? month,
     allBanks: 'Все банки',

@@ -23,6 +23,7 @@ export const readingTexts = defineTexts({
 /** Why the state service gave no documents. */
 export const requestTexts = defineTexts({
   ru: {
+    neighbour: 'Сервис ЕИС (закупки)',
     off: 'Доступ к сервису ЕИС не настроен: нужен токен',
     away: 'Сервис ЕИС не отвечает. Попробуйте позже',
     refused: 'Сервис ЕИС отказал в доступе. Администратору нужно проверить токен',

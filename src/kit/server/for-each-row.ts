@@ -1,3 +1,4 @@
+import { countDone } from '#kit/server/background-jobs/job-run.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /**
@@ -12,6 +13,7 @@ export const forEachRow = async <Row extends { readonly id: number }>(
   for (let after = 0; ; ) {
     const rows = await read(after, jobPage);
     for (const row of rows) await treat(row);
+    countDone(rows.length);
     const last = rows.at(-1);
     if (!last || rows.length < jobPage) return;
     after = last.id;

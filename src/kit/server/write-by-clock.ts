@@ -1,3 +1,4 @@
+import { endIfStopped } from '#kit/server/background-jobs/job-run.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -6,6 +7,7 @@ export const writeByClock = async <T>(
   services: Services,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> => {
+  endIfStopped();
   let after: (() => unknown)[] = [];
   const result = await services.database.write((db) => {
     after = [];

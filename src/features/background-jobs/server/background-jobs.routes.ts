@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
 import { backgroundJobErrors } from '#features/background-jobs/background-jobs.errors.ts';
-import { ownBackgroundJobs } from '#features/background-jobs/server/background-jobs.tables.ts';
+import {
+  listEverybodys,
+  repeatBackgroundJob,
+  stopBackgroundJob,
+} from '#features/background-jobs/server/everybodys-jobs.ts';
 import { listJobs } from '#features/background-jobs/server/list-jobs.ts';
 import {
   findBackgroundJob,
@@ -21,21 +24,36 @@ export const backgroundJobRoutes = implement(backgroundJobCalls, {
   listItems: ({ body }, context) => listItems(context, body),
 
   stopBackgroundJob: async ({ body }, context) => {
-    const { db, now } = context;
-    const backgroundJob = await findBackgroundJob(context, body.id);
-    const isOurs = eq(ownBackgroundJobs.id, backgroundJob.id);
-    await db
-      .update(ownBackgroundJobs)
-      .set({ state: 'stopped', endedAt: now })
-      .where(and(isOurs, eq(ownBackgroundJobs.state, 'queued')));
-    await db
-      .update(ownBackgroundJobs)
-      .set({ stopAsked: true })
-      .where(and(isOurs, eq(ownBackgroundJobs.state, 'running')));
+    const { id } = await findBackgroundJob(context, body.id);
+    await stopBackgroundJob(context, id);
+    return success;
+  },
+
+  listEverybodys: ({ body }, context) => listEverybodys(context, body),
+
+  stopEverybodys: async ({ body }, context) => {
+    await stopBackgroundJob(context, body.id);
+    return success;
+  },
+
+  repeatEverybodys: async ({ body }, context) => {
+    await repeatBackgroundJob(context, body.id);
     return success;
   },
 
   listJobs: (_input, context) => listJobs(context),
+
+  runJob: async ({ body }, context) => {
+    if (!(await context.services.backgroundJobs.runNow(context, body.name)))
+      throw refuse(backgroundJobErrors.noJob);
+    return success;
+  },
+
+  stopJob: async ({ body }, context) => {
+    if (!(await context.services.backgroundJobs.stopRun(context, body.name)))
+      throw refuse(backgroundJobErrors.notGoing);
+    return success;
+  },
 
   repeatJob: async ({ body }, context) => {
     if (!(await context.services.backgroundJobs.again(context, body.id)))

@@ -43,6 +43,7 @@ export const ownBackgroundJobs = pgTable(
     index('background_jobs_of_user').on(table.userId, table.id.desc().nullsFirst()),
     index('background_jobs_waiting').on(table.id).where(sql`state in ('queued', 'running')`),
     index('background_jobs_stored').on(table.storedUntil).where(sql`stored_until is not null`),
+    index('background_jobs_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.endedAt),
     uniqueIndex('background_jobs_one_wish')
       .on(table.userId, table.wish)

@@ -1,4 +1,5 @@
 import type { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { isJobStuck } from '#features/background-jobs/background-jobs.states.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -24,6 +25,14 @@ export const listJobs = async ({
   jobs: (await jobStates(db)).map(({ cause, ...job }) => ({
     ...job,
     problem: problemOf(cause),
+    is_stuck: isJobStuck(
+      {
+        state: job.state,
+        everyMinutes: job.every_minutes,
+        startedAt: job.started_at === null ? null : new Date(job.started_at),
+      },
+      now,
+    ),
     next_at: nextRunOf(job.every_minutes, now).toISOString(),
   })),
   failed: (await deadJobs(db)).map(({ id, queue, key, title, failed_at, attempts, cause }) => ({

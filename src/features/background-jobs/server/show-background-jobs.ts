@@ -21,7 +21,11 @@ const mostShown = 100;
 /** The works of the caller: nobody else sees them, whatever his role. */
 const visibleBackgroundJobs = ({ caller }: RequestContext) => eq(ownBackgroundJobs.userId, caller.userId);
 
-const outcomesOf = async ({ db }: RequestContext, ids: readonly number[]): Promise<Map<number, Outcomes>> => {
+/** How many records of each came out how. */
+export const outcomesOf = async (
+  { db }: Pick<CallContext, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, Outcomes>> => {
   const rows =
     ids.length === 0
       ? []
@@ -42,7 +46,8 @@ const outcomesOf = async ({ db }: RequestContext, ids: readonly number[]): Promi
   return found;
 };
 
-const viewOf = (backgroundJob: BackgroundJob, outcomes: Outcomes | undefined): View => ({
+/** A job as the wire has it. */
+export const viewOf = (backgroundJob: BackgroundJob, outcomes: Outcomes | undefined): View => ({
   id: backgroundJob.id,
   kind: backgroundJob.kind,
   title: backgroundJob.title,
@@ -97,7 +102,8 @@ export const showBackgroundJob = async (context: RequestContext, id: number): Pr
   return viewOf(backgroundJob, (await outcomesOf(context, [id])).get(id));
 };
 
-const placeOf = (cursor: string | undefined): number => {
+/** The number a page of a list goes on after. */
+export const placeOf = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
   const place = Number(cursor);
   if (Number.isSafeInteger(place) && place > 0 && place < 2 ** 31) return place;

@@ -7,27 +7,81 @@ import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
+import { StackedTable } from '#kit/web/StackedTable.tsx';
+import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 type Jobs = CallReply<(typeof backgroundJobCalls)['listJobs']>;
 type Job = Jobs['jobs'][number];
+type JobProps = { readonly job: Job };
 
 const texts = backgroundJobTexts.jobs;
+const secondMs = 1_000;
+const refreshMs = 15_000;
 const timeOf = (moment: string): string => formatDateTime(new Date(moment));
 
-const Row = ({ job }: { readonly job: Job }): ReactElement => (
-  <tr>
-    <td>{job.title}</td>
-    <td data-label={texts.columns.last}>{job.started_at === null ? texts.never : timeOf(job.started_at)}</td>
-    <td>
-      <span className={`grid medium ${styles['state']}`} data-state={job.state ?? undefined}>
-        {job.state !== null && texts.states[job.state]}
-        {job.attempts > 1 && ` · ${texts.attempt(job.attempts)}`}
-        {job.problem !== null && <small>{job.problem}</small>}
-      </span>
-    </td>
-    <td data-label={texts.columns.next}>{timeOf(job.next_at)}</td>
-  </tr>
+const lengthOf = ({ started_at: from, ended_at: to }: Job): string =>
+  from === null || to === null
+    ? '—'
+    : backgroundJobTexts.length((Date.parse(to) - Date.parse(from)) / secondMs);
+
+const State = ({ job }: JobProps): ReactElement => (
+  <span
+    className={`grid medium ${styles['state']}`}
+    data-state={job.is_stuck ? 'failed' : (job.state ?? undefined)}
+  >
+    {job.state !== null && texts.states[job.state]}
+    {job.is_stuck && ` · ${texts.stuck}`}
+    {job.attempts > 1 && ` · ${texts.attempt(job.attempts)}`}
+    {job.problem !== null && <small>{job.problem}</small>}
+  </span>
+);
+
+const Act = ({ job: { name, title, state } }: JobProps): ReactElement => {
+  const invalidates = [backgroundJobCalls.listJobs];
+  const run = useCallMutation(backgroundJobCalls.runJob, {
+    invalidates,
+    onSuccess: () => toast.success(texts.asked(title)),
+  });
+  const stop = useCallMutation(backgroundJobCalls.stopJob, {
+    invalidates,
+    onSuccess: () => toast.success(texts.stopped(title)),
+  });
+  const [press, words] = state === 'active' ? [stop, texts.stop] : [run, texts.run];
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${words}: ${title}`}
+      disabled={press.isPending}
+      onClick={() => press.mutate({ body: { name } })}
+    >
+      {words}
+    </Button>
+  );
+};
+
+const { columns } = texts;
+
+const Table = ({ jobs }: Pick<Jobs, 'jobs'>): ReactElement => (
+  <StackedTable
+    label={texts.title}
+    rowKey={({ name }) => name}
+    rows={jobs.toSorted((one, other) => Number(other.is_stuck) - Number(one.is_stuck))}
+    columns={[
+      { id: 'title', header: columns.title, cell: ({ title }) => title },
+      {
+        id: 'last',
+        header: columns.last,
+        cell: ({ started_at: at }) => (at === null ? texts.never : timeOf(at)),
+      },
+      { id: 'length', header: columns.length, cell: lengthOf },
+      { id: 'done', header: columns.done, cell: ({ done }) => (done === null ? '—' : texts.done(done)) },
+      { id: 'state', header: columns.state, cell: (job) => <State job={job} /> },
+      { id: 'next', header: columns.next, cell: ({ next_at: at }) => timeOf(at) },
+      { id: 'act', header: columns.act, cell: (job) => <Act job={job} /> },
+    ]}
+  />
 );
 
 const Failed = ({ failed }: Pick<Jobs, 'failed'>): ReactElement => {
@@ -40,7 +94,7 @@ const Failed = ({ failed }: Pick<Jobs, 'failed'>): ReactElement => {
         <li key={id} className="grid gap-8 py-12 px-16 hair-bottom">
           <div className="row wrap spread gap-12">
             <div className={`grid shrinks ${styles['name']}`}>
-              <b>{title}</b>
+              <b className="bad">{title}</b>
               <small>{texts.deadAt(timeOf(failedAt), attempts)}</small>
               {problem !== null && <small>{problem}</small>}
             </div>
@@ -61,7 +115,11 @@ const Failed = ({ failed }: Pick<Jobs, 'failed'>): ReactElement => {
 
 /** What the server does by the clock, for those who answer for it: the latest runs, and what failed for good. */
 export const ServerJobs = (): ReactElement => {
-  const list = useCall(backgroundJobCalls.listJobs, {}, { quiet: true, staleMs: 0, keepPrevious: true });
+  const list = useCall(
+    backgroundJobCalls.listJobs,
+    {},
+    { quiet: true, staleMs: 0, keepPrevious: true, refetchMs: refreshMs },
+  );
   return (
     <Card title={texts.title}>
       <Loaded of={list} errorTitle={texts.failed}>
@@ -74,25 +132,7 @@ export const ServerJobs = (): ReactElement => {
               </>
             )}
             {jobs.length === 0 && <p className="py-12 px-16 text-13 muted hair-bottom">{texts.none}</p>}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
-            <div className={styles['jobs']} tabIndex={0} role="group" aria-label={texts.title}>
-              <table>
-                <thead>
-                  <tr>
-                    {Object.values(texts.columns).map((column) => (
-                      <th className="medium muted" key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {jobs.map((job) => (
-                    <Row key={job.name} job={job} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            {jobs.length > 0 && <Table jobs={jobs} />}
           </>
         )}
       </Loaded>

@@ -126,8 +126,8 @@ export const listOwners = async (db: Db): Promise<Listed['people']> => {
 };
 
 /** Every box with how it does; the environment's first. */
-export const listMailboxes = async (context: RequestContext): Promise<Listed> => {
-  const { db, services } = context;
+export const listBoxes = async (context: RequestContext): Promise<View[]> => {
+  const { db } = context;
   const stateOf = await readStates(context);
   const rows = await db
     .select({ box: mailboxes, owner: users })
@@ -136,19 +136,22 @@ export const listMailboxes = async (context: RequestContext): Promise<Listed> =>
     .orderBy(asc(mailboxes.id));
   const purposes = await db.select().from(mailboxPurposes);
   const first = environmentBox(context, stateOf);
-  return {
-    can_keep: canSeal(services),
-    people: await listOwners(db),
-    items: [
-      ...(first ? [first] : []),
-      ...rows.map(({ box, owner }) =>
-        viewOf(
-          box,
-          owner && { id: owner.id, name: shortName(owner) || owner.username },
-          purposes.filter(({ mailboxId }) => mailboxId === box.id).map(({ purpose }) => purpose),
-          stateOf,
-        ),
+  return [
+    ...(first ? [first] : []),
+    ...rows.map(({ box, owner }) =>
+      viewOf(
+        box,
+        owner && { id: owner.id, name: shortName(owner) || owner.username },
+        purposes.filter(({ mailboxId }) => mailboxId === box.id).map(({ purpose }) => purpose),
+        stateOf,
       ),
-    ],
-  };
+    ),
+  ];
 };
+
+/** The boxes, and who may have one of his own. */
+export const listMailboxes = async (context: RequestContext): Promise<Listed> => ({
+  can_keep: canSeal(context.services),
+  people: await listOwners(context.db),
+  items: await listBoxes(context),
+});

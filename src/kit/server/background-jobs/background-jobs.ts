@@ -31,6 +31,10 @@ export type BackgroundJobs = {
   readonly enqueue: (context: JobContext, line: JobQueue, id: number) => Promise<void>;
   /** Takes a job out of the failed and hands it in anew; false where there is none of this id. */
   readonly again: (context: JobContext, id: string) => Promise<boolean>;
+  /** Asks for a scheduled job now; one that waits or goes on is not asked for twice. False where none is so called. */
+  readonly runNow: (context: JobContext, name: string) => Promise<boolean>;
+  /** Stops the run of a scheduled job that goes on: it ends before its next change. False where it does not go on. */
+  readonly stopRun: (context: Pick<JobContext, 'db'>, name: string) => Promise<boolean>;
 };
 
 const shortJobMs = 400;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Job } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type BossJobs, openBossJobs } from '#kit/server/background-jobs/boss-jobs.ts';
@@ -102,4 +103,36 @@ it('a job that fails says its name, the cause and what comes next, lies among th
   await expect.poll(() => countOf('rough 7'), { timeout: 15_000 }).toBe(1);
   expect(await view(deadJobs)).toEqual([]);
   expect(await again(dead?.id ?? '')).toBe(false);
+});
+
+it('a scheduled job is begun by hand, counts what it goes through, and is stopped before its next change', async () => {
+  const control = services.backgroundJobs;
+  const write = <T>(work: Parameters<typeof writeByClock<T>>[1]) => writeByClock(services, work);
+  const stateOf = async (name: string) => (await view(jobStates)).find((one) => one.name === name);
+  expect(await write((writing) => control.runNow(writing, 'nobody'))).toBe(false);
+  expect(await write((writing) => control.runNow(writing, 'hourly'))).toBe(true);
+  await expect.poll(() => countOf('hourly'), { timeout: 15_000 }).toBe(2);
+
+  const endless: Job = {
+    ...job('endless', 60),
+    run: async (all) => {
+      for (let id = 1; ; id += 1) {
+        await forEachRow(
+          all,
+          (after) => Promise.resolve(after === 0 ? [{ id }] : []),
+          () => sleep(20),
+        );
+        await writeByClock(all, () => Promise.resolve());
+      }
+    },
+  };
+  const other = await open();
+  await bosses[0]?.stop();
+  await other.start({ ...services, backgroundJobs: other }, [endless]);
+  await expect.poll(async () => (await stateOf('endless'))?.state, { timeout: 15_000 }).toBe('active');
+  expect(await write((writing) => other.stopRun(writing, 'endless'))).toBe(true);
+  expect(await stateOf('endless')).toMatchObject({ state: 'cancelled' });
+  const line = () => api.logLines.find((one) => one.includes('stopped by an administrator'));
+  await expect.poll(line, { timeout: 15_000 }).toBeDefined();
+  expect(await write((writing) => other.stopRun(writing, 'endless'))).toBe(false);
 });

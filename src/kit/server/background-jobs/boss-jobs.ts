@@ -1,11 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { causeOf } from '#kit/server/cause-of.ts';
-import { type Database, type Db, selectRows } from '#kit/server/database.ts';
+import type { Database } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { bossSchema, withoutFrame } from '#kit/server/background-jobs/boss-schema.ts';
 import { lastEnds } from '#kit/server/background-jobs/job-states.ts';
+import {
+  controlsOf,
+  type JobResult,
+  runStoppable,
+  through,
+} from '#kit/server/background-jobs/scheduled-runs.ts';
 import { cronOf } from '#kit/server/background-jobs/job-times.ts';
 import { deadQueue, jobQueue, tries } from '#kit/server/background-jobs/queues.ts';
 import {
@@ -52,11 +57,6 @@ export type BossJobs = BackgroundJobs & {
   readonly stop: () => Promise<void>;
 };
 
-/** The transaction of a call as the package takes it. */
-const through = (db: Db) => ({
-  db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await selectRows(db, query) }) }, sql),
-});
-
 /** The queues as they must be: of the failed, of scheduled jobs, of each kind of jobs done one by one. */
 const createQueues = async (boss: PgBoss, lines: readonly JobQueue[]): Promise<void> => {
   const create = async (name: string, policy: QueuePolicy, options: QueueOptions): Promise<void> => {
@@ -81,15 +81,15 @@ const createWorkers = (boss: PgBoss) => {
   const work = async (
     queue: string,
     atOnce: number,
-    run: (asked: JobWithMetadata<Asked>) => Promise<void>,
+    run: (asked: JobWithMetadata<Asked>) => Promise<JobResult | void>,
   ): Promise<void> => {
     const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const };
     const ids: string[] = [];
     workers.set(queue, ids);
     for (let at = 0; at < atOnce; at += 1) {
-      const id = await boss.work<Asked, void, typeof options>(queue, options, async ([asked]) => {
+      const id = await boss.work<Asked, JobResult | void, typeof options>(queue, options, async ([asked]) => {
         wake(queue); // where there was one, there may be more
-        if (asked) await run(asked);
+        return asked && run(asked);
       });
       ids.push(id);
     }
@@ -98,14 +98,14 @@ const createWorkers = (boss: PgBoss) => {
 };
 
 /** Does one and says why it failed, where it did: what, why, and when it is tried again. */
-const attempt = async (
+const attempt = async <T>(
   { log }: Services,
   name: string,
   { retryCount, retryLimit }: JobWithMetadata,
-  run: () => Promise<void>,
-): Promise<void> => {
+  run: () => Promise<T>,
+): Promise<T> => {
   try {
-    await run();
+    return await run();
   } catch (error) {
     const cause = causeOf(error);
     const isLast = retryCount >= retryLimit;
@@ -147,14 +147,17 @@ const runScheduled = async (
   services: Services,
   jobs: readonly Job[],
   asked: JobWithMetadata,
-): Promise<void> => {
+): Promise<JobResult> => {
   const { database } = services;
   const name = asked.singletonKey ?? '';
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`No job is called ${name}`);
   if (asked.retryCount >= asked.retryLimit) await forgetDead(database, name);
-  await attempt(services, name, asked, () => job.run(services));
+  const result = await attempt(services, name, asked, () =>
+    runStoppable(services, asked.id, () => job.run(services)),
+  );
   await forgetDead(database, name);
+  return result;
 };
 
 /** Opens the queue: works can be handed in from now on. */
@@ -195,6 +198,7 @@ export const openBossJobs = async (database: Database, lines: readonly JobQueue[
       afterCommit(() => wake(queue));
       return true;
     },
+    ...controlsOf(boss, () => wake(jobQueue)),
     start: async (services, jobs, jobsBegin) => {
       reportTrouble = (cause) => services.log.warn({ event: 'queue out of reach', cause });
       for (const line of lines) {

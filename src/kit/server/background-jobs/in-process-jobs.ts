@@ -39,5 +39,7 @@ export const createInProcessJobs = (): BackgroundJobs => {
       return Promise.resolve();
     },
     again: () => Promise.resolve(false),
+    runNow: () => Promise.resolve(false),
+    stopRun: () => Promise.resolve(false),
   };
 };

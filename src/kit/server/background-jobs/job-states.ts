@@ -22,11 +22,13 @@ type JobState = {
   readonly title: string;
   readonly every_minutes: number;
   /** Null where it has never run. */
-  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed' | null;
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed' | 'cancelled' | null;
   readonly started_at: string | null;
   readonly ended_at: string | null;
   /** How often the run was begun. */
   readonly attempts: number;
+  /** How many records it has gone through, where it counts them. */
+  readonly done: number | null;
   readonly cause: string | null;
 };
 
@@ -38,13 +40,40 @@ export const jobStates = (db: Db): Promise<JobState[]> =>
           (s.data->>'everyMinutes')::int as every_minutes, j.state::text as state,
           ${iso(sql`j.started_on`)} as started_at, ${iso(sql`j.completed_on`)} as ended_at,
           case when j.state <> 'created' then j.retry_count + 1 else 0 end as attempts,
+          case when j.state = 'completed' then (output->>'done')::int end as done,
           case when j.state in ('retry', 'failed') then ${cause} end as cause
         from pgboss.schedule s
         left join lateral (
-          select * from pgboss.job j where j.name = s.name and j.singleton_key = s.key and j.state <> 'cancelled'
+          select * from pgboss.job j where j.name = s.name and j.singleton_key = s.key 
+            and (j.state <> 'cancelled' or j.started_on is not null)
           order by (j.state = 'created'), j.created_on desc limit 1) j on true
         where s.name = ${jobQueue} order by s.key`,
   );
+
+/** The runs of a scheduled job that go on. */
+export const runsUnderWay = (db: Db, name: string): Promise<{ id: string }[]> =>
+  selectRows<{ id: string }>(
+    db,
+    sql`select id::text from pgboss.job where name = ${jobQueue} and singleton_key = ${name} and state = 'active'`,
+  );
+
+/** Whether a scheduled job is so called. */
+export const isScheduled = async (db: Db, name: string): Promise<boolean> => {
+  const rows = await selectRows(
+    db,
+    sql`select from pgboss.schedule where name = ${jobQueue} and key = ${name}`,
+  );
+  return rows.length > 0;
+};
+
+/** Whether somebody has stopped this run. */
+export const isCancelled = async (db: Db, id: string): Promise<boolean> => {
+  const [row] = await selectRows<{ state: string }>(
+    db,
+    sql`select state::text from pgboss.job where name = ${jobQueue} and id = ${id}::uuid`,
+  );
+  return row?.state === 'cancelled';
+};
 
 /** A job that failed as often as it was tried. */
 type DeadJob = {

@@ -6,6 +6,8 @@ const restMs = 30_000;
 /** Spares a service that fails: after five failures in a row nobody asks it for half a minute. */
 type Breaker = {
   readonly isResting: () => boolean;
+  /** Until when nobody asks; a moment gone by where it does not rest. */
+  readonly restsUntil: () => Date;
   readonly succeeded: () => void;
   readonly failed: () => void;
 };
@@ -15,6 +17,7 @@ export const createBreaker = (clock: Clock): Breaker => {
   let restsUntil = 0;
   return {
     isResting: () => clock.now().getTime() < restsUntil,
+    restsUntil: () => new Date(restsUntil),
     succeeded: () => {
       failures = 0;
     },

@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/server/clock.ts';
 import { createBreaker } from '#kit/server/outbound/breaker.ts';
+import { noteAnswer, noteFailure } from '#kit/server/outbound/doors.ts';
 import { OutsideFailure, type OutsideReason } from '#kit/server/outbound/outside-failure.ts';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -153,9 +154,11 @@ export const openOutbound = (service: OutsideService, clock: Clock): Outbound =>
       try {
         const answer = await askOnce(request);
         breaker.succeeded();
+        noteAnswer(clock, service.name, answer.status);
         return answer;
       } catch (error) {
         breaker.failed();
+        noteFailure(clock, service.name, error, breaker.restsUntil());
         const isPassing =
           error instanceof OutsideFailure && (error.reason === 'away' || error.reason === 'failing');
         if (!isPassing || !request.repeatable || attempt >= repeats) throw error;

@@ -9,8 +9,16 @@ export type SmsOutcome =
   | { readonly kind: 'refused'; readonly reason: SmsRefusal; readonly code: number | null }
   | { readonly kind: 'unknown' };
 
+/** What the service says of our account: fine, refused, or nothing. */
+export type SmsAccountWord =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'refused'; readonly reason: SmsRefusal }
+  | { readonly kind: 'unknown' };
+
 /** A service of short messages. `send` asks once and never throws: who knows nothing must not send again. */
 export type SmsProvider = {
   readonly name: 'smsc' | 'smsru';
   readonly send: (message: SmsMessage) => Promise<SmsOutcome>;
+  /** Asks about the account; nothing is sent and nothing costs money. */
+  readonly check: () => Promise<SmsAccountWord>;
 };

@@ -3,7 +3,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import { openOutbound } from '#kit/server/outbound/outbound.ts';
 import { askOnce } from '#kit/server/sms/ask-once.ts';
 import type { SmsRefusal } from '#kit/contract/sms-refusals.ts';
-import type { SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
+import type { SmsAccountWord, SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
 
 /** An account at SMS.ru. */
 type SmsRuAccount = { readonly url: URL; readonly apiId: string; readonly sender: string | undefined };
@@ -62,7 +62,17 @@ const read = (answer: unknown): SmsOutcome => {
   return isTaken ? { kind: 'sent', id: number.sms_id ?? '' } : refusal(number.status_code);
 };
 
-/** SMS.ru (`/sms/send`, answers in JSON); its numbers are written without a plus. */
+const balances = z.object({ status_code: z.int(), balance: z.optional(z.number()) });
+
+const readBalance = (answer: unknown): SmsAccountWord => {
+  const parsed = balances.safeParse(answer);
+  if (!parsed.success || unclear.has(parsed.data.status_code)) return { kind: 'unknown' };
+  const { status_code: code, balance } = parsed.data;
+  if (code !== accepted) return { kind: 'refused', reason: reasons[code] ?? 'other' };
+  return balance !== undefined && balance <= 0 ? { kind: 'refused', reason: 'money' } : { kind: 'fine' };
+};
+
+/** SMS.ru (`/sms/send`, `/my/balance`, answers in JSON); its numbers are written without a plus. */
 export const openSmsRu = ({ url, apiId, sender }: SmsRuAccount, clock: Clock): SmsProvider => {
   const outbound = openOutbound({ name: 'smsru', address: url, bytes: 64 * 1024 }, clock);
   return {
@@ -74,5 +84,6 @@ export const openSmsRu = ({ url, apiId, sender }: SmsRuAccount, clock: Clock): S
         { api_id: apiId, to: phone.replace('+', ''), msg: text, json: '1', ...(sender && { from: sender }) },
         read,
       ),
+    check: () => askOnce(outbound, '/my/balance', { api_id: apiId, json: '1' }, readBalance),
   };
 };

@@ -3,7 +3,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import { openOutbound } from '#kit/server/outbound/outbound.ts';
 import { askOnce } from '#kit/server/sms/ask-once.ts';
 import type { SmsRefusal } from '#kit/contract/sms-refusals.ts';
-import type { SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
+import type { SmsAccountWord, SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
 
 /** An account at SMSC. */
 type SmscAccount = {
@@ -37,7 +37,20 @@ const read = (answer: unknown): SmsOutcome => {
   return { kind: 'refused', reason: reasons[code] ?? 'other', code };
 };
 
-/** SMSC (`/sys/send.php`, answers in JSON). */
+const balances = z.union([
+  z.object({ balance: z.union([z.string(), z.number()]) }),
+  z.object({ error: z.string(), error_code: z.int() }),
+]);
+
+const readBalance = (answer: unknown): SmsAccountWord => {
+  const parsed = balances.safeParse(answer);
+  if (!parsed.success) return { kind: 'unknown' };
+  if ('balance' in parsed.data)
+    return Number(parsed.data.balance) > 0 ? { kind: 'fine' } : { kind: 'refused', reason: 'money' };
+  return { kind: 'refused', reason: reasons[parsed.data.error_code] ?? 'other' };
+};
+
+/** SMSC (`/sys/send.php`, `/sys/balance.php`, answers in JSON). */
 export const openSmsc = ({ url, login, password, sender }: SmscAccount, clock: Clock): SmsProvider => {
   const outbound = openOutbound({ name: 'smsc', address: url, bytes: 64 * 1024 }, clock);
   return {
@@ -58,5 +71,6 @@ export const openSmsc = ({ url, login, password, sender }: SmscAccount, clock: C
         },
         read,
       ),
+    check: () => askOnce(outbound, '/sys/balance.php', { login, psw: password, fmt: '3' }, readBalance),
   };
 };
