@@ -9,7 +9,8 @@ export const healthCalls = defineCalls('health', {
     method: 'GET',
     path: '/health/show',
     access: seeHealth,
-    summary: 'Здоровье системы: диск, база, очередь писем, возраст статистики и печати журнала; соседи',
+    summary:
+      'Здоровье системы: диск, база, очередь писем, возраст статистики и печати журнала; внешние сервисы',
     reply: z.object({
       vitals: z.array(
         z.object({ key: z.string(), title: z.string(), value: z.string(), is_bad: z.boolean() }),
@@ -37,7 +38,7 @@ export const healthCalls = defineCalls('health', {
     path: '/health/check',
     access: seeHealth,
     reads: true,
-    summary: 'Спросить соседа о том, что ничего не меняет; null, если отвечает, иначе что не так',
+    summary: 'Спросить внешний сервис о том, что ничего не меняет; null, если отвечает, иначе что не так',
     body: z.strictObject({ key: z.string().check(z.maxLength(100)) }),
     refuses: [404],
     reply: z.object({ problem: z.nullable(z.string()) }),

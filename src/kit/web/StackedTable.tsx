@@ -32,7 +32,10 @@ export const StackedTable = <Row,>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map(({ id, header, cell }, at) => (
-              <td key={id} {...(at > 0 && typeof header === 'string' ? { 'data-label': header } : {})}>
+              <td
+                key={id}
+                {...(at > 0 && typeof header === 'string' && header !== '' ? { 'data-label': header } : {})}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -112,7 +112,7 @@ export const EverybodysJobs = (): ReactElement => {
                   { id: 'user', header: columns.user, cell: ({ user }) => user.name },
                   { id: 'state', header: columns.state, cell: (job) => <State job={job} /> },
                   { id: 'length', header: columns.length, cell: lengthOf },
-                  { id: 'act', header: columns.act, cell: (job) => <Act job={job} /> },
+                  { id: 'act', header: '', cell: (job) => <Act job={job} /> },
                 ]}
               />
               {next !== null && rows < mostRows && (

@@ -79,7 +79,7 @@ const Table = ({ jobs }: Pick<Jobs, 'jobs'>): ReactElement => (
       { id: 'done', header: columns.done, cell: ({ done }) => (done === null ? '—' : texts.done(done)) },
       { id: 'state', header: columns.state, cell: (job) => <State job={job} /> },
       { id: 'next', header: columns.next, cell: ({ next_at: at }) => timeOf(at) },
-      { id: 'act', header: columns.act, cell: (job) => <Act job={job} /> },
+      { id: 'act', header: '', cell: (job) => <Act job={job} /> },
     ]}
   />
 );

@@ -34,9 +34,11 @@ const Vitals = ({ health }: { readonly health: Health }): ReactElement => {
     >
       <dl className="tiles gap-12">
         {health.vitals.map(({ key, title, value, is_bad: isBad }) => (
-          <Fact key={key} name={title}>
-            <b className={isBad ? 'bad' : undefined}>{value}</b>
-          </Fact>
+          <div key={key}>
+            <Fact name={title}>
+              <b className={isBad ? 'bad' : undefined}>{value}</b>
+            </Fact>
+          </div>
         ))}
       </dl>
     </Card>

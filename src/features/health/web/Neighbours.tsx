@@ -81,7 +81,7 @@ export const Neighbours = ({ neighbours }: { readonly neighbours: readonly Neigh
         { id: 'waiting', header: columns.waiting, cell: ({ waiting }) => waiting },
         {
           id: 'act',
-          header: columns.act,
+          header: '',
           cell: (neighbour) => neighbour.can_check && <Check neighbour={neighbour} />,
         },
       ]}
