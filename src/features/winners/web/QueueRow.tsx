@@ -57,7 +57,7 @@ const Third = ({ row, now }: { readonly row: WinnerItem; readonly now: Date }): 
   if (row.callback_at !== null)
     return <span className="medium">{texts.callback(shortMoment(row.callback_at, now))}</span>;
   if (!isOpenNow(row, now)) return <span className="muted">{texts.opens(opensAt(row, now))}</span>;
-  return <span>{row.why.join(' · ')}</span>;
+  return <span>{row.why.join('\u00a0· ')}</span>;
 };
 
 type QueueRowProps = {
