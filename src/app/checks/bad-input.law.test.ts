@@ -11,8 +11,8 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-/** Twenty inputs a call on each run; `LAW_RUNS` asks for more, `LAW_SEED` repeats a run. */
-const runs = Number(process.env['LAW_RUNS'] ?? 20);
+/** Ten inputs a call on each run, twenty with `CI_FULL=1`; `LAW_RUNS` asks for more, `LAW_SEED` repeats a run. */
+const runs = Number(process.env['LAW_RUNS'] ?? (process.env['CI_FULL'] === '1' ? 20 : 10));
 const seed = Number(process.env['LAW_SEED'] ?? 20_261_121);
 const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
 /** These would end the very session the law works with. */

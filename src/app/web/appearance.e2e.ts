@@ -155,10 +155,9 @@ const lookAtLayers = async (page: Page, chosen: readonly Layer[]): Promise<strin
   return amiss;
 };
 
-test('nor are the menus, the filters, the palette and the dialogs over a page amiss', async ({
-  page,
-  signIn,
-}) => {
+test('nor are the menus, the filters, the palette and the dialogs over a page amiss', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   test.setTimeout(240_000);
   await showPlainly(page);
   await signIn('manager');

@@ -33,7 +33,11 @@ test('without a line the menu and its pages say that they wait, and come when it
 test.describe('a browser that need not save data', () => {
   test.use({ savesData: false });
 
-  test('what the shell can open is there before the line goes', async ({ page, context, signIn }) => {
+  test('what the shell can open is there before the line goes', { tag: '@rare' }, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn('agent');
     const palette = page.waitForResponse(/\/assets\/Palette-[^/]+\.js/);
     const guarantees = page.waitForResponse(/\/assets\/GuaranteeListScreen-[^/]+\.js/);

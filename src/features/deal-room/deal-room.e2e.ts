@@ -279,9 +279,9 @@ else console.log(`${real} is not here: no real notice in XML is tried`);
 if (renderedNotices.length === 0)
   console.log(`${renderings} is not here: no notice rendered as JSON is tried`);
 for (const file of renderedNotices) {
-  test(`a real notice rendered as JSON fills a deal: ${file.slice(file.lastIndexOf('/') + 1)}`, async ({
-    openAs,
-  }) => {
+  test(`a real notice rendered as JSON fills a deal: ${file.slice(file.lastIndexOf('/') + 1)}`, {
+    tag: '@rare',
+  }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const operator = await openAs('operator');
     await bringIn(operator, file);

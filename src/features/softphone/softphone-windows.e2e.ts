@@ -78,9 +78,9 @@ test('without a microphone, or by plain http, the panel says what to do', async 
   await expect(panelOf(page).getByText(texts.microphones.insecure.text)).toBeVisible();
 });
 
-test('by the keyboard alone: the panel is opened, a number is called and hung up, a call is answered', async ({
-  openSpeaking,
-}) => {
+test('by the keyboard alone: the panel is opened, a number is called and hung up, a call is answered', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const [one, other] = await Promise.all([
     openSpeaking('manager', voices.manager),
     openSpeaking('operator', voices.operator),
@@ -102,9 +102,9 @@ test('by the keyboard alone: the panel is opened, a number is called and hung up
   await onLine(one);
 });
 
-test('the panel, its dialogs and the banner of a call have no serious finding of axe in either theme', async ({
-  openSpeaking,
-}) => {
+test('the panel, its dialogs and the banner of a call have no serious finding of axe in either theme', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const [one, other] = await Promise.all([
     openSpeaking('manager', voices.manager),
     openSpeaking('operator', voices.operator),

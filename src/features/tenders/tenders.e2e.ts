@@ -128,10 +128,9 @@ const registerArchive = async (): Promise<{ buffer: Buffer; winners: readonly Pr
   };
 };
 
-test('an archive of the real register files is brought in and its winners stand there', async ({
-  page,
-  signIn,
-}) => {
+test('an archive of the real register files is brought in and its winners stand there', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   test.setTimeout(120_000);
   const { buffer, winners } = await registerArchive();
   const name = `реестр ${Date.now()}.zip`;

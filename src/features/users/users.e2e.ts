@@ -95,7 +95,7 @@ test('a person sees the own sessions and ends one of them', async ({ page, signI
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('two administrators of one card: the second is told and takes it anew', async ({
+test('two administrators of one card: the second is told and takes it anew', { tag: '@rare' }, async ({
   page,
   signIn,
   openAs,

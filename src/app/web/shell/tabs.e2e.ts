@@ -219,10 +219,9 @@ test('the draft of a deal saves itself before its tab closes and is not asked ab
   await expect(sight(page).getByLabel('Сумма гарантии')).toHaveValue(/^1\s700\s000,00$/);
 });
 
-test('keys and the middle button: walk, close, go by number; unsaved edits are asked about, by the browser and by an edit of the same deal', async ({
-  page,
-  signIn,
-}) => {
+test('keys and the middle button: walk, close, go by number; unsaved edits are asked about, by the browser and by an edit of the same deal', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   await page.goto('/application/index');
   const [first, second, third] = await openDeals(page, 3);
@@ -273,10 +272,9 @@ test('keys and the middle button: walk, close, go by number; unsaved edits are a
   });
 });
 
-test('a page whose code does not come, or that breaks while it is drawn, breaks alone and comes when it is asked for again', async ({
-  page,
-  signIn,
-}) => {
+test('a page whose code does not come, or that breaks while it is drawn, breaks alone and comes when it is asked for again', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/application/index');
   await openDeals(page, 1);
