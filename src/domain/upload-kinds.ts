@@ -50,9 +50,13 @@ export const uploadKinds = {
   },
   statement: {
     title: 'Выписка банка',
-    mimeByExtension: { txt: 'text/plain' },
+    mimeByExtension: {
+      txt: 'text/plain',
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      csv: 'text/csv',
+    },
     maxBytes: 20 * MIB,
-    allowed: 'Принимаются выписки для 1С в файле TXT, до 20 МБ.',
+    allowed: 'Принимаются выписки для 1С (TXT) и таблицы XLSX и CSV, до 20 МБ.',
   },
   bankRegister: {
     title: 'Реестр банка',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { keepStatements } from '#features/bank-statements/bank-statements.access.ts';
 import { registerLineFields } from '#features/bank-statements/bank-registers.contract.ts';
 import {
+  cabinetFields,
   categories,
   differenceReasons,
   directions,
@@ -24,6 +25,14 @@ import {
 } from '#kit/contract/fields.ts';
 
 const file = { kind: 'statement', max: 1 } as const;
+
+/** How a table of a bank's cabinet is read; a file of the exchange format says both itself. */
+const reading = {
+  /** Which account of ours it is of; the only one where there is one. */
+  account_id: z.optional(entityIdText('ownAccount')),
+  /** Pairs of heading and field as JSON; without it the headings are remembered or recognised. */
+  mapping: z.optional(text(8000)),
+};
 
 const movement = {
   day: isoDate(),
@@ -65,8 +74,15 @@ export const statementCalls = defineCalls('bankStatements', {
     reads: true,
     summary: 'Прочитать выписку и показать, что нового, чьё и что разнесётся само; ничего не записывает',
     files: file,
-    body: z.strictObject({}),
+    body: z.strictObject(reading),
     reply: z.object({
+      /** Whose a table is and how its columns were read; null for the exchange format. */
+      table: z.nullable(
+        z.object({
+          account_id: z.nullable(entityId('ownAccount')),
+          headings: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(cabinetFields)) })),
+        }),
+      ),
       problems: z.array(z.object({ line: z.int(), words: z.string() })),
       warnings: z.array(z.string()),
       days: z.nullable(z.string()),
@@ -94,6 +110,7 @@ export const statementCalls = defineCalls('bankStatements', {
       'Внести выписку целиком: новые документы добавляются, известные остаются, однозначные разносятся',
     files: file,
     body: z.strictObject({
+      ...reading,
       /** What does not add up in it has been seen. */
       is_warned: z.optional(z.literal('1')),
     }),

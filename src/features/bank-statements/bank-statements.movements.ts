@@ -26,7 +26,8 @@ export type Movement = {
   readonly rest: Readonly<Record<string, string>>;
 };
 
-type Statement = {
+/** A statement in whatever form it came: the exchange format, or a table of a bank's cabinet. */
+export type Statement = {
   readonly accounts: readonly string[];
   readonly sections: readonly ExchangeSection[];
   readonly documents: readonly ExchangeDocument[];

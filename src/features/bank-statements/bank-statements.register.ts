@@ -1,15 +1,14 @@
 import { addKopecks, type Kopecks, parseRoubles, zeroKopecks } from '#domain/money.ts';
 import {
-  type RegisterField,
-  registerFields,
-  type RegisterVerdict,
-} from '#features/bank-statements/bank-statements.rules.ts';
+  type ColumnHeading,
+  type ColumnMapping,
+  columnsOf,
+  isTotal,
+} from '#features/bank-statements/bank-statements.columns.ts';
+import type { RegisterField, RegisterVerdict } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 
 const texts = statementTexts.register;
-
-/** Which heading means what. */
-export type RegisterMapping = Readonly<Record<string, RegisterField>>;
 
 /** A line of a register as its bank wrote it. */
 type RegisterLine = {
@@ -20,80 +19,38 @@ type RegisterLine = {
 };
 
 type ReadRegister = {
-  readonly headings: readonly Heading[];
+  readonly headings: readonly ColumnHeading<RegisterField>[];
   readonly problems: readonly string[];
   readonly lines: readonly RegisterLine[];
 };
 
-const plain = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[,.;:]?\s*(?:руб\.?|₽)$/u, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const fieldOf = (heading: string): RegisterField | null =>
-  registerFields.find((field) =>
-    [texts.fields[field], ...texts.synonyms[field]].some((one) => plain(one) === plain(heading)),
-  ) ?? null;
-
-/** The row of the headings: banks write their name and the month above it. */
-const headingsAt = (rows: readonly (readonly string[])[], mapping: RegisterMapping | null): number => {
-  const countOf = (row: readonly string[]): number =>
-    row.filter((cell) => (mapping ? mapping[cell.trim()] : fieldOf(cell))).length;
-  const top = rows.slice(0, 20).map(countOf);
-  const most = Math.max(0, ...top);
-  return most === 0 ? 0 : top.indexOf(most);
-};
-
-type Heading = { readonly heading: string; readonly field: RegisterField | null };
-
-/** What each column means; of two for one field the first. */
-const headingsOf = (row: readonly string[], mapping: RegisterMapping | null): Heading[] => {
-  const taken = new Set<RegisterField>();
-  return row.map((cell) => {
-    const heading = cell.trim();
-    const field = mapping ? (mapping[heading] ?? null) : fieldOf(heading);
-    if (field === null || taken.has(field)) return { heading, field: null };
-    taken.add(field);
-    return { heading, field };
-  });
-};
-
-const columnProblems = (fields: readonly (RegisterField | null)[]): string[] => {
-  const isNamed = fields.includes('guarantee') || fields.includes('inn');
-  return [
-    ...(fields.includes('ours') ? [] : [texts.fields.ours]),
-    ...(isNamed ? [] : [texts.fields.guarantee]),
+const missingColumns = (has: (field: RegisterField) => boolean): string[] =>
+  [
+    ...(has('ours') ? [] : [texts.fields.ours]),
+    ...(has('guarantee') || has('inn') ? [] : [texts.fields.guarantee]),
   ].map(texts.noColumn);
-};
 
-/** How banks begin the row of a total. */
-const total = /^(?:итого|всего)/iu;
+/** A line by its cells, what is wrong with it, or null where it names nobody or is the total. */
+const lineOf = (row: number, cell: (field: RegisterField) => string): RegisterLine | string | null => {
+  const [guarantee, inn] = [cell('guarantee'), cell('inn').replaceAll(/\D/g, '')];
+  if ((guarantee === '' && inn === '') || isTotal(guarantee)) return null;
+  const ours = parseRoubles(cell('ours'));
+  if (ours === undefined) return texts.wrongSum(row, cell('ours'));
+  return ours > 0 ? { row, guarantee, inn, ours } : null;
+};
 
 /** Reads the rows of a register; its total, and a row that names nobody, are left out. */
 export const readRegister = (
   rows: readonly (readonly string[])[],
-  mapping: RegisterMapping | null,
+  mapping: ColumnMapping<RegisterField> | null,
 ): ReadRegister => {
-  const at = headingsAt(rows, mapping);
-  const found = headingsOf(rows[at] ?? [], mapping);
-  const fields = found.map(({ field }) => field);
-  const headings = found.filter(({ heading }) => heading !== '');
-  const problems = columnProblems(fields);
-  if (problems.length > 0) return { headings, problems, lines: [] };
-  const cell = (row: readonly string[], field: RegisterField): string =>
-    row[fields.indexOf(field)]?.trim() ?? '';
-  const lines: RegisterLine[] = [];
-  for (const [place, row] of rows.entries()) {
-    const [guarantee, inn] = [cell(row, 'guarantee'), cell(row, 'inn').replaceAll(/\D/g, '')];
-    if (place <= at || (guarantee === '' && inn === '') || total.test(guarantee)) continue;
-    const ours = parseRoubles(cell(row, 'ours'));
-    if (ours === undefined) problems.push(texts.wrongSum(place + 1, cell(row, 'ours')));
-    else if (ours > 0) lines.push({ row: place + 1, guarantee, inn, ours });
-  }
-  if (problems.length === 0 && lines.length === 0) problems.push(texts.noRows);
+  const { at, headings, has, cell } = columnsOf(rows, texts, mapping);
+  const missing = missingColumns(has);
+  if (missing.length > 0) return { headings, problems: missing, lines: [] };
+  const read = rows.slice(at + 1).map((row, place) => lineOf(at + place + 2, (field) => cell(row, field)));
+  const problems = read.filter((line) => typeof line === 'string');
+  const lines = read.filter((line) => typeof line === 'object' && line !== null);
+  if (problems.length === 0 && lines.length === 0) return { headings, problems: [texts.noRows], lines };
   return { headings, problems, lines };
 };
 

@@ -16,6 +16,21 @@ export const categoriesOf = (direction: Direction): readonly Category[] =>
 export const documentFilters = ['open', 'noted', 'matched', 'all'] as const;
 export type DocumentFilter = (typeof documentFilters)[number];
 
+/** What a column of a statement that a bank's cabinet gives as a table may mean; a sum stands in one column or in two. */
+export const cabinetFields = [
+  'day',
+  'number',
+  'in',
+  'out',
+  'amount',
+  'name',
+  'inn',
+  'account',
+  'bank',
+  'purpose',
+] as const;
+export type CabinetField = (typeof cabinetFields)[number];
+
 /** What a column of a bank's register may mean. */
 export const registerFields = ['guarantee', 'inn', 'sum', 'commission', 'ours'] as const;
 export type RegisterField = (typeof registerFields)[number];

@@ -44,9 +44,13 @@ export const statementScreenTexts = defineTexts({
     bring: {
       open: 'Внести выписку',
       title: 'Выписка банка',
-      hint: 'Файл 1CClientBankExchange (TXT) из интернет-банка. Сначала проба: пока вы не нажмёте «Внести», ничего не записано.',
+      hint: 'Файл для 1С (TXT) или таблица XLSX, CSV из интернет-банка. Сначала проба: пока вы не нажмёте «Внести», ничего не записано.',
       samples: 'Образцы вымышленного банка:',
-      sample: { 'statement-1c.txt': 'Windows', 'statement-1c-dos.txt': 'DOS' },
+      sample: {
+        'statement-1c.txt': 'Windows',
+        'statement-1c-dos.txt': 'DOS',
+        'statement-cabinet.csv': 'таблица CSV',
+      },
       choose: 'Выбрать файл',
       another: 'Другой файл',
       apply: 'Внести',
@@ -95,6 +99,14 @@ export const statementScreenTexts = defineTexts({
       noteDone: 'Пометка сохранена',
       left: (sum: string) => `Не разнесено ${sum}`,
     },
+    table: {
+      account: 'Наш счёт',
+      accountOf: (bank: string, number: string) => `${bank}, …${number.slice(-4)}`,
+      columns: 'Как прочитаны столбцы',
+      column: (heading: string) => `Столбец «${heading}»`,
+      unused: 'Не нужен',
+      again: 'Проверить снова',
+    },
     register: {
       open: 'Реестр банка',
       title: 'Реестр банка к платежу',
@@ -103,10 +115,6 @@ export const statementScreenTexts = defineTexts({
       another: 'Другой файл',
       apply: 'Разнести по реестру',
       bank: 'Чей реестр',
-      column: (heading: string) => `Столбец «${heading}»`,
-      unused: 'Не нужен',
-      again: 'Проверить снова',
-      columns: 'Столбцы',
       lines: (count: number) =>
         `В реестре ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
       absent: (count: number) =>

@@ -2,21 +2,24 @@ import { registerCalls } from '#features/bank-statements/bank-registers.contract
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   bringRegister,
-  readRows,
   resolveDifference,
   tryRegister,
 } from '#features/bank-statements/server/bring-register.ts';
+import { readTable } from '#features/bank-statements/server/read-table.ts';
 import { success } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import { implement, workFirst } from '#kit/server/implement.ts';
+import { type BeforeContext, implement, workFirst } from '#kit/server/implement.ts';
+
+const read = ({ services, files }: Pick<BeforeContext, 'services' | 'files'>) =>
+  readTable(services, files[0]?.sha256 ?? '', statementTexts.register.noFile);
 
 export const registerRoutes = implement(registerCalls, {
   tryRegister: workFirst(
-    (_input, context) => readRows(context.services, context.files[0]?.sha256 ?? ''),
+    (_input, context) => read(context),
     ({ body }, context, rows) => tryRegister(context, body, rows),
   ),
   bringRegister: workFirst(
-    (_input, context) => readRows(context.services, context.files[0]?.sha256 ?? ''),
+    (_input, context) => read(context),
     ({ body }, context, rows) => {
       const [file] = context.files;
       if (!file) throw refuseField('files', statementTexts.register.noFile);

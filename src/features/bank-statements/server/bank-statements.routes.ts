@@ -7,7 +7,7 @@ import {
   matchDocument,
   undoMatch,
 } from '#features/bank-statements/server/match-document.ts';
-import { readStatement } from '#features/bank-statements/server/read-statement.ts';
+import { readFile, rememberColumns, statementOf } from '#features/bank-statements/server/read-statement.ts';
 import {
   countOpen,
   listLines,
@@ -25,16 +25,17 @@ import { type BeforeContext, implement, workFirst } from '#kit/server/implement.
 
 const mostShown = 200;
 
-const read = ({ services, files }: Pick<BeforeContext, 'services' | 'files'>) =>
-  readStatement(services, files[0]?.sha256 ?? '');
+const read = ({ services, files }: Pick<BeforeContext, 'services' | 'files'>) => readFile(services, files[0]);
 
 export const statementRoutes = implement(statementCalls, {
   tryStatement: workFirst(
     (_input, context) => read(context),
-    async (_input, context, statement) => {
+    async ({ body }, context, file) => {
+      const { statement, table } = await statementOf(context.db, file, body);
       const { judged, documents, existing, shown, wholeDays } = await tryStatement(context, statement);
       const count = (will: string): number => shown.filter((one) => one.will === will).length;
       return {
+        table: table && { account_id: table.accountId, headings: [...table.headings] },
         problems: [...judged.problems],
         warnings: [...judged.warnings],
         days: wordsOfDays(wholeDays, shown.length),
@@ -59,10 +60,13 @@ export const statementRoutes = implement(statementCalls, {
   ),
   bringStatement: workFirst(
     (_input, context) => read(context),
-    ({ body }, context, statement) => {
+    async ({ body }, context, found) => {
       const [file] = context.files;
       if (!file) throw refuseField('files', statementTexts.problems.notRead);
-      return bringStatement(context, file, statement, body.is_warned === '1');
+      const { statement, table } = await statementOf(context.db, found, body);
+      const brought = await bringStatement(context, file, statement, body.is_warned === '1');
+      if (table) await rememberColumns(context.db, table);
+      return brought;
     },
   ),
   searchDocuments: ({ body }, context) => searchDocuments(context, body),

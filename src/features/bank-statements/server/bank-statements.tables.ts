@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import type {
+  CabinetField,
   Category,
   DifferenceReason,
   Direction,
@@ -224,6 +225,14 @@ export const bankRegisterLines = pgTable(
     index('bank_register_lines_open').on(table.id).where(sql`verdict <> 'equal' and resolved_at is null`),
   ],
 );
+
+/** Which heading of a statement that comes as a table means what, as it was read last for an account of ours. */
+export const statementMappings = pgTable('statement_mappings', {
+  accountId: integer()
+    .primaryKey()
+    .references(() => ownAccounts.id),
+  fields: jsonb().$type<Readonly<Record<string, CabinetField>>>().notNull(),
+});
 
 /** Which heading of a bank's register means what, as it was chosen last. */
 export const bankRegisterMappings = pgTable('bank_register_mappings', {

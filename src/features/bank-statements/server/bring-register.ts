@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { buffer } from 'node:stream/consumers';
 import { formatRoubles, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import { changeDue } from '#features/accruals/server/accruals.facade.ts';
 import type { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import {
+  type ColumnMapping,
+  mappingOf,
+  parseMapping,
+} from '#features/bank-statements/bank-statements.columns.ts';
+import {
   compareRegister,
   readRegister,
-  type RegisterMapping,
   registerTotal,
 } from '#features/bank-statements/bank-statements.register.ts';
-import { registerFields } from '#features/bank-statements/bank-statements.rules.ts';
+import { type RegisterField, registerFields } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   bankRegisterLines,
@@ -23,49 +26,18 @@ import { bankDueMatcher, bankOfParty, duesOfBank } from '#features/bank-statemen
 import { matchDocument } from '#features/bank-statements/server/match-document.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { readListApart } from '#kit/server/read-sheet-apart.ts';
-import { SheetProblem, type SheetRow } from '#kit/server/read-sheet.ts';
+import type { SheetRow } from '#kit/server/read-sheet.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
-import type { Services } from '#kit/server/services.ts';
 
 type Asked = CallParsed<typeof registerCalls.tryRegister>['body'];
 
 const texts = statementTexts.register;
 const mostProblems = 5;
 
-/** The rows of a stored register, read in a thread of its own. */
-export const readRows = async ({ files }: Services, sha256: string): Promise<readonly SheetRow[]> => {
-  const { stream } = await files.open(sha256);
-  try {
-    return await readListApart(await buffer(stream));
-  } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error;
-    throw refuseField('files', texts.noFile);
-  }
-};
-
-/** Pairs as a form carries them; what is no pair of ours is left out. */
-const mappingOf = (input: string | undefined): RegisterMapping | null => {
-  if (input === undefined) return null;
-  try {
-    const read: unknown = JSON.parse(input);
-    if (typeof read !== 'object' || read === null) return null;
-    return Object.fromEntries(
-      Object.entries(read).flatMap(([heading, value]) => {
-        const field = registerFields.find((one) => one === value);
-        return field ? [[heading, field]] : [];
-      }),
-    );
-  } catch {
-    return null;
-  }
-};
-
-const rememberedOf = async (db: Db, bankId: number): Promise<RegisterMapping | null> => {
+const rememberedOf = async (db: Db, bankId: number): Promise<ColumnMapping<RegisterField> | null> => {
   const [row] = await db.select().from(bankRegisterMappings).where(eq(bankRegisterMappings.bankId, bankId));
   return row?.fields ?? null;
 };
@@ -80,7 +52,7 @@ const compare = async (
   if (row?.direction !== 'in') throw refuse(statementErrors.notFound);
   const [document] = await moneyDocuments(db, [row]);
   const bankId = chosen ?? (document ? await bankOfParty(db, document) : null);
-  const stated = mappingOf(mapping);
+  const stated = parseMapping(mapping, registerFields);
   const read = readRegister(rows, stated ?? (bankId === null ? null : await rememberedOf(db, bankId)));
   const dues = bankId === null ? [] : await duesOfBank(db, bankId);
   const { compared, absent } = compareRegister(read.lines, dues);
@@ -153,9 +125,7 @@ export const bringRegister = async (
       verdict,
     })),
   );
-  const fields = Object.fromEntries(
-    headings.flatMap(({ heading, field }) => (field ? [[heading, field]] : [])),
-  );
+  const fields = mappingOf(headings);
   await db
     .insert(bankRegisterMappings)
     .values({ bankId, fields })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { kopecksFromDecimal, negated, toDecimalString } from '#domain/money.ts';
 import { addDays } from '#domain/moscow-date.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
-import type { Judged } from '#features/bank-statements/bank-statements.movements.ts';
+import type { Judged, Statement } from '#features/bank-statements/bank-statements.movements.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   statementDocuments,
@@ -23,7 +23,6 @@ import {
 } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
-import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { postEntries } from '#features/ledger/server/ledger.facade.ts';
 import { keepBankBalances } from '#features/own-accounts/server/own-accounts.facade.ts';
@@ -98,7 +97,7 @@ const addDocuments = async (
 
 /** What a bank states of our accounts at the ends of days. */
 const balancesOf = (
-  { sections }: Exchange,
+  { sections }: Statement,
   accounts: ReadonlyMap<string, { readonly id: number; readonly openingDay: string }>,
 ) =>
   sections.flatMap(({ account, from, to, opening, closing }) => {
@@ -127,7 +126,7 @@ const refuseProblems = ({ problems }: Judged): void => {
 export const bringStatement = async (
   operation: Operation,
   file: ReceivedFile,
-  statement: Exchange,
+  statement: Statement,
   isWarned: boolean,
 ): Promise<{ id: number; added: number; existing: number; matched: number }> => {
   const { db, caller, now } = operation;

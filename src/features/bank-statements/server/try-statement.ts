@@ -1,17 +1,20 @@
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { type Judged, judgeStatement } from '#features/bank-statements/bank-statements.movements.ts';
+import {
+  type Judged,
+  judgeStatement,
+  type Statement,
+} from '#features/bank-statements/bank-statements.movements.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { findOffers, moneyDocuments, onlyOffer } from '#features/bank-statements/server/find-documents.ts';
 import { existingKeys, keyOf, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
-import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A statement by our accounts, as they stand now. */
-export const judgeByAccounts = async (db: Db, statement: Exchange, now: Date): Promise<Judged> => {
+export const judgeByAccounts = async (db: Db, statement: Statement, now: Date): Promise<Judged> => {
   const accounts = await db
     .select({ id: ownAccounts.id, number: ownAccounts.number, openingDay: ownAccounts.openingDay })
     .from(ownAccounts);
@@ -25,7 +28,7 @@ export const judgeByAccounts = async (db: Db, statement: Exchange, now: Date): P
 /** What a statement would bring: its documents, new and there already, and what each new one would come to. */
 export const tryStatement = async (
   operation: Pick<Operation, 'db' | 'now' | 'services'>,
-  statement: Exchange,
+  statement: Statement,
 ) => {
   const { db, now } = operation;
   const judged = await judgeByAccounts(db, statement, now);

@@ -1,10 +1,16 @@
+import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import { type ColumnMapping, mappingOf } from '#features/bank-statements/bank-statements.columns.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import type { CabinetField } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
+import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
+import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
+import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
@@ -12,6 +18,7 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useCall } from '#kit/web/use-call.ts';
 
 const texts = statementScreenTexts.bring;
 const nothing = (): void => undefined;
@@ -19,19 +26,34 @@ const tones = { auto: 'good', offer: 'info', none: 'wait' } as const;
 
 type Tried = CallReply<typeof statementCalls.tryStatement> & { readonly file: File };
 
+/** How a table is to be read: of which account, by which columns. */
+type Reading = {
+  readonly file: File;
+  readonly account: number | null;
+  readonly mapping: ColumnMapping<CabinetField> | null;
+};
+
 /** A statement that is chosen, tried and brought. */
 export const useBringing = () => {
   const [isApplying, setApplying] = useState(false);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const readingOf = (file: File) => {
+    if (reading?.file !== file) return {};
+    const { account, mapping } = reading;
+    return {
+      ...(account === null ? {} : { account_id: account }),
+      ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+    };
+  };
   const run = useDryRun(async (file: File): Promise<Tried> => {
-    const tried = await uploadFiles(statementCalls.tryStatement, { body: {}, files: [file] }, nothing, {
-      quiet: true,
-    });
+    const input = { body: readingOf(file), files: [file] };
+    const tried = await uploadFiles(statementCalls.tryStatement, input, nothing, { quiet: true });
     return { ...tried, file };
   });
   const bring = async ({ file, warnings }: Tried): Promise<void> => {
     setApplying(true);
     try {
-      const body = warnings.length > 0 ? { is_warned: '1' as const } : {};
+      const body = { ...readingOf(file), ...(warnings.length > 0 ? { is_warned: '1' as const } : {}) };
       const brought = await uploadFiles(statementCalls.bringStatement, { body, files: [file] }, nothing, {
         quiet: true,
       });
@@ -45,7 +67,44 @@ export const useBringing = () => {
       setApplying(false);
     }
   };
-  return { run, isApplying, bring };
+  return { run, isApplying, bring, reading, setReading };
+};
+
+type ReadingProps = {
+  readonly of: Tried & { readonly table: NonNullable<Tried['table']> };
+  readonly bringing: ReturnType<typeof useBringing>;
+};
+
+/** Whose a table is and what its columns mean: a file of the exchange format says both itself. */
+const TableReading = ({ of: { table, file }, bringing }: ReadingProps): ReactElement => {
+  const { reading, setReading, run } = bringing;
+  const accounts = useCall(ownAccountCalls.listAccounts, {}, { quiet: true });
+  const shown: Reading =
+    reading?.file === file
+      ? reading
+      : { file, account: table.account_id, mapping: mappingOf(table.headings) };
+  return (
+    <>
+      <Select
+        mt="var(--space-12)"
+        label={statementScreenTexts.table.account}
+        required
+        data={(accounts.data?.items ?? []).map(({ id, bank_name: bank, number }) => ({
+          value: String(id),
+          label: statementScreenTexts.table.accountOf(bank, number),
+        }))}
+        value={shown.account === null ? null : String(shown.account)}
+        onChange={(value) => setReading({ ...shown, account: value === null ? null : Number(value) })}
+      />
+      <TableColumns
+        headings={table.headings}
+        fields={statementTexts.cabinet.fields}
+        mapping={shown.mapping ?? {}}
+        onChange={(mapping) => setReading({ ...shown, mapping })}
+        onAgain={() => void run.read(file)}
+      />
+    </>
+  );
 };
 
 const Items = ({ tried }: { readonly tried: Tried }): ReactElement => (
@@ -113,10 +172,11 @@ const Samples = (): ReactElement => (
 
 /** Takes a statement, shows what is new, whose it is and what is matched by itself, and brings it when asked to. */
 export const BringDialog = ({
-  bringing: { run, isApplying, bring },
+  bringing,
 }: {
   readonly bringing: ReturnType<typeof useBringing>;
 }): ReactElement => {
+  const { run, isApplying, bring } = bringing;
   const { tried } = run;
   const hasWarnings = tried !== null && tried.warnings.length > 0;
   return (
@@ -124,12 +184,18 @@ export const BringDialog = ({
       run={run}
       texts={{ ...texts, apply: hasWarnings ? texts.applyAnyway : texts.apply }}
       size={760}
-      accept=".txt"
+      accept=".txt,.xlsx,.csv"
       isReady={tried !== null && tried.problems.length === 0 && tried.added > 0}
       isApplying={isApplying}
       onApply={() => void (tried && bring(tried))}
     >
       {tried ? <Found tried={tried} /> : <Samples />}
+      {tried?.table && (
+        <details open={tried.problems.length > 0} className="mt-12">
+          <summary className="text-13 soft">{statementScreenTexts.table.columns}</summary>
+          <TableReading of={{ ...tried, table: tried.table }} bringing={bringing} />
+        </details>
+      )}
     </DryRunDialog>
   );
 };

@@ -1,17 +1,18 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
-import { type RegisterField, registerFields } from '#features/bank-statements/bank-statements.rules.ts';
+import { type ColumnMapping, mappingOf } from '#features/bank-statements/bank-statements.columns.ts';
+import type { RegisterField } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
+import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -21,17 +22,7 @@ import { useCall } from '#kit/web/use-call.ts';
 const texts = statementScreenTexts.register;
 const nothing = (): void => undefined;
 const tones = { equal: 'good', less: 'wait', more: 'wait', unknown: 'bad' } as const;
-const unused = 'none';
-const fieldChoices = [
-  { value: unused, label: texts.unused },
-  ...registerFields.map((value) => ({ value, label: statementTexts.register.fields[value] })),
-];
-
 type Tried = CallReply<typeof registerCalls.tryRegister> & { readonly file: File };
-type Mapping = Readonly<Record<string, RegisterField>>;
-
-const mappingOf = ({ headings }: Tried): Mapping =>
-  Object.fromEntries(headings.flatMap(({ heading, field }) => (field ? [[heading, field]] : [])));
 
 const Lines = ({ tried }: { readonly tried: Tried }): ReactElement => (
   <ul>
@@ -50,38 +41,6 @@ const Lines = ({ tried }: { readonly tried: Tried }): ReactElement => (
       </li>
     ))}
   </ul>
-);
-
-type ColumnsProps = {
-  readonly tried: Tried;
-  readonly mapping: Mapping;
-  readonly onChange: (mapping: Mapping) => void;
-  readonly onAgain: () => void;
-};
-
-/** What each column of a bank's register means: said once, remembered for the bank. */
-const Columns = ({ tried, mapping, onChange, onAgain }: ColumnsProps): ReactElement => (
-  <div className="grid-1 gap-12 mt-12">
-    <FormGrid>
-      {tried.headings.map(({ heading }) => (
-        <Select
-          key={heading}
-          label={texts.column(heading)}
-          allowDeselect={false}
-          data={fieldChoices}
-          value={mapping[heading] ?? unused}
-          onChange={(value) => {
-            const field = registerFields.find((one) => one === value);
-            const others = Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== heading));
-            onChange(field ? { ...others, [heading]: field } : others);
-          }}
-        />
-      ))}
-    </FormGrid>
-    <Button variant="default" onClick={onAgain}>
-      {texts.again}
-    </Button>
-  </div>
 );
 
 const Found = ({ tried }: { readonly tried: Tried }): ReactElement =>
@@ -114,9 +73,9 @@ type DialogProps = {
 export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactElement => {
   const banks = useCall(bankCalls.listNames, {}, { quiet: true });
   const [bank, setBank] = useState(bankId === null ? null : String(bankId));
-  const [mapping, setMapping] = useState<Mapping | null>(null);
+  const [mapping, setMapping] = useState<ColumnMapping<RegisterField> | null>(null);
   const [isApplying, setApplying] = useState(false);
-  const bodyOf = (chosen: Mapping | null) => ({
+  const bodyOf = (chosen: ColumnMapping<RegisterField> | null) => ({
     id,
     ...(bank === null ? {} : { bank_id: Number(bank) }),
     ...(chosen ? { mapping: JSON.stringify(chosen) } : {}),
@@ -171,9 +130,10 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
       />
       {tried && <Found tried={tried} />}
       {tried && tried.problems.length > 0 && tried.headings.length > 0 && (
-        <Columns
-          tried={tried}
-          mapping={mapping ?? mappingOf(tried)}
+        <TableColumns
+          headings={tried.headings}
+          fields={statementTexts.register.fields}
+          mapping={mapping ?? mappingOf(tried.headings)}
           onChange={setMapping}
           onAgain={() => void run.read(tried.file)}
         />

@@ -56,17 +56,17 @@ const formats: readonly {
     judge: judgeJson,
   },
   {
+    // A statement for 1C; its lines and its encoding are judged where it is read, apart from the server.
+    mime: 'text/plain',
+    opens: (head) => /^(?:\xef\xbb\xbf)?\s*1CClientBankExchange/.test(head),
+    judge: () => Promise.resolve({ ok: true, mime: 'text/plain', marks: [] }),
+  },
+  {
     // A table as plain text has no sign of its own: anything but text is refused, by its first bytes and by its end.
     mime: 'text/csv',
     opens: (head) =>
       head !== '' && Array.from(head, isWritten).every(Boolean) && !/^(?:PK|MZ|%PDF-|<)/.test(head),
     judge: judgeCsv,
-  },
-  {
-    // A statement for 1C; its lines and its encoding are judged where it is read, apart from the server.
-    mime: 'text/plain',
-    opens: (head) => /^(?:\xef\xbb\xbf)?\s*1CClientBankExchange/.test(head),
-    judge: () => Promise.resolve({ ok: true, mime: 'text/plain', marks: [] }),
   },
   {
     // Binary, PEM or base64; what is in it is read where signatures are verified, apart from the server.
