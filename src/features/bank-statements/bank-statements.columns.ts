@@ -1,5 +1,5 @@
 /** What the columns of a kind of table may mean: their names, and how banks write them otherwise. */
-export type ColumnWords<Field extends string> = {
+type ColumnWords<Field extends string> = {
   readonly fields: Readonly<Record<Field, string>>;
   readonly synonyms: Readonly<Record<Field, readonly string[]>>;
 };

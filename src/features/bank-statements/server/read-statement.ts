@@ -29,7 +29,7 @@ import type { Services } from '#kit/server/services.ts';
 const limits = { heapMb: 384, seconds: 60 };
 
 /** A file as it was read: the exchange format whole, a table of a bank's cabinet by its rows alone. */
-export type ReadFile = { readonly exchange: Exchange } | { readonly rows: readonly SheetRow[] };
+type ReadFile = { readonly exchange: Exchange } | { readonly rows: readonly SheetRow[] };
 
 /** Reads a stored statement in a thread of its own; what is wrong with it is part of the answer. */
 export const readFile = async (services: Services, file: ReceivedFile | undefined): Promise<ReadFile> => {
