@@ -59,7 +59,7 @@ export default defineConfig({
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
         asks: ofRoom,
-        limitKib: 295,
+        limitKib: 300,
         limitFiles: 40,
       },
       {

@@ -1,3 +1,2 @@
 export { FinanceTabs } from '#features/finance/web/FinanceTabs.tsx';
 export { financeTabs } from '#features/finance/web/finance-tabs.ts';
-export { MoneyLinesDialog } from '#features/finance/web/MoneyLinesDialog.tsx';

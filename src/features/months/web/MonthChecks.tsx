@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { MoneyLinesDialog } from '#features/finance/web/finance.facade.tsx';
+import { MoneyLinesDialog } from '#features/finance/web/money-lines.facade.tsx';
 import { monthCalls } from '#features/months/months.contract.ts';
 import type { MonthFigure } from '#features/months/months.rules.ts';
 import { monthScreenTexts as texts } from '#features/months/months.screen-texts.ts';
