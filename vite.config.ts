@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientPage } from './scripts/build/client-page.ts';
 import { earlyScript } from './scripts/build/early-script.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     leanIcons(),
     preloadFonts(),
     earlyScript(),
+    clientPage(),
     firstLoads([
       { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 167 },
       {

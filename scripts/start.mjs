@@ -21,7 +21,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 const fingerprint = () => {
   const hash = createHash('sha256');
   const add = (path) => hash.update(path).update(readFileSync(join(root, path)));
-  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json']) add(file);
+  for (const file of ['index.html', 'client.html', 'vite.config.ts', 'package-lock.json']) add(file);
   for (const folder of ['src', 'public', 'scripts/build']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     const paths = files

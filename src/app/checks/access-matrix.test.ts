@@ -10,7 +10,9 @@ const screens = (await collectScreens()).map(({ screen }) => screen);
 const row = (access: Access): string =>
   access.kind === 'public'
     ? 'visitors'
-    : roles.map((role) => (mayPass(access, role) ? role : '·'.repeat(role.length))).join(' ');
+    : access.kind === 'client'
+      ? 'client'
+      : roles.map((role) => (mayPass(access, role) ? role : '·'.repeat(role.length))).join(' ');
 const table = (lines: readonly (readonly [string, Access])[]): string =>
   lines
     .map(([name, access]) => `${name.padEnd(48)} ${row(access)}`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectRoutes } from '#app/server/collect.ts';
 import { databaseDigest } from '#app/checks/database-digest.ts';
+import { openVisit } from '#features/client-links/testing/open-visit.ts';
 import { mayPass } from '#domain/access.ts';
 import { type Role, roles } from '#domain/role.ts';
 import { endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
@@ -11,6 +12,8 @@ const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route
 let api: TestApi;
 const revoked = { authorization: '' };
 const blocked = { authorization: '' };
+/** A client comes with his link's cookie, proved by its code, from a page of ours. */
+let asClient: Record<string, string> = {};
 
 /** A call with nothing in it: enough to meet the guard, too little to do anything. */
 const empty = (call: NamedCall) => ({
@@ -33,9 +36,11 @@ beforeAll(async () => {
     endSessionsOf({ db, now: new Date(), services, afterCommit: (work) => after.push(work) }, gone.userId),
   );
   for (const work of after) await work();
+  asClient = await openVisit(api);
 });
 afterAll(() => api.stop());
 
+const valueOf = ({ cookie = '' }: Record<string, string>): string => cookie.split('=')[1] ?? '';
 const digest = (): Promise<string> => databaseDigest(api.services.database);
 
 const guarded = calls.filter((call) => call.access.kind !== 'public');
@@ -56,6 +61,9 @@ describe('every call', () => {
         { cookie: `Admin-Token=${(await api.as('admin')).token}`, 'sec-fetch-site': 'same-origin' },
         revoked,
         blocked,
+        ...(call.access.kind === 'client' ? [] : [asClient]),
+        { cookie: `Admin-Token=${valueOf(asClient)}`, 'sec-fetch-site': 'same-origin' },
+        { authorization: `Bearer ${valueOf(asClient)}` },
       ];
       const before = await digest();
       for (const headers of strangers) {
@@ -88,10 +96,24 @@ describe('every call', () => {
     },
   );
 
+  it('opens to a client by his link where it is made for clients, and nowhere else', async () => {
+    const ofClients = guarded.filter((call) => call.access.kind === 'client');
+    expect(ofClients.length).toBeGreaterThan(5);
+    for (const call of ofClients) {
+      const { statusCode } = await knock(call, asClient);
+      expect([401, 403], call.name).not.toContain(statusCode);
+      expect(
+        (await knock(call, { cookie: `Client-Link=${'x'.repeat(43)}`, 'sec-fetch-site': 'same-origin' }))
+          .statusCode,
+      ).toBe(401);
+    }
+  });
+
   it.each(calls.filter((call) => call.method !== 'GET').map((call) => [call.name, call] as const))(
     '%s refuses a foreign site that rides on the cookie',
     async (_name, call) => {
-      const cookie = { cookie: `Admin-Token=${'c'.repeat(43)}` };
+      const name = call.access.kind === 'client' ? 'Client-Link' : 'Admin-Token';
+      const cookie = { cookie: `${name}=${'c'.repeat(43)}` };
       const foreign: Record<string, string>[] = [
         { ...cookie, 'sec-fetch-site': 'cross-site' },
         { ...cookie, 'sec-fetch-site': 'same-site' },

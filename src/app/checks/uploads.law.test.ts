@@ -6,11 +6,12 @@ import { buildWorlds } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
 import { extensionOf, extensionsOf } from '#domain/upload-kinds.ts';
+import { openVisit } from '#features/client-links/testing/open-visit.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { samplePdf, samplePng, sampleZip } from '#kit/server/files/sample-files.factory.ts';
 import type { World } from '#kit/testing/define-world.ts';
-import { startApi, type TestApi, type TestFile } from '#kit/testing/start-api.ts';
+import { startApi, type TestApi, type TestCaller, type TestFile } from '#kit/testing/start-api.ts';
 
 const real = new URL('../../../../shared/data/filetypes/', import.meta.url).pathname;
 const doors: readonly NamedCall[] = (await collectRoutes())
@@ -36,9 +37,11 @@ if (found.length === 0) console.log(`${real} is not here: the doors are tried wi
 
 let api: TestApi;
 let world: World;
+let asClient: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
   [world] = await buildWorlds(api);
+  asClient = await openVisit(api, world.ids['deal']);
 });
 afterAll(() => api.stop());
 
@@ -57,6 +60,8 @@ const rows = () =>
 const bodies: Readonly<Record<string, () => unknown>> = {
   'agentDossiers.saveDocument': () => ({ kind: 'agent_passport' }),
   'agentChanges.saveChangeDocument': () => ({ id: world.ids['agentChange'] }),
+  'clientPage.bringDocument': () => ({ document_type: 'charter' }),
+  'clientPage.reportPayment': () => ({ invoice_id: world.ids['invoice'] }),
   'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
   'dealDrafts.saveDraft': () => ({ application_bank_id: world.ids['leg'] }),
   'dealDrafts.saveMarkedFile': () => ({ id: world.ids['draft'] }),
@@ -69,9 +74,11 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'signing.signByCertificate': () => ({ document_id: world.ids['agentContract'] }),
 };
 
-/** An operator where he may, the administrator, a guest with his own, else the agent of the branch: the doors are tried by who may open them. */
+/** A client by his link where it is his, an operator where he may, the administrator, a guest with his own, else the agent of the branch: the doors are tried by who may open them. */
 const callers = ['operator', 'admin', 'guest'] as const;
-const callerOf = async (call: NamedCall) => {
+const callerOf = async (call: NamedCall): Promise<Pick<TestCaller, 'send'>> => {
+  if (call.access.kind === 'client')
+    return { send: (door, input) => api.visitor.send(door, input, asClient) };
   const role = callers.find((one) => mayPass(call.access, one));
   return role ? api.as(role) : world.people.agent;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addDocumentation } from '#app/server/documentation.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import type { ReadSession, WhyOver } from '#kit/server/guard-call.ts';
+import type { ReadSession, ReadVisit, WhyOver } from '#kit/server/guard-call.ts';
 import type { Route } from '#kit/server/implement.ts';
 import { serveCalls } from '#kit/server/serve-calls.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -15,8 +15,9 @@ export const answerCalls = async (
   routes: readonly Route[],
   services: Services,
   sessions: { readonly read: ReadSession; readonly whyOver: WhyOver },
+  readVisit: ReadVisit,
 ): Promise<void> => {
-  serveCalls(api, routes, { services, readSession: sessions.read, whyOver: sessions.whyOver });
+  serveCalls(api, routes, { services, readSession: sessions.read, readVisit, whyOver: sessions.whyOver });
   await addDocumentation(api, routes, services.settings, sessions.read);
   const patterns = routes.map((route) => patternOf(route.call.path));
   api.setNotFoundHandler((request) => {

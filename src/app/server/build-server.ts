@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
 import { collectContributions, collectCounters, collectHints, collectRoutes } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
+import { createVisitReader } from '#features/client-links/server/client-links.facade.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { forgetName } from '#features/people/server/people.facade.ts';
 import { explainInRussian } from '#kit/contract/explain-issues.ts';
@@ -111,7 +112,10 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   drainBodies(app);
   logRequests(app);
   await app.register(multipart);
-  await app.register(async (api) => answerCalls(api, routes, services, sessions), { prefix: '/api' });
+  await app.register(
+    async (api) => answerCalls(api, routes, services, sessions, createVisitReader(services)),
+    { prefix: '/api' },
+  );
   addHealth(app, database);
   return { app, services };
 };

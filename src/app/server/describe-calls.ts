@@ -62,12 +62,12 @@ const operationOf = (call: NamedCall): Json => ({
   tags: [call.name.split('.', 1)[0]],
   summary: call.summary,
   description:
-    call.access.kind === 'public'
-      ? 'public'
-      : rolesOf(call.access)
+    call.access.kind === 'roles'
+      ? rolesOf(call.access)
           .map((role) => roleNames[role])
-          .join(', '),
-  security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
+          .join(', ')
+      : call.access.kind,
+  security: call.access.kind === 'roles' ? [{ bearer: [] }] : [],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...requestBody(call),
   responses: Object.fromEntries(

@@ -13,6 +13,8 @@ import type { Settings } from '#kit/server/settings.ts';
 
 const builtInto = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
+/** Where a client's link leads: a page of its own, which knows nothing of the shell. */
+const isClientPage = (path: string): boolean => path === '/c' || path === '/c/';
 /** The frame of every page inside, drawn before the program has come; a visitor's page has none. */
 const frame = /<!-- frame -->.*<!-- \/frame -->/su;
 const demoMark = '<meta name="demo" content="being told">';
@@ -67,7 +69,7 @@ export const addInterface = async (
       serve: true,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', 'first-loads.json', '**/*.{br,gz,part}'],
+      globIgnore: ['index.html', 'client.html', 'first-loads.json', '**/*.{br,gz,part}'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -77,6 +79,7 @@ export const addInterface = async (
     });
   }
   const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : '';
+  const clientPage = isBuilt ? await readFile(join(dist, 'client.html'), 'utf8') : '';
   const firstLoadsOf = readFirstLoads(dist);
   const isHttps = settings.publicUrl?.protocol === 'https:';
   app.setNotFoundHandler((request, reply) => {
@@ -88,10 +91,17 @@ export const addInterface = async (
       !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
+    const policy = policyOf(nonce, isHttps, filmHost(settings));
+    if (isClientPage(path))
+      return reply
+        .header('content-security-policy', policy)
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(clientPage.replaceAll(placeholder, nonce));
     const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
     const { first, last } = firstLoadsOf(request.url, isSignedIn);
     return reply
-      .header('content-security-policy', policyOf(nonce, isHttps, filmHost(settings)))
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(
         page

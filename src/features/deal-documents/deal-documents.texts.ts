@@ -10,6 +10,8 @@ export const documentTexts = defineTexts({
     otherDeal: 'Относится к другой сделке',
     noSuchType: 'Такого вида документа нет',
     typeRetired: (name: string) => `Вид «${name}» больше не используется, выберите другой`,
+    /** Who brought a document by a link of his own, in the place of a colleague's name. */
+    ofClient: (name: string) => `${name} (клиент)`,
     onlyOne: (type: string) => `«${type}» может быть только один: замените прежний новой версией`,
     refusedFile: (name: string, why: string) => `${name}: ${why}`,
     untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',

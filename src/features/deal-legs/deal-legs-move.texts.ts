@@ -137,6 +137,8 @@ export const dealViewTexts = defineTexts({
         document: 'документ',
         documents: 'документы:',
         signer: 'подписант',
+        client: 'клиент',
+        invoice: 'счёт №',
         sign_by: 'подписать до',
         fields: 'поля:',
         cloned_from: 'по образцу сделки №',

@@ -13,12 +13,22 @@ export type Presented = { readonly kind: 'bearer' | 'cookie'; readonly value: st
 /** Finds who holds a session value; null when it is unknown, expired, revoked, or its user is blocked. */
 export type ReadSession = (presented: Presented) => Promise<Caller | null>;
 
+/** A device of a client who came by his link: it opens the calls of `clients` and no other. */
+export type ClientVisit = { readonly linkId: number; readonly visitId: number };
+
+/** Finds the visit a value of the link's cookie stands for; null when it is unknown, or its link opens nothing any more. */
+export type ReadVisit = (value: string) => Promise<ClientVisit | null>;
+
 /** Says of a value that opens no door any more why, for whoever presents it; null when it never did. */
 export type WhyOver = (presented: Presented) => Promise<object | null>;
 
 /** The cookie of the interface: `__Host-` where the product is reached over https. */
 export const cookieName = (settings: Settings): string =>
   settings.publicUrl?.protocol === 'https:' ? '__Host-Admin-Token' : 'Admin-Token';
+
+/** The cookie of a client's link; it means nothing in the place of the other. */
+export const linkCookieName = (settings: Settings): string =>
+  settings.publicUrl?.protocol === 'https:' ? '__Host-Client-Link' : 'Client-Link';
 
 const readCookie = (header: string | undefined, name: string): string | undefined => {
   for (const pair of header?.split(';') ?? []) {
@@ -34,6 +44,15 @@ export const readCookieSession = (
   settings: Settings,
 ): Presented | undefined => {
   const value = readCookie(headers.cookie, cookieName(settings));
+  return value ? { kind: 'cookie', value } : undefined;
+};
+
+/** What a client's browser presents of his link. */
+export const readLinkCookie = (
+  { headers }: Pick<FastifyRequest['raw'], 'headers'>,
+  settings: Settings,
+): Presented | undefined => {
+  const value = readCookie(headers.cookie, linkCookieName(settings));
   return value ? { kind: 'cookie', value } : undefined;
 };
 

@@ -1,13 +1,16 @@
 import type { CallGroup, CallParsed, CallReply, FileReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { ClientVisit } from '#kit/server/guard-call.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { PartedFile, SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** What a handler knows besides its input. */
 export type CallContext<C extends NamedCall = NamedCall> = {
-  readonly caller: C['access'] extends { readonly kind: 'public' } ? Caller | null : Caller;
+  readonly caller: C['access'] extends { readonly kind: 'public' | 'client' } ? Caller | null : Caller;
+  /** Whose link it came by; in calls of `clients` alone. */
+  readonly visit: ClientVisit | null;
   /** A transaction in calls that write, a read-only connection in calls that read. */
   readonly db: Db;
   readonly now: Date;

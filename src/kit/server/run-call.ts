@@ -35,6 +35,7 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
     const refused: (() => Promise<void>)[] = [];
     const context: BeforeContext = {
       caller,
+      visit: null,
       now,
       requestId: 'in-process',
       callName: call.name,

@@ -11,8 +11,11 @@ import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import type { Db } from '#kit/server/database.ts';
 import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
 import {
+  type ClientVisit,
   guardCall,
   type ReadSession,
+  type ReadVisit,
+  readLinkCookie,
   readPresented,
   refuseForeignOrigin,
   refuseTooMany,
@@ -28,7 +31,12 @@ import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
 import { contentDisposition, type PartedFile, readRange, type SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Ports = { readonly services: Services; readonly readSession: ReadSession; readonly whyOver: WhyOver };
+type Ports = {
+  readonly services: Services;
+  readonly readSession: ReadSession;
+  readonly readVisit: ReadVisit;
+  readonly whyOver: WhyOver;
+};
 type Input = ReturnType<typeof parseInput>;
 type ContributionsHolder = {
   readonly request: FastifyRequest;
@@ -110,7 +118,14 @@ const identify = async (
   const { request, reply } = input;
   const { settings, clock } = ports.services;
   const presented = readPresented(request, settings);
-  refuseForeignOrigin(request, presented, settings);
+  const link = readLinkCookie(request.raw, settings);
+  refuseForeignOrigin(request, presented ?? link, settings);
+  if (call.access.kind === 'client') {
+    refuseTooMany(reply, limits.visitors.take(request.ip));
+    request.visit = link ? await ports.readVisit(link.value) : null;
+    if (!request.visit) throw refuse(kitErrors.signInFirst);
+    return null;
+  }
   const caller = presented ? await ports.readSession(presented) : null;
   refuseTooMany(reply, caller ? limits.users.take(String(caller.userId)) : limits.visitors.take(request.ip));
   const isLost = presented && !caller && call.access.kind !== 'public';
@@ -126,7 +141,8 @@ const beforeOf = (
   files: CallContext['files'],
 ) =>
   ({
-    caller: caller as Caller, // null only in public calls, whose handlers know it
+    caller: caller as Caller, // null only in public calls and those of clients, whose handlers know it
+    visit: request.visit,
     now: services.clock.now(),
     requestId: request.id,
     callName: call.name,
@@ -250,6 +266,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     callName: string;
     caller: Caller | null;
+    visit: ClientVisit | null;
   }
 }
 
@@ -260,6 +277,7 @@ export const serveCalls = (app: FastifyInstance, routes: readonly Route[], ports
   const visitors = createRateLimit(clock, Math.ceil(settings.ratePerMinute / visitorShare));
   app.decorateRequest('callName', '');
   app.decorateRequest('caller', null);
+  app.decorateRequest('visit', null);
   reportRefusals(app, ports.services);
   for (const route of routes) serveOne(app, route, ports, { users, visitors });
 };

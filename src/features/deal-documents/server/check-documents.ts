@@ -33,6 +33,10 @@ const refuseState = ({ document }: Found, { seen, verdict }: Body, now: Date): v
   if (state === 'expired' && verdict === 'accepted') throw refuse(documentErrors.expiredDocument);
 };
 
+/** Whether the checker has brought it himself, and not a client by his link. */
+const isOwn = ({ caller }: Operation, { document }: Found): boolean =>
+  document.uploadedBy === caller.userId && document.clientName === null;
+
 /** Whoever brought a document does not check it while another is there to do it; alone he does, and history says so. */
 const refuseOwn = async (operation: Operation, { deal }: Found): Promise<void> => {
   const other = await selectRow(operation.db, isOtherChecker(deal, operation.caller.userId));
@@ -60,8 +64,8 @@ const notifyRejected = async (
 /** One line of history for all documents of a place that were accepted at once; those of the checker himself say so. */
 const notifyAccepted = async (operation: Operation, found: readonly Found[]): Promise<void> => {
   const { caller } = operation;
-  const moveOf = ({ document }: Found): string =>
-    document.uploadedBy === caller.userId ? 'document_self_checked' : 'document_accepted';
+  const moveOf = (one: Found): string =>
+    isOwn(operation, one) ? 'document_self_checked' : 'document_accepted';
   const together = Map.groupBy(found, (one) => `${one.deal.id} ${one.document.legId} ${moveOf(one)}`);
   for (const [first, ...others] of together.values()) {
     if (!first) continue;
@@ -83,8 +87,7 @@ export const checkDocuments = async (operation: Operation, body: Body): Promise<
   const found = await lockDocuments(operation, ids);
   for (const one of found) {
     refuseState(one, body, now);
-    if (one.document.uploadedBy !== caller.userId) continue;
-    await refuseOwn(operation, one);
+    if (isOwn(operation, one)) await refuseOwn(operation, one);
   }
   const checked = { verdict, remark, checkedBy: caller.userId, checkedAt: now };
   await db

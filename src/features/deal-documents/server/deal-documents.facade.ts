@@ -1,9 +1,12 @@
+export { bringDocuments } from '#features/deal-documents/server/bring-documents.ts';
 export { copyDocuments } from '#features/deal-documents/server/copy-documents.ts';
 export { fileDocuments, type SortedDocument } from '#features/deal-documents/server/file-documents.ts';
 export { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 export { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 export { findDocument, type Document } from '#features/deal-documents/server/find-document.ts';
 export { keepSeedFile } from '#features/deal-documents/server/keep-seed-file.ts';
+export { openDocument } from '#features/deal-documents/server/open-document.ts';
+export { showChecklist } from '#features/deal-documents/server/show-checklist.ts';
 export { markSigned } from '#features/deal-documents/server/mark-signed.ts';
 export { type LegPack, packLegs } from '#features/deal-documents/server/pack-legs.ts';
 export { zipFiles } from '#features/deal-documents/server/zip-files.ts';

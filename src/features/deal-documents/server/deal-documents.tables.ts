@@ -36,6 +36,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     uploadedAt: instant().notNull(),
+    /** Who of the client brought it by his link; then whoever uploaded is who gave the link. */
+    clientName: text(),
     endedBy: integer().references(() => users.id),
     endedAt: instant(),
     /** What the second pair of eyes has said, who it was and why; null while the document waits for it. */

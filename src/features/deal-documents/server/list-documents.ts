@@ -7,6 +7,7 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
+import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { mayChangeDocument } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
@@ -45,6 +46,7 @@ type Row = {
   replaces_id: number | null;
   uploaded_by: number;
   uploaded_at: string;
+  client_name: string | null;
   last_name: string;
   first_name: string;
   middle_name: string;
@@ -54,7 +56,7 @@ type Row = {
 const documentsOf = (dealId: number): SQL => sql`
   select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text,
          d.original_at is not null as has_original, d.version, d.marks, d.status,
-         d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
+         d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, d.client_name, u.last_name, u.first_name, u.middle_name,
          c.last_name checker_last, c.first_name checker_first, c.middle_name checker_middle,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
   from ${documents} d
@@ -70,7 +72,10 @@ const uploaded = (row: Row) => ({
   version: row.version,
   name: row.name,
   bytes: row.bytes,
-  uploaded_by: shortName({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name }),
+  uploaded_by:
+    row.client_name === null
+      ? shortName({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name })
+      : documentTexts.ofClient(row.client_name),
   uploaded_at: new Date(row.uploaded_at).toISOString(),
 });
 
@@ -101,9 +106,13 @@ const keepReason = (row: Row, caller: Caller): string | null => {
 
 type Reading = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
+/** Whether it is the caller who has brought it, and not a client by his link. */
+const isOwn = (row: Row, caller: Caller): boolean =>
+  row.uploaded_by === caller.userId && row.client_name === null;
+
 /** Why a checker cannot check documents he has brought himself; asked once for the whole list, where there are such. */
 const whyOwnStays = async ({ db, caller }: Reading, deal: Deal, rows: readonly Row[]) => {
-  const hasOwn = rows.some((row) => row.uploaded_by === caller.userId);
+  const hasOwn = rows.some((row) => isOwn(row, caller));
   if (!hasOwn || !mayPass(checkDocuments, caller.role)) return null;
   return (await selectRow(db, isOtherChecker(deal, caller.userId)))
     ? documentErrors.ownDocument.message
@@ -121,7 +130,7 @@ export const listDocuments = async (reading: Reading, deal: Deal): Promise<Docum
     .filter((row) => row.status === 'uploaded')
     .map((row) => {
       const cached = keepReason(row, caller);
-      const unchecked = row.uploaded_by === caller.userId ? ownStays : null;
+      const unchecked = isOwn(row, caller) ? ownStays : null;
       return {
         ...uploaded(row),
         kind: row.kind,

@@ -69,12 +69,14 @@ type Filing = {
   readonly dates: DocumentDates;
   /** The documents whose pages they were put together from. */
   readonly madeFrom?: readonly number[];
+  /** Who of the client brings them by his link. */
+  readonly clientName?: string;
 };
 
 /** Writes a document; its place, type and room have been judged. */
 export const insertDocument = async (
   context: Operation,
-  { place, type, former, dates, madeFrom = [] }: Filing,
+  { place, type, former, dates, madeFrom = [], clientName }: Filing,
   file: ReceivedFile,
 ): Promise<number> => {
   const { db, caller, now } = context;
@@ -89,6 +91,7 @@ export const insertDocument = async (
     replacesId: former?.id ?? null,
     uploadedBy: caller.userId,
     uploadedAt: now,
+    clientName: clientName ?? null,
   } as const;
   const [saved] = await db
     .insert(documents)
@@ -111,12 +114,19 @@ export const insertDocument = async (
       ...(madeFrom.length > 0 ? { made_from: madeFrom } : {}),
     },
   });
-  await writeHistory(context, caller, {
-    dealId: place.dealId,
-    legId: document.legId,
-    move: former ? 'document_replaced' : 'document_added',
-    details: { document: name },
-  });
+  const about = { dealId: place.dealId, legId: document.legId };
+  if (clientName === undefined)
+    await writeHistory(context, caller, {
+      ...about,
+      move: former ? 'document_replaced' : 'document_added',
+      details: { document: name },
+    });
+  else
+    await writeHistory(context, null, {
+      ...about,
+      move: 'client_brought',
+      details: { client: clientName, document: name },
+    });
   return saved.id;
 };
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core';
 import { Camera, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentOf } from '#features/deal-documents/web/make-file.ts';
+import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import styles from '#features/deal-documents/web/PhotosDialog.module.css';
 import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
-import { QrCode } from '#features/second-factors/web/QrCode.tsx';
+import { QrCode } from '#kit/web/QrCode.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { copyText } from '#kit/web/copy-text.ts';
 import { FormButtons } from '#kit/web/Page.tsx';

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { type ReactElement, useMemo } from 'react';
-import styles from '#features/second-factors/web/second-factors.module.css';
+import styles from '#kit/web/QrCode.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 

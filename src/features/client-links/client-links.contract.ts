@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { newLink } from '#features/client-links/client-links.fields.ts';
+import { linkActs, linkPurposes, linkStates } from '#features/client-links/client-links.states.ts';
+import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityId, entityIdText, instant, personal } from '#kit/contract/fields.ts';
+
+const linkRow = z.object({
+  id: entityId('clientLink'),
+  name: personal('identity', z.string()),
+  phone: personal('contact', z.string()),
+  email: personal('contact', z.nullable(z.string())),
+  purposes: z.array(z.enum(linkPurposes)),
+  word: z.string(),
+  state: z.enum(linkStates),
+  author: z.string(),
+  created_at: instant(),
+  expires_at: instant(),
+  opened_at: z.nullable(instant()),
+  /** What was done by it, the newest first. */
+  acts: z.array(
+    z.object({ kind: z.enum(linkActs), what: z.string(), at: instant(), device: z.nullable(z.string()) }),
+  ),
+});
+
+/** Links by which a client comes to his deal without an account: made, looked at, withdrawn by whoever writes to him. */
+export const clientLinkCalls = defineCalls('clientLinks', {
+  listLinks: defineCall({
+    method: 'GET',
+    path: '/application/client-links',
+    access: seeDeals,
+    summary: 'Ссылки клиента сделки, новые первыми: кому, для чего, что по ним сделано; кому ещё можно дать',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({
+      links: z.array(linkRow),
+      contacts: z.array(
+        z.object({
+          name: personal('identity', z.string()),
+          phone: personal('contact', z.string()),
+          email: personal('contact', z.nullable(z.string())),
+        }),
+      ),
+      can_text: z.boolean(),
+      can_post: z.boolean(),
+      is_ended: z.boolean(),
+    }),
+  }),
+  createLink: defineCall({
+    method: 'POST',
+    path: '/application/client-link-create',
+    access: changeDeals,
+    creates: true,
+    summary: 'Ссылка клиенту на его сделку: кому, для чего, на сколько дней; уходит по СМС и письмом',
+    body: newLink,
+    reply: z.object({ id: entityId('clientLink') }),
+  }),
+  giveLink: defineCall({
+    method: 'POST',
+    path: '/application/client-link',
+    access: changeDeals,
+    summary: 'Адрес ссылки, чтобы передать самому; отправленные раньше действуют тоже',
+    body: z.strictObject({ id: entityId('clientLink') }),
+    reply: z.object({ link: personal('secret', z.string()) }),
+  }),
+  withdrawLink: defineCall({
+    method: 'POST',
+    path: '/application/client-link-withdraw',
+    access: changeDeals,
+    summary: 'Отозвать ссылку: перестаёт открываться сразу и на всех устройствах',
+    body: z.strictObject({ id: entityId('clientLink') }),
+    reply: done(),
+  }),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { mostDays, usualDays } from '#features/client-links/client-links.rules.ts';
+import { linkPurposes } from '#features/client-links/client-links.states.ts';
+import { emailField, entityId, text } from '#kit/contract/fields.ts';
+
+/** What a link is made with. */
+export const newLink = z.strictObject({
+  application_id: entityId('deal'),
+  name: text(200, 1),
+  phone: text(40, 1),
+  email: z.nullable(emailField()),
+  purposes: z.array(z.enum(linkPurposes)).check(z.minLength(1), z.maxLength(linkPurposes.length)),
+  days: z._default(z.int().check(z.gte(1), z.lte(mostDays)), usualDays),
+  /** A word of whoever gives it; the client reads it first. */
+  word: text(1000),
+  by_sms: z.boolean(),
+  by_letter: z.boolean(),
+});

@@ -1,0 +1,1 @@
+export { createVisitReader } from '#features/client-links/server/find-link.ts';

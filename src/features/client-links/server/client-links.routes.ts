@@ -1,0 +1,39 @@
+import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
+import { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import {
+  bringDocument,
+  chooseOffer,
+  openGuarantee,
+  openInvoice,
+  reportPayment,
+} from '#features/client-links/server/do-acts.ts';
+import { listLinks } from '#features/client-links/server/list-links.ts';
+import { createLink, giveLink, withdrawLink } from '#features/client-links/server/make-link.ts';
+import {
+  enterVisitCode,
+  openLink,
+  sendVisitCode,
+  showVisit,
+} from '#features/client-links/server/open-link.ts';
+import { showPage } from '#features/client-links/server/show-page.ts';
+import { implement } from '#kit/server/implement.ts';
+
+export const clientLinkRoutes = implement(clientLinkCalls, {
+  listLinks: ({ query }, context) => listLinks(context, query.application_id),
+  createLink: ({ body }, context) => createLink(context, body),
+  giveLink: ({ body }, context) => giveLink(context, body.id),
+  withdrawLink: ({ body }, context) => withdrawLink(context, body.id),
+});
+
+export const clientPageRoutes = implement(clientPageCalls, {
+  openLink: ({ body }, context) => openLink(context, body.token),
+  showVisit: (_input, context) => showVisit(context),
+  sendCode: (_input, context) => sendVisitCode(context),
+  enterCode: ({ body }, context) => enterVisitCode(context, body.code),
+  showPage: (_input, context) => showPage(context),
+  bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
+  chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),
+  reportPayment: ({ body }, context) => reportPayment(context, body.invoice_id),
+  openInvoice: ({ query }, context) => openInvoice(context, query.id),
+  openGuarantee: (_input, context) => openGuarantee(context),
+});

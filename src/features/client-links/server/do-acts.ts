@@ -1,0 +1,117 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { shortBankName } from '#domain/bank-name.ts';
+import { roublesText } from '#domain/money.ts';
+import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
+import { isOfClient, mostFilesADay } from '#features/client-links/client-links.rules.ts';
+import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
+import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
+import { clientActs } from '#features/client-links/server/client-links.tables.ts';
+import { findGuaranteeFile, lastAct } from '#features/client-links/server/show-page.ts';
+import { bringDocuments, openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
+import {
+  findInvoice,
+  type Invoice,
+  numberOf,
+  printInvoice,
+} from '#features/deal-fees/server/deal-fees.facade.ts';
+import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
+import type { BuiltInKind } from '#features/document-kinds/document-kinds.codes.ts';
+import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+const dayMs = 24 * 3_600_000;
+const orderKind: BuiltInKind = 'payment';
+
+/** Files what the client has sent under a kind, and tells of it; the deal is held from here on. */
+const fileUnder = async (
+  { operation, link }: Client,
+  kind: string,
+  { files, now }: CallContext,
+): Promise<readonly string[]> => {
+  if (files.length === 0) return [];
+  await lockDeal(operation, link.deal_id);
+  const today = and(
+    eq(clientActs.linkId, link.id),
+    eq(clientActs.kind, 'brought'),
+    gt(clientActs.at, new Date(now.getTime() - dayMs)),
+  );
+  if ((await operation.db.$count(clientActs, today)) + files.length > mostFilesADay)
+    throw refuse(clientLinkErrors.tooManyFiles);
+  return bringDocuments(operation, { dealId: link.deal_id, kind, clientName: link.name }, files);
+};
+
+/** Files a paper that the client is asked for. */
+export const bringDocument = async (context: CallContext, kind: string) => {
+  const client = await clientFor(context, 'documents');
+  if (!isOfClient(kind)) throw refuse(kitErrors.notFound);
+  for (const what of await fileUnder(client, kind, context))
+    await reportAct(client, { kind: 'brought', what });
+  return success;
+};
+
+/** Tells agent and manager which offer the client wants; accepting it stays theirs. */
+export const chooseOffer = async (context: CallContext, offerId: number) => {
+  const client = await clientFor(context, 'offers');
+  const { operation, link } = client;
+  await lockDeal(operation, link.deal_id);
+  const offers = standingOffers(await getDeal(operation, link.deal_id));
+  const found = offers.find(({ offer }) => offer.id === offerId);
+  if (!found) throw refuse(clientLinkErrors.gone);
+  if (offers.some(({ offer }) => offer.accepted_at !== null)) throw refuse(clientLinkErrors.accepted);
+  if ((await lastAct(context.db, link.deal_id, 'chose'))?.subjectId === offerId) return success;
+  const { leg, offer } = found;
+  await reportAct(client, {
+    kind: 'chose',
+    subjectId: offerId,
+    what: texts.offer(shortBankName(leg.bank?.name ?? ''), roublesText(offer.price)),
+    history: { move: 'client_chose', legId: leg.id, details: { price: offer.price } },
+  });
+  return success;
+};
+
+/** An invoice of the client's own deal that has not been cancelled; every other is not there. */
+const invoiceFor = async ({ operation, link }: Client, id: number): Promise<Invoice> => {
+  const invoice = await findInvoice(operation, id);
+  if (invoice.dealId !== link.deal_id || invoice.cancelledAt !== null) throw refuse(kitErrors.notFound);
+  return invoice;
+};
+
+/** Takes the client's word that he has paid, with the payment order where he attaches one; the money is noted by us. */
+export const reportPayment = async (context: CallContext, invoiceId: number) => {
+  const client = await clientFor(context, 'pay');
+  const { operation, link } = client;
+  await lockDeal(operation, link.deal_id);
+  const invoice = await invoiceFor(client, invoiceId);
+  if (invoice.paidAt !== null) throw refuse(clientLinkErrors.closed);
+  const orders = await fileUnder(client, orderKind, context);
+  for (const what of orders) await reportAct(client, { kind: 'brought', what });
+  if (await lastAct(context.db, link.deal_id, 'paid', invoiceId)) return success;
+  const number = numberOf(invoice);
+  await reportAct(client, {
+    kind: 'paid',
+    subjectId: invoiceId,
+    what: number,
+    history: { move: 'client_paid', details: { invoice: number } },
+  });
+  return success;
+};
+
+/** The invoice as it is printed. */
+export const openInvoice = async (context: CallContext, id: number): Promise<SentFile> => {
+  const client = await clientFor(context, 'pay');
+  await invoiceFor(client, id);
+  return printInvoice(client.operation, id);
+};
+
+/** The file of the guarantee. */
+export const openGuarantee = async (context: CallContext): Promise<SentFile> => {
+  const { operation, link } = await clientFor(context, 'guarantee');
+  const id = await findGuaranteeFile(context.db, link.deal_id);
+  if (id === undefined) throw refuse(kitErrors.notFound);
+  return openDocument({ ...context, caller: operation.caller }, id);
+};

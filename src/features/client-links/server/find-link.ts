@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '#features/client-links/client-links.states.ts';
+import {
+  clientLinkTokens,
+  clientLinks,
+  clientVisits,
+} from '#features/client-links/server/client-links.tables.ts';
+import { closedStatuses } from '#features/deals/deals.status.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
+import type { Role } from '#domain/role.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+import type { ReadVisit } from '#kit/server/guard-call.ts';
+import type { Services } from '#kit/server/services.ts';
+
+type At = { readonly db: Db; readonly now: Date };
+
+const closed = sql.join(
+  closedStatuses.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+/** Whether its deal goes on, its phone still stands in the card it came from, and whoever gave it is still who he was. */
+export const standsBy = sql`(d.status not in (${closed})
+  and (not l.is_of_card or exists (select 1 from ${organizations} o where o.id = d.organization_id and l.phone = any(o.phones)))
+  and maker.status <> 'blocked' and l.by_role = any(maker.roles))`;
+
+/** What the condition above speaks of. */
+export const withItsDeal = sql`${clientLinks} l join ${deals} d on d.id = l.deal_id join ${users} maker on maker.id = l.created_by`;
+
+const isLive = (now: Date): SQL =>
+  sql`l.withdrawn_at is null and l.expires_at > ${now.toISOString()}::timestamptz and ${standsBy}`;
+
+/** A link that opens its deal now. */
+type LiveLink = {
+  readonly id: number;
+  readonly deal_id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly purposes: readonly LinkPurpose[];
+  readonly word: string;
+  readonly expires_at: string;
+  readonly maker: string;
+  readonly created_by: number;
+  readonly by_role: Role;
+};
+
+const columns = sql`l.id, l.deal_id, l.name, l.phone, l.purposes, l.word, l.expires_at, maker.username maker, l.created_by, l.by_role`;
+
+/** The link a secret opens; undefined alike for an unknown, a withdrawn and a late one. */
+export const findByToken = ({ db, now }: At, token: string): Promise<LiveLink | undefined> =>
+  selectRow<LiveLink>(
+    db,
+    sql`select ${columns} from ${withItsDeal} join ${clientLinkTokens} t on t.link_id = l.id
+        where t.token_hash = ${hashToken(token)} and ${isLive(now)}`,
+  );
+
+/** A device's visit by a link that opens its deal now. */
+export type LiveVisit = LiveLink & { readonly visit_id: number; readonly proved_at: string | null };
+
+export const findVisit = ({ db, now }: At, visitId: number): Promise<LiveVisit | undefined> =>
+  selectRow<LiveVisit>(
+    db,
+    sql`select ${columns}, v.id visit_id, v.proved_at from ${withItsDeal} join ${clientVisits} v on v.link_id = l.id
+        where v.id = ${visitId} and ${isLive(now)}`,
+  );
+
+/** Reads what the cookie of a link stands for, at every call anew: a withdrawn link is shut at once. */
+export const createVisitReader =
+  ({ database, clock }: Services): ReadVisit =>
+  async (value) => {
+    const found = await database.read((db) =>
+      selectRow<{ id: number; visit_id: number }>(
+        db,
+        sql`select l.id, v.id visit_id from ${withItsDeal} join ${clientVisits} v on v.link_id = l.id
+            where v.cookie_hash = ${hashToken(value)} and ${isLive(clock.now())}`,
+      ),
+    );
+    return found ? { linkId: found.id, visitId: found.visit_id } : null;
+  };

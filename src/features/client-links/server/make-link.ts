@@ -1,0 +1,169 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { normalizePhone } from '#domain/phone.ts';
+import type { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
+import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
+import { mostLive, purposesFor } from '#features/client-links/client-links.rules.ts';
+import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
+import { clientLinkTokens, clientLinks } from '#features/client-links/server/client-links.tables.ts';
+import { standsBy, withItsDeal } from '#features/client-links/server/find-link.ts';
+import { isClosed } from '#features/deals/deals.status.ts';
+import { findDeal, lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { contactCardOf } from '#features/people/server/people.facade.ts';
+import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
+import { canText, queueSms } from '#features/sms/server/sms.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { randomToken } from '#kit/server/clock.ts';
+import { selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import { sql } from 'drizzle-orm';
+
+type Input = CallParsed<(typeof clientLinkCalls)['createLink']>['body'];
+type Link = typeof clientLinks.$inferSelect;
+
+const dayMs = 24 * 3_600_000;
+/** A message that has not left within the hour is not sent: whoever gave the link gives another. */
+const smsLifeMs = 3_600_000;
+
+/** A secret of its own for every way a link goes; the client's page takes it out of the address. */
+const issueAddress = async ({ db, now, services }: Operation, linkId: number): Promise<string> => {
+  const token = randomToken();
+  await db.insert(clientLinkTokens).values({ tokenHash: hashToken(token), linkId, createdAt: now });
+  const base = services.settings.publicUrl ?? `http://127.0.0.1:${services.settings.port}/`;
+  return new URL(`/c/#${token}`, base).href;
+};
+
+const judge = ({ services, caller }: Operation, input: Input): string => {
+  const phone = normalizePhone(input.phone);
+  if (phone === undefined) throw refuseField('phone', texts.problems.phone);
+  if (input.purposes.some((purpose) => !purposesFor(caller.role).includes(purpose)))
+    throw refuseField('purposes', texts.problems.notYours);
+  if (!canText(services)) throw refuse(clientLinkErrors.cannotText);
+  if (!input.by_letter) return phone;
+  if (input.email === null) throw refuseField('email', texts.problems.email);
+  if (!canPost(services)) throw refuse(clientLinkErrors.cannotPost);
+  return phone;
+};
+
+const isInCard = async ({ db }: Operation, organizationId: number | null, phone: string): Promise<boolean> =>
+  organizationId !== null &&
+  (await db.$count(
+    organizations,
+    and(eq(organizations.id, organizationId), sql`${phone} = any(${organizations.phones})`),
+  )) > 0;
+
+const writeLetter = async (operation: Operation, link: Link): Promise<void> => {
+  const { db, caller } = operation;
+  if (link.email === null) return;
+  const author = await contactCardOf(db, caller.userId);
+  const what = link.purposes.map((purpose) => texts.letter.purposes[purpose]).join(', ');
+  const body = texts.letter.text(what, formatDate(moscowDateOf(link.expiresAt)));
+  await queueLetter(operation, {
+    to: link.email,
+    subject: texts.letter.subject(link.dealId),
+    text: [link.word, body, linkPlace, author.signed.join('\n')].filter(Boolean).join('\n\n'),
+    link: await issueAddress(operation, link.id),
+    expiresAt: link.expiresAt,
+    sending: { purpose: 'offers', ownerId: caller.userId },
+    authorId: caller.userId,
+    ...(author.email && { replyTo: author.email }),
+  });
+};
+
+const refuseMany = async ({ db, now }: Operation, dealId: number): Promise<void> => {
+  const live = and(
+    eq(clientLinks.dealId, dealId),
+    isNull(clientLinks.withdrawnAt),
+    gt(clientLinks.expiresAt, now),
+  );
+  if ((await db.$count(clientLinks, live)) >= mostLive) throw refuse(clientLinkErrors.tooMany);
+};
+
+/** Makes a link for one person and one deal, and sends it where it was asked to go. */
+export const createLink = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const { db, caller, now } = operation;
+  const phone = judge(operation, input);
+  const deal = await lockDeal(operation, input.application_id);
+  if (isClosed(deal.status)) throw refuse(clientLinkErrors.ended);
+  await refuseMany(operation, deal.id);
+  const { name, email, word } = input;
+  const [link] = await db
+    .insert(clientLinks)
+    .values({
+      dealId: deal.id,
+      name,
+      phone,
+      email,
+      word,
+      purposes: [...new Set(input.purposes)],
+      isOfCard: await isInCard(operation, deal.organizationId, phone),
+      createdBy: caller.userId,
+      byRole: caller.role,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + input.days * dayMs),
+    })
+    .returning();
+  if (!link) throw new Error('The link was not written');
+  await recordChange(operation, {
+    entity: 'clientLink',
+    entityId: link.id,
+    after: { deal_id: deal.id, purposes: link.purposes, days: input.days },
+  });
+  if (input.by_sms)
+    await queueSms(operation, {
+      phone,
+      text: texts.sms(await issueAddress(operation, link.id)),
+      expiresAt: new Date(now.getTime() + smsLifeMs),
+    });
+  if (input.by_letter) await writeLetter(operation, link);
+  await writeHistory(operation, caller, { dealId: deal.id, move: 'client_link', details: { client: name } });
+  await publishDealTouched(operation, deal.id);
+  return { id: link.id };
+};
+
+/** The link, held, if the caller sees its deal. */
+const lockLink = async (operation: Operation, id: number): Promise<Link> => {
+  const [found] = await operation.db.select().from(clientLinks).where(eq(clientLinks.id, id));
+  if (!found) throw refuse(kitErrors.notFound);
+  const deal = await findDeal(operation, found.dealId).catch(() => null);
+  if (!deal) throw refuse(kitErrors.notFound);
+  await lockDeal(operation, deal.id);
+  return found;
+};
+
+/** Gives a new address of a link that works; those given before work, too. */
+export const giveLink = async (operation: Operation, id: number): Promise<{ link: string }> => {
+  const { db, now } = operation;
+  await lockLink(operation, id);
+  const live = await selectRow(
+    db,
+    sql`select l.id from ${withItsDeal} where l.id = ${id} and l.withdrawn_at is null
+        and l.expires_at > ${now.toISOString()}::timestamptz and ${standsBy}`,
+  );
+  if (!live) throw refuse(clientLinkErrors.over);
+  await recordChange(operation, { entity: 'clientLink', entityId: id, after: { link: 'given' } });
+  return { link: await issueAddress(operation, id) };
+};
+
+/** Shuts a link on every device at once. */
+export const withdrawLink = async (operation: Operation, id: number) => {
+  const { db, caller, now } = operation;
+  const { dealId, name } = await lockLink(operation, id);
+  const [shut] = await db
+    .update(clientLinks)
+    .set({ withdrawnAt: now, withdrawnBy: caller.userId })
+    .where(and(eq(clientLinks.id, id), isNull(clientLinks.withdrawnAt)))
+    .returning({ id: clientLinks.id });
+  if (!shut) return success;
+  await recordChange(operation, { entity: 'clientLink', entityId: id, after: { withdrawn: true } });
+  await writeHistory(operation, caller, { dealId, move: 'client_link_withdrawn', details: { client: name } });
+  await publishDealTouched(operation, dealId);
+  return success;
+};

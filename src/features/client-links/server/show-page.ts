@@ -1,0 +1,194 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { shortBankName } from '#domain/bank-name.ts';
+import { subtractKopecks, toDecimalString } from '#domain/money.ts';
+import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import { isOfClient, documentStateOf } from '#features/client-links/client-links.rules.ts';
+import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
+import { type Client, clientFor } from '#features/client-links/server/as-client.ts';
+import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';
+import { isSlotSpare } from '#features/deal-documents/deal-documents.checklist.ts';
+import { showChecklist } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { paymentCode } from '#features/deal-fees/deal-fees.payment-code.ts';
+import { kopecksOf } from '#features/deal-fees/deal-fees.rules.ts';
+import { numberOf } from '#features/deal-fees/server/deal-fees.facade.ts';
+import { invoices } from '#features/deal-fees/server/deal-fees.read.ts';
+import { type Deal, issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
+import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
+import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { type StandingOffer, standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+
+type Page = CallReply<typeof clientPageCalls.showPage>;
+
+/** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
+export const lastAct = async (db: Db, dealId: number, kind: 'chose' | 'paid', subjectId?: number) => {
+  const [act] = await db
+    .select({ subjectId: clientActs.subjectId, at: clientActs.at })
+    .from(clientActs)
+    .innerJoin(clientLinks, eq(clientLinks.id, clientActs.linkId))
+    .where(
+      and(
+        eq(clientLinks.dealId, dealId),
+        eq(clientActs.kind, kind),
+        subjectId === undefined ? undefined : eq(clientActs.subjectId, subjectId),
+      ),
+    )
+    .orderBy(desc(clientActs.id))
+    .limit(1);
+  return act;
+};
+
+const showDocuments = async ({ operation, link }: Client): Promise<Page['documents']> => {
+  const { db } = operation;
+  const deal = await findDeal(operation, link.deal_id);
+  const { slots } = await showChecklist(operation, deal);
+  const kinds = new Map((await listKinds(db)).map((kind) => [kind.code, kind]));
+  const brought = await db
+    .select({
+      kind: documents.kind,
+      name: documents.name,
+      verdict: documents.verdict,
+      remark: documents.remark,
+      clientName: documents.clientName,
+    })
+    .from(documents)
+    .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
+    .orderBy(documents.id);
+  return slots.flatMap((slot) => {
+    const kind = kinds.get(slot.kind);
+    if (!kind || !isOfClient(slot.kind) || isSlotSpare(slot)) return [];
+    const own = brought.filter((one) => one.kind === slot.kind);
+    return [
+      {
+        kind: slot.kind,
+        name: slot.name,
+        help: [kind.help, ...slot.notes].filter(Boolean).join('. '),
+        state: documentStateOf(slot.banks.map(({ mark }) => mark)),
+        remark: own.findLast(({ verdict }) => verdict === 'rejected')?.remark ?? null,
+        files: own.filter(({ clientName }) => clientName !== null).map(({ name }) => name),
+        limit: limitWords({ ...kind, max_mb: slot.max_mb }),
+      },
+    ];
+  });
+};
+
+const stateOf = ({ leg, offer }: StandingOffer) => {
+  if (offer.accepted_at !== null) return 'accepted' as const;
+  return leg.status === 'approved' ? ('approved' as const) : ('preliminary' as const);
+};
+
+const showOffers = async ({ operation, link }: Client, deal: Deal): Promise<Page['offers']> => {
+  const chosen = await lastAct(operation.db, link.deal_id, 'chose');
+  return standingOffers(deal).map((one) => {
+    const { id, price, amount, date_start, date_end, rate, conditions, valid_until } = one.offer;
+    return {
+      id,
+      price,
+      amount,
+      date_start,
+      date_end,
+      rate,
+      conditions,
+      valid_until,
+      bank: shortBankName(one.leg.bank?.name ?? ''),
+      state: stateOf(one),
+      is_chosen: chosen?.subjectId === id,
+    };
+  });
+};
+
+const showInvoices = async ({ operation, link }: Client): Promise<Page['invoices']> => {
+  const { db } = operation;
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.dealId, link.deal_id), isNull(invoices.cancelledAt)))
+    .orderBy(desc(invoices.id));
+  const shown: NonNullable<Page['invoices']> = [];
+  for (const invoice of rows) {
+    const number = numberOf(invoice);
+    const { name, inn, kpp, bank_name, bik, account, corr_account } = invoice.seller;
+    const purpose = texts.paymentPurpose(number, formatDate(invoice.issuedOn), invoice.subject);
+    shown.push({
+      id: invoice.id,
+      number,
+      issued_on: invoice.issuedOn,
+      due_on: invoice.dueOn,
+      amount: toDecimalString(subtractKopecks(kopecksOf(invoice.amount), kopecksOf(invoice.paid))),
+      subject: invoice.subject,
+      is_paid: invoice.paidAt !== null,
+      reported_at: (await lastAct(db, link.deal_id, 'paid', invoice.id))?.at.toISOString() ?? null,
+      seller: { name, inn, kpp, bank_name, bik, account, corr_account },
+      purpose,
+      payment_code: paymentCode({ ...invoice, purpose }),
+    });
+  }
+  return shown;
+};
+
+/** The file of the guarantee of a deal: the last that stands there. */
+export const findGuaranteeFile = async (db: Db, dealId: number): Promise<number | undefined> => {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(eq(documents.dealId, dealId), eq(documents.kind, 'guarantee'), eq(documents.status, 'uploaded')),
+    )
+    .orderBy(desc(documents.id))
+    .limit(1);
+  return found?.id;
+};
+
+const showGuarantee = async ({ operation }: Client, deal: Deal): Promise<Page['guarantee']> => {
+  const leg = issuedLeg(deal);
+  if (!leg || leg.guarantee_number === null) return null;
+  return {
+    number: leg.guarantee_number,
+    date: leg.guarantee_date,
+    registry_number: leg.registry_number,
+    bank: shortBankName(leg.bank?.name ?? ''),
+    amount: leg.guarantee_amount ?? deal.amount,
+    date_start: leg.guarantee_start ?? deal.date_start,
+    date_end: leg.guarantee_end ?? deal.date_end,
+    has_file: (await findGuaranteeFile(operation.db, deal.id)) !== undefined,
+  };
+};
+
+const peopleOf = ({ agent, manager }: Deal): Page['people'] =>
+  [
+    { title: texts.people.agent, person: agent },
+    { title: texts.people.manager, person: manager },
+  ].flatMap(({ title, person }) => (person ? [{ title, name: person.name, phone: person.phone }] : []));
+
+/** What a client sees behind his link: the parts it was made for, each field named; nothing of the deal passes by itself. */
+export const showPage = async (context: CallContext): Promise<Page> => {
+  const client = await clientFor(context);
+  const { operation, link } = client;
+  const deal = await getDeal(operation, link.deal_id);
+  const isFor = (purpose: (typeof link.purposes)[number]): boolean => link.purposes.includes(purpose);
+  return {
+    name: link.name,
+    word: link.word,
+    purposes: [...link.purposes],
+    until: new Date(link.expires_at).toISOString(),
+    deal: {
+      id: deal.id,
+      client: deal.client_name,
+      amount: deal.amount,
+      date_start: deal.date_start,
+      date_end: deal.date_end,
+      tender_number: deal.tender_number,
+    },
+    people: peopleOf(deal),
+    documents: isFor('documents') ? await showDocuments(client) : null,
+    offers: isFor('offers') ? await showOffers(client, deal) : null,
+    invoices: isFor('pay') ? await showInvoices(client) : null,
+    guarantee: isFor('guarantee') ? await showGuarantee(client, deal) : null,
+  };
+};

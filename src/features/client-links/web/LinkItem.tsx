@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
+import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
+import { type Link, linkReads } from '#features/client-links/web/link.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const tones: Readonly<Record<Link['state'], Tone>> = {
+  live: 'good',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+  over: 'bad',
+};
+
+const dayOf = (at: string): string => formatDate(moscowDateOf(new Date(at)));
+const deviceOf = (agent: string): string =>
+  /Mobi|Android|iPhone|iPad/.test(agent) ? texts.devices.phone : texts.devices.computer;
+
+const Acts = ({ acts }: Pick<Link, 'acts'>): ReactElement =>
+  acts.length === 0 ? (
+    <p className="muted text-13">{texts.notOpened}</p>
+  ) : (
+    <ol className="grid gap-4 text-13">
+      {acts.map(({ kind, what, at, device }) => (
+        <li key={`${kind} ${at} ${what}`} className="row wrap gap-8">
+          <time className="muted" dateTime={at}>
+            {formatDateTime(new Date(at))}
+          </time>
+          <span className="breaks">{[texts.acts[kind], what].filter(Boolean).join(': ')}</span>
+          {kind === 'opened' && device && <span className="muted">{deviceOf(device)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+
+type LinkItemProps = { readonly link: Link; readonly mayGive: boolean; readonly onShow: () => void };
+
+/** A link: to whom, for what, till when; what the client has done by it. */
+export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement => {
+  const withdrawal = useCallMutation(clientLinkCalls.withdrawLink, {
+    invalidates: linkReads,
+    onSuccess: () => toast.success(texts.withdrawn),
+  });
+  const withdraw = async (): Promise<void> => {
+    if (await confirmAction({ ...texts.withdrawAsk, danger: true }))
+      withdrawal.mutate({ body: { id: link.id } });
+  };
+  const isLive = link.state === 'live';
+  return (
+    <li className="grid gap-8 px-16 py-12 hair-top">
+      <div className="row wrap gap-8">
+        <strong className="medium breaks">{link.name}</strong>
+        <span className="muted nowrap">{formatPhone(link.phone)}</span>
+        <StatusPill tone={tones[link.state]}>{texts.states[link.state]}</StatusPill>
+        {isLive && <span className="muted text-13">{texts.until(dayOf(link.expires_at))}</span>}
+        <span className="spacer" />
+        {mayGive && isLive && (
+          <Button size="xs" variant="default" onClick={onShow}>
+            {texts.show}
+          </Button>
+        )}
+        {mayGive && isLive && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            loading={withdrawal.isPending}
+            onClick={() => void withdraw()}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+      <p className="muted text-13">
+        {[
+          link.purposes.map((purpose) => texts.purposes[purpose]).join(', '),
+          texts.madeBy(link.author, dayOf(link.created_at)),
+        ].join('. ')}
+      </p>
+      {link.state === 'over' && <p className="muted text-13">{texts.overWhy}</p>}
+      {link.word !== '' && <p className="text-13 breaks">{link.word}</p>}
+      <Acts acts={link.acts} />
+    </li>
+  );
+};

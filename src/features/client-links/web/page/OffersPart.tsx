@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import {
+  parseDecimalString,
+  roublesText,
+  subtractKopecks,
+  toDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
+import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
+import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
+import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
+import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import styles from '#features/client-links/web/page/page.module.css';
+import { useAct } from '#features/client-links/web/page/use-act.ts';
+import type { Shown } from '#features/client-links/web/page/use-client.ts';
+import { callApi } from '#kit/web/call-api.ts';
+
+const texts = clientPageTexts.offers;
+
+type Offer = NonNullable<Shown['offers']>[number];
+
+const kopecksOf = (amount: string) => parseDecimalString(amount) ?? zeroKopecks;
+
+/** How the price stands to the cheapest of several. */
+const comparison = (offer: Offer, offers: readonly Offer[]): string | null => {
+  const [cheapest, second] = offers;
+  if (!cheapest || !second) return null;
+  const more = subtractKopecks(kopecksOf(offer.price), kopecksOf(cheapest.price));
+  if (more > 0) return texts.dearer(roublesText(toDecimalString(more)));
+  return offer === cheapest ? texts.cheapest : null;
+};
+
+type OfferItemProps = {
+  readonly offer: Offer;
+  readonly offers: readonly Offer[];
+  readonly isAccepted: boolean;
+};
+
+const OfferItem = ({ offer, offers, isAccepted }: OfferItemProps): ReactElement => {
+  const act = useAct();
+  const choose = (): void =>
+    void act.run(
+      () => callApi(calls.chooseOffer, { body: { offer_id: offer.id } }, { quiet: true }),
+      texts.reported,
+    );
+  const compared = comparison(offer, offers);
+  return (
+    <li className={styles['item']} data-chosen={offer.is_chosen || undefined}>
+      <h3>{offer.bank}</h3>
+      <p className={styles['price']}>{roublesText(offer.price)}</p>
+      {compared && <p className={styles[compared === texts.cheapest ? 'fine' : 'faint']}>{compared}</p>}
+      <dl className={styles['facts']}>
+        <dt>{texts.term}</dt>
+        <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
+        <dt>{texts.amount}</dt>
+        <dd>{roublesText(offer.amount)}</dd>
+        {offer.rate && (
+          <>
+            <dt>{texts.rate}</dt>
+            <dd>{texts.percent(offer.rate.replace('.', ','))}</dd>
+          </>
+        )}
+        <dt>{texts.conditions}</dt>
+        <dd>{offer.conditions ?? texts.noConditions}</dd>
+        <dt>{texts.validUntil}</dt>
+        <dd>{`${formatDate(offer.valid_until)}, ${texts.states[offer.state]}`}</dd>
+      </dl>
+      {offer.is_chosen && <p className={styles['fine']}>{texts.chosen}</p>}
+      {!offer.is_chosen && !isAccepted && (
+        <button type="button" className={styles['main']} disabled={act.isBusy} onClick={choose}>
+          {texts.choose(offer.bank)}
+        </button>
+      )}
+      <ActWords act={act} />
+    </li>
+  );
+};
+
+type OffersPartProps = { readonly offers: readonly Offer[] };
+
+/** The offers of banks, the cheapest first and none chosen beforehand. */
+export const OffersPart = ({ offers }: OffersPartProps): ReactElement => {
+  const isAccepted = offers.some(({ state }) => state === 'accepted');
+  return (
+    <section className={styles['card']}>
+      <h2>{texts.title}</h2>
+      <p className={styles['faint']}>{offers.length === 0 ? texts.none : texts.note}</p>
+      <ul className={styles['offers']}>
+        {offers.map((offer) => (
+          <OfferItem key={offer.id} offer={offer} offers={offers} isAccepted={isAccepted} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+
+export type Shown = CallReply<typeof calls.showPage>;
+export type Visit = CallReply<typeof calls.showVisit>;
+
+/** What stands before the client: nothing yet, the word that the link opens nothing, no line, the code, the page. */
+type ClientState =
+  | { readonly kind: 'loading' | 'dead' | 'away' }
+  | { readonly kind: 'code'; readonly visit: Visit }
+  | { readonly kind: 'page'; readonly page: Shown };
+
+const quiet = { quiet: true } as const;
+
+const stateAfter = (error: unknown): ClientState => ({
+  kind: error instanceof ApiError && error.status === 401 ? 'dead' : 'away',
+});
+
+const useStore = create<{ readonly state: ClientState }>(() => ({ state: { kind: 'loading' } }));
+
+/** The secret until it has been exchanged for this device's own. */
+let secret = '';
+
+const readState = async (): Promise<ClientState> => {
+  if (secret !== '') await callApi(calls.openLink, { body: { token: secret } }, quiet);
+  secret = '';
+  const visit = await callApi(calls.showVisit, {}, quiet);
+  if (!visit.is_proved) return { kind: 'code', visit };
+  return { kind: 'page', page: await callApi(calls.showPage, {}, quiet) };
+};
+
+/** Reads the page anew as it is now. */
+export const readClient = async (): Promise<void> =>
+  useStore.setState({ state: await readState().catch(stateAfter) });
+
+/** Begins by a link; whoever comes back to the page later finds it as it is then. */
+export const beginByLink = (token: string): void => {
+  secret = token;
+  void readClient();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void readClient();
+  });
+};
+
+export const useClientState = (): ClientState => useStore(({ state }) => state);
