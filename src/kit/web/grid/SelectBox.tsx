@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SelectBoxProps } from '#kit/web/grid/selection-of.ts';
+import styles from '#kit/web/grid/SelectBox.module.css';
 
-/** The box that selects a row, or all of them. */
+/** The box that selects a row, or all of them: every page of a list comes with it, and a whole field weighs more. */
 export const SelectBox = ({
   'aria-label': label,
   isChecked,
@@ -10,12 +10,15 @@ export const SelectBox = ({
   isReachable = false,
   onToggle,
 }: SelectBoxProps): ReactElement => (
-  <Checkbox
-    size="xs"
+  <input
+    type="checkbox"
+    className={styles['box']}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly;
+    }}
     {...(isReachable ? {} : { tabIndex: -1 })}
     aria-label={label}
     checked={isChecked}
-    indeterminate={isPartly}
     onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 );
