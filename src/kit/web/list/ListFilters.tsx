@@ -76,7 +76,9 @@ const ChoiceField = (props: FieldProps<ChoiceFilter<string>>): ReactElement => {
   return (
     <Select
       {...input}
-      {...(width === undefined ? {} : { w: width })}
+      {...(width === undefined
+        ? {}
+        : { className: styles['choice'] ?? '', style: { '--width': `${width}px` } })}
       allowDeselect={false}
       data={any === undefined ? [...choices] : [{ value: '', label: any }, ...choices]}
       value={value ?? ''}
