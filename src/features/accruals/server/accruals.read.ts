@@ -1,2 +1,8 @@
-export { accrualGrounds, accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
+export {
+  accrualGrounds,
+  accruals,
+  accrualTotals,
+  bankMoney,
+  bankMoneyParts,
+} from '#features/accruals/server/accruals.tables.ts';
 export { entersReport } from '#features/accruals/server/report-doors.ts';

@@ -1,0 +1,1 @@
+export { isOwed, isUnpaid } from '#features/bank-debts/server/list-debtors.ts';

@@ -1,0 +1,37 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+export const cashScreenTexts = defineTexts({
+  ru: {
+    failed: 'Календарь не загрузился',
+    horizon: 'На сколько вперёд',
+    horizons: { 30: '30 дней', 60: '60 дней', 90: '90 дней' },
+    opening: 'На счетах сейчас',
+    closing: (day: string) => `К ${day}`,
+    gap: (day: string) => `Кассовый разрыв ${day}`,
+    gapTitle: 'Кассовый разрыв',
+    noGap: 'не видно',
+    gapHint: 'не хватит',
+    lateBanks: 'Банки: позже обычного',
+    lateClients: 'Клиенты: просрочено',
+    lateHint: 'в остаток не входит',
+    noAccounts: 'Добавьте наш счёт с остатком на вкладке «Счета»: пока остаток считается от нуля.',
+    empty: 'Денег впереди не видно',
+    emptyText: 'Ни банки, ни клиенты ничего не должны, и платить пока некому.',
+    plot: 'Остаток по дням',
+    plotLabel: 'Остаток на счетах по дням, ₽',
+    balance: 'Остаток, ₽',
+    table: 'По дням',
+    columns: {
+      day: 'День',
+      banks: 'От банков, ₽',
+      clients: 'От клиентов, ₽',
+      agents: 'Агентам, ₽',
+      ndfl: 'НДФЛ, ₽',
+      balance: 'Остаток, ₽',
+    },
+    kinds: { banks: 'От банков', clients: 'От клиентов', agents: 'Агентам', ndfl: 'НДФЛ' },
+    open: (kind: string, day: string) => `${kind}, ${day}: показать строки`,
+    of: (kind: string, day: string) => `${kind}, ${day}`,
+    how: 'Деньги банка ждут ко дню по условиям и столько дней сверх, на сколько банк обычно опаздывает. Акты без поручения стоят сегодняшним днём.',
+  },
+});

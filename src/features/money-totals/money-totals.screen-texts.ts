@@ -1,0 +1,40 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+export const totalScreenTexts = defineTexts({
+  ru: {
+    failed: 'Итоги не загрузились',
+    period: 'Период',
+    side: 'Разрез',
+    sides: { bank: 'По банкам', product: 'По продуктам', manager: 'По менеджерам', agent: 'По агентам' },
+    percent: 'Цена денег, % в год',
+    xlsx: 'XLSX',
+    empty: 'За период ничего не начислено',
+    emptyText: 'Выберите другой период: здесь доход, вознаграждение сети и деньги банков по дням проводок.',
+    table: 'Итоги периода',
+    figures: {
+      accrued: 'Доход начислен',
+      received: 'Доход получен',
+      cost: 'Сети',
+      fee: 'Наш сбор',
+      left: 'Остаётся нам',
+      late: 'Цена опозданий',
+    },
+    lateHint: 'сумма × дни опоздания в периоде × цена денег',
+    leftHint: 'начисленный доход и сбор за вычетом доли сети',
+    columns: {
+      bank: 'Банк',
+      product: 'Продукт',
+      manager: 'Менеджер',
+      agent: 'Агент',
+      accrued: 'Начислено, ₽',
+      received: 'Получено, ₽',
+      cost: 'Сети, ₽',
+      fee: 'Наш сбор, ₽',
+      left: 'Остаётся нам, ₽',
+      late: 'Цена опозданий, ₽',
+    },
+    open: (figure: string, name: string) => `${figure}, ${name}: показать строки`,
+    of: (figure: string, name: string) => `${figure}: ${name}`,
+    total: 'Всего',
+  },
+});

@@ -1,0 +1,1 @@
+export { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
