@@ -12,7 +12,8 @@ import {
 import { cashScreenTexts as texts } from '#features/cash-calendar/cash-calendar.screen-texts.ts';
 import { cashScreens } from '#features/cash-calendar/web/cash-calendar.screens.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { FinanceTabs, MoneyLinesDialog } from '#features/finance/web/finance.facade.tsx';
+import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
+import { MoneyLinesDialog } from '#features/finance/web/money-lines.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
@@ -178,7 +179,7 @@ const plotDays = ({ today, opening, days }: Calendar, ahead: number) => {
 /** /finance/calendar: money ahead by day, the balance of our accounts running on, the first gap in red. */
 export default function CashCalendarScreen(): ReactElement {
   const { search, setSearch } = useScreen(cashScreens.calendar);
-  const ahead = Number(search.days ?? horizons[0]);
+  const ahead = horizons.find((days) => String(days) === search.days) ?? horizons[0];
   const found = useCall(
     cashCalls.showCalendar,
     { query: { days: ahead } },

@@ -1,7 +1,7 @@
 import { cashSlotTexts as texts } from '#features/cash-calendar/cash-calendar-slot.texts.ts';
 import { keepFinance } from '#features/finance/finance.access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 /** §2 «Финансы»: money ahead by day. */
 export const cashScreens = defineScreens('cashCalendar', {
@@ -10,7 +10,7 @@ export const cashScreens = defineScreens('cashCalendar', {
     title: texts.title,
     access: keepFinance,
     cache: true,
-    search: { days: shaped(/^(60|90)$/) },
+    search: { days: words(2) },
     load: () => import('#features/cash-calendar/web/CashCalendarScreen.tsx'),
   }),
 });

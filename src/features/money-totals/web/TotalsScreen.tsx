@@ -3,7 +3,7 @@ import { Coins, Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { monthOf } from '#domain/moscow-date.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { MoneyLinesDialog } from '#features/finance/web/finance.facade.tsx';
+import { MoneyLinesDialog } from '#features/finance/web/money-lines.facade.tsx';
 import { totalCalls } from '#features/money-totals/money-totals.contract.ts';
 import {
   type TotalFigure,
@@ -121,6 +121,12 @@ const Tiles = ({
   </Card>
 );
 
+/** What the address says, where it says a percent at all. */
+const percentOf = (said: string | undefined): number => {
+  const percent = Number(said ?? usualPercent);
+  return percent >= 0 && percent <= 99 ? percent : usualPercent;
+};
+
 const useAsked = () => {
   const today = useToday();
   const { search, setSearch } = useScreen(totalScreens.totals);
@@ -128,7 +134,7 @@ const useAsked = () => {
     from: search.from ?? monthOf(today),
     to: search.to ?? today,
     side: oneOf(totalSides)(search.side) ?? 'bank',
-    percent: Number(search.percent ?? usualPercent),
+    percent: percentOf(search.percent),
   };
   return { asked, setSearch };
 };

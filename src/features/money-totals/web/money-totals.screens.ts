@@ -1,7 +1,7 @@
 import { seeTotals } from '#features/money-totals/money-totals.access.ts';
 import { totalSlotTexts as texts } from '#features/money-totals/money-totals-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, shaped } from '#kit/web/search-fields.ts';
+import { day, words } from '#kit/web/search-fields.ts';
 
 /** §2 «Вознаграждение»: the owner's sheet of a period. */
 export const totalScreens = defineScreens('moneyTotals', {
@@ -10,12 +10,7 @@ export const totalScreens = defineScreens('moneyTotals', {
     title: texts.title,
     access: seeTotals,
     cache: true,
-    search: {
-      from: day(),
-      to: day(),
-      side: shaped(/^[a-z]{1,10}$/),
-      percent: shaped(/^\d{1,2}(\.\d{1,2})?$/),
-    },
+    search: { from: day(), to: day(), side: words(10), percent: words(5) },
     load: () => import('#features/money-totals/web/TotalsScreen.tsx'),
   }),
 });

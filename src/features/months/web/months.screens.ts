@@ -1,7 +1,7 @@
 import { keepFinance } from '#features/finance/finance.access.ts';
 import { monthSlotTexts as texts } from '#features/months/months-slot.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 /** §2 «Финансы»: a month, what is left to do in it, and its closing. */
 export const monthScreens = defineScreens('months', {
@@ -10,7 +10,7 @@ export const monthScreens = defineScreens('months', {
     title: texts.title,
     access: keepFinance,
     cache: true,
-    search: { month: shaped(/^20\d{2}-(0[1-9]|1[0-2])$/) },
+    search: { month: words(7) },
     load: () => import('#features/months/web/MonthsScreen.tsx'),
   }),
 });
