@@ -122,8 +122,8 @@ const Tiles = ({
 );
 
 /** What the address says, where it says a percent at all. */
-const percentOf = (said: string | undefined): number => {
-  const percent = Number(said ?? usualPercent);
+const percentOf = (typed: string | undefined): number => {
+  const percent = Number(typed ?? usualPercent);
   return percent >= 0 && percent <= 99 ? percent : usualPercent;
 };
 
