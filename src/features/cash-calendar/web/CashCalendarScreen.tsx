@@ -10,6 +10,7 @@ import {
   type lateKinds,
 } from '#features/cash-calendar/cash-calendar.rules.ts';
 import { cashScreenTexts as texts } from '#features/cash-calendar/cash-calendar.screen-texts.ts';
+import styles from '#features/cash-calendar/web/cash.module.css';
 import { cashScreens } from '#features/cash-calendar/web/cash-calendar.screens.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
@@ -58,7 +59,7 @@ const columnsOf = (onOpen: (opened: Opened) => void): readonly Column<Day>[] => 
           ''
         ) : (
           <UnstyledButton
-            className="linked"
+            className="linked text-13"
             aria-label={texts.open(texts.kinds[kind], formatDate(row.day))}
             onClick={() =>
               onOpen({ kind, day: row.day, title: texts.of(texts.kinds[kind], formatDate(row.day)) })
@@ -128,7 +129,7 @@ const Summary = ({
   const last = days.at(-1);
   return (
     <Card>
-      <dl className="tiles m-0">
+      <dl className={`tiles m-0 ${styles['five']}`}>
         <Tile name={texts.opening}>
           <b className="text-16">
             <Roubles amount={opening} hasSign />
@@ -196,7 +197,6 @@ export default function CashCalendarScreen(): ReactElement {
           data={horizons.map((days) => ({ value: String(days), label: texts.horizons[days] }))}
           onChange={(days) => setSearch({ days: days === String(horizons[0]) ? null : days })}
         />
-        <span className="text-12 muted grow shrinks">{texts.how}</span>
       </div>
       <Loaded of={found} errorTitle={texts.failed}>
         {(calendar) => (
@@ -224,6 +224,7 @@ export default function CashCalendarScreen(): ReactElement {
                       rowKey={({ day }) => day}
                       className="full text-13"
                     />
+                    <p className="text-12 muted mt-12">{texts.how}</p>
                   </div>
                 </Card>
               </>

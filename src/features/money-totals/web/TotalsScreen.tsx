@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Button, NumberInput, Select, UnstyledButton } from '@mantine/core';
 import { Coins, Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { monthOf } from '#domain/moscow-date.ts';
@@ -13,6 +13,7 @@ import {
 } from '#features/money-totals/money-totals.rules.ts';
 import { totalScreenTexts as texts } from '#features/money-totals/money-totals.screen-texts.ts';
 import { totalScreens } from '#features/money-totals/web/money-totals.screens.ts';
+import styles from '#features/money-totals/web/totals.module.css';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
@@ -53,10 +54,12 @@ type FigureProps = {
   readonly row: Omit<Row, 'key'> & { readonly key?: string };
   readonly figure: (typeof shown)[number];
   readonly onOpen: (opened: Opened) => void;
+  /** In a tile, large. */
+  readonly isLarge?: boolean;
 };
 
 /** A sum that opens its lines; what is left is counted from the others and opens none. */
-const Figure = ({ row, figure, onOpen }: FigureProps): ReactElement => {
+const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactElement => {
   const amount = row[figure];
   const sum = <Roubles amount={amount} />;
   const opens = totalFigures.find((one) => one === figure);
@@ -65,7 +68,7 @@ const Figure = ({ row, figure, onOpen }: FigureProps): ReactElement => {
   const { name, key } = row;
   return (
     <UnstyledButton
-      className="linked"
+      className={`linked ${isLarge ? 'text-16 bold' : 'text-13'}`}
       aria-label={texts.open(texts.figures[figure], name)}
       onClick={() =>
         onOpen({
@@ -105,13 +108,13 @@ const Tiles = ({
   readonly onOpen: (opened: Opened) => void;
 }): ReactElement => (
   <Card>
-    <dl className="tiles m-0">
+    <dl className={`tiles m-0 ${styles['six']}`}>
       {shown.map((figure) => (
         <div key={figure} className="column gap-2 px-16 py-10">
           <dt>{texts.figures[figure]}</dt>
           <dd className="m-0">
             <span className="text-16 bold">
-              <Figure row={{ name: texts.total, ...total }} figure={figure} onOpen={onOpen} />
+              <Figure row={{ name: texts.total, ...total }} figure={figure} onOpen={onOpen} isLarge />
             </span>
             {hints[figure] && <span className="block text-12 muted">{hints[figure]}</span>}
           </dd>
@@ -162,11 +165,13 @@ export default function TotalsScreen(): ReactElement {
           value={Number(asked.percent)}
           onChange={(value) => setSearch({ percent: value === '' ? null : String(value) })}
         />
-        <SegmentedControl
-          aria-label={texts.side}
+        <Select
+          label={texts.side}
+          w={180}
+          allowDeselect={false}
           value={asked.side}
           data={totalSides.map((value) => ({ value, label: texts.sides[value] }))}
-          onChange={(side) => setSearch({ side })}
+          onChange={(side) => side && setSearch({ side })}
         />
         <span className="spacer" />
         <Button

@@ -44,7 +44,7 @@ const columnsOf = (onOpen: (row: Row) => void) => [
         </span>
       ) : (
         <UnstyledButton
-          className="linked bold"
+          className="linked text-13 bold"
           aria-label={texts.open(row.name, row.count)}
           onClick={() => onOpen(row)}
         >
