@@ -195,6 +195,8 @@ export const statementCalls = defineCalls('bankStatements', {
           by: z.string(),
           at: instant(),
           undone_reason: z.nullable(z.string()),
+          /** What hangs on it; empty where nothing does. */
+          hangs: z.string(),
         }),
       ),
     }),

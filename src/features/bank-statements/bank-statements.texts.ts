@@ -2,6 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const documents = { one: 'документ', few: 'документа', many: 'документов' };
+const accruals = { one: 'начисление', few: 'начисления', many: 'начислений' };
 const guarantees = { one: 'гарантия', few: 'гарантии', many: 'гарантий' };
 
 /** Words of the server about statements; those of screens stand apart. */
@@ -119,6 +120,18 @@ export const statementTexts = defineTexts({
       wrongSum: (value: string) => `«${value}» не сумма`,
       noSum: 'Нет суммы',
       bothSums: 'И поступление, и списание в одной строке',
+    },
+    hangs: {
+      bankMoney: (confirmed: number, reports: readonly number[]) =>
+        [
+          confirmed > 0 ? `Снова станет ждать денег: ${countOf(confirmed, accruals)}.` : '',
+          reports.length > 0
+            ? `Начисления уже в отчётах ${reports.map((id) => `№ ${id}`).join(', ')}: отменить нельзя, проведите корректировку.`
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      invoice: 'Счёт снова станет неоплаченным, начисление с него снимется.',
     },
     register: {
       fields: {

@@ -10,4 +10,5 @@ export {
   takeIntoReport,
   waitingAccruals,
 } from '#features/accruals/server/report-doors.ts';
+export { hangsOnMoney } from '#features/accruals/server/what-hangs.ts';
 export { recordBankMoney, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';

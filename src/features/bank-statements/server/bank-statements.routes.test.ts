@@ -237,6 +237,7 @@ describe('money of a bank', () => {
     expect(presses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect(await ground(other)).toMatchObject({ received: '4766.00' });
     const [match] = (await show(id)).matches;
+    expect(match?.hangs).toMatch(/ждать денег: 1\sначисление/);
     const undo = { id: match?.id ?? 0, reason: 'Не тот банк' };
     const undone = await Promise.all(
       [1, 2].map(() => place.admin.send(statementCalls.undoMatch, { body: undo })),

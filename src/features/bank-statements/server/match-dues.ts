@@ -9,7 +9,7 @@ import {
   toDecimalString,
 } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
+import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
@@ -265,6 +265,10 @@ export const bankDueMatcher: Matcher = {
     });
     const title = parts.length === 1 ? first.title : texts.ofGuarantees(parts.length);
     return { targetId, title, bankId: first.bankId };
+  },
+  hangs: async ({ db }, id) => {
+    const { confirmed, reports } = await hangsOnMoney(db, id);
+    return texts.hangs.bankMoney(confirmed, reports);
   },
   undo: (operation, id, reason) => undoBankMoney(operation, { id, reason }),
 };

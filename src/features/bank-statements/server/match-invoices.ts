@@ -91,5 +91,6 @@ export const invoiceMatcher: Matcher = {
     });
     return { targetId, title: texts.invoice(numberOf(invoice)) };
   },
+  hangs: async () => texts.hangs.invoice,
   undo: (operation, id, reason) => removePayment(operation, { id, reason }),
 };

@@ -70,6 +70,8 @@ export type Matcher = {
     /** The bank that the payer is hereby confirmed to be. */
     readonly bankId?: number;
   }>;
+  /** What hangs on it and goes or is lost when it is taken back, in words. */
+  readonly hangs: (reading: Reading, targetId: number) => Promise<string>;
   /** Takes it back by a mirror, or refuses in words. */
   readonly undo: (operation: Operation, targetId: number, reason: string) => Promise<void>;
 };

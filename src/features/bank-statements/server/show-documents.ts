@@ -9,7 +9,7 @@ import {
   statementMatches,
   statementRules,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
-import { findOffers, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
+import { findOffers, matcherOf, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
 import { bankOfParty } from '#features/bank-statements/server/match-dues.ts';
 import { matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
 import { linesOfDocument, openDifferences } from '#features/bank-statements/server/register-lines.ts';
@@ -108,6 +108,20 @@ const lineView = ({ id, title, about, left }: OpenLine) => ({
   left: toDecimalString(left),
 });
 
+type Match = typeof statementMatches.$inferSelect;
+
+/** What hangs on matches that stand, by their ids. */
+const hangingOn = async (
+  reading: Pick<Operation, 'db' | 'services'>,
+  matches: readonly Match[],
+): Promise<ReadonlyMap<number, string>> => {
+  const found = new Map<number, string>();
+  for (const { id, kind, targetId, undoneAt } of matches)
+    if (targetId !== null && undoneAt === null)
+      found.set(id, await matcherOf(reading, kind).hangs(reading, targetId));
+  return found;
+};
+
 /** A document with what its money was for, and what it may be for. */
 export const showDocument = async (
   operation: Operation,
@@ -134,6 +148,7 @@ export const showDocument = async (
     operation,
     matches.map(({ madeBy }) => madeBy),
   );
+  const hangs = await hangingOn(operation, matches);
   const seen = await moneyDocuments(db, [document]);
   const offers = (await findOffers(operation, seen)).get(id) ?? [];
   return {
@@ -161,6 +176,7 @@ export const showDocument = async (
       by: people.get(match.madeBy) ?? '',
       at: match.madeAt.toISOString(),
       undone_reason: match.undoneReason,
+      hangs: hangs.get(match.id) ?? '',
     })),
   };
 };

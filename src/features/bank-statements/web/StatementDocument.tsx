@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { roublesText } from '#domain/money.ts';
+import { addKopecks, kopecksFromDecimal, roublesText, toDecimalString } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
@@ -91,7 +91,7 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
       {isUndoing && (
         <ReasonDialog
           title={texts.undoTitle}
-          text={texts.undoText}
+          text={[match.hangs, texts.undoText].filter(Boolean).join(' ')}
           submitLabel={texts.undo}
           danger
           isBusy={undo.isPending}
@@ -106,10 +106,23 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
 
 type Offer = ShownDocument['offers'][number];
 
-const OfferRow = ({ id, offer }: { readonly id: number; readonly offer: Offer }): ReactElement => {
+const sumOf = ({ parts }: Offer): string =>
+  toDecimalString(addKopecks(...parts.map(({ amount }) => kopecksFromDecimal(amount))));
+
+type OfferProps = {
+  readonly id: number;
+  readonly offer: Offer;
+  /** The document is named whole: whoever looks goes on to the next one. */
+  readonly onDone: () => void;
+};
+
+const OfferRow = ({ id, offer, onDone }: OfferProps): ReactElement => {
   const accept = useCallMutation(statementCalls.matchDocument, {
     invalidates: statementReads,
-    onSuccess: () => toast.success(texts.accepted),
+    onSuccess: () => {
+      toast.success(texts.accepted);
+      onDone();
+    },
   });
   const { kind, why } = offer;
   const parts = offer.parts.map((part) => ({ line: part.id, amount: part.amount }));
@@ -142,7 +155,7 @@ const OfferRow = ({ id, offer }: { readonly id: number; readonly offer: Offer })
 };
 
 /** What may be done with money that nobody has named: an offer, lines by hand, a category, a word. */
-const Waiting = ({ shown }: Shown): ReactElement => {
+const Waiting = ({ shown, onDone }: Shown & Pick<OfferProps, 'onDone'>): ReactElement => {
   const { line, offers } = shown;
   const [opened, setOpened] = useState<'hand' | 'category' | 'note' | 'register' | null>(null);
   const close = (): void => setOpened(null);
@@ -165,6 +178,9 @@ const Waiting = ({ shown }: Shown): ReactElement => {
               key={`${offer.kind} ${offer.parts.map(({ id }) => id).join()}`}
               id={line.id}
               offer={offer}
+              onDone={() => {
+                if (sumOf(offer) === line.left) onDone();
+              }}
             />
           ))}
         </ul>
@@ -225,10 +241,10 @@ const Head = ({ shown, onClose }: Shown & { readonly onClose: () => void }): Rea
   );
 };
 
-type DocumentProps = { readonly id: number; readonly onClose: () => void };
+type DocumentProps = Pick<OfferProps, 'id' | 'onDone'> & { readonly onClose: () => void };
 
 /** A document of a statement: what it says, what its money was for, and what it may be for. */
-export const StatementDocument = ({ id, onClose }: DocumentProps): ReactElement => {
+export const StatementDocument = ({ id, onDone, onClose }: DocumentProps): ReactElement => {
   const found = useCall(statementCalls.showDocument, { query: { id } }, { quiet: true, staleMs: 0 });
   return (
     <RecordPanel label={texts.title}>
@@ -251,7 +267,7 @@ export const StatementDocument = ({ id, onClose }: DocumentProps): ReactElement 
                 </section>
               )}
               {shown.register.length > 0 && <RegisterLines lines={shown.register} />}
-              {shown.line.left !== none && <Waiting shown={shown} />}
+              {shown.line.left !== none && <Waiting shown={shown} onDone={onDone} />}
               <Facts shown={shown} />
             </RecordBody>
           </>

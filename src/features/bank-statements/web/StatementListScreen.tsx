@@ -59,9 +59,15 @@ export default function StatementListScreen(): ReactElement {
   const page = useCall(statementCalls.searchDocuments, { body: { ...place.page, ...asked } }, asList);
   const open = useCallback((line: StatementLine): void => setSearch({ document: line.id }), [setSearch]);
   const close = (): void => setSearch({ document: null });
+  /** What was named leaves the open ones: the one below it is next. */
+  const goOn = (): void => {
+    const items = page.data?.items ?? [];
+    const next = items[items.findIndex(({ id }) => id === openId) + 1];
+    if (filter === 'open' && next) open(next);
+  };
   const isOpen = openId !== undefined;
   const table = useMemo(() => statementTable(open, isOpen && !isNarrow), [open, isOpen, isNarrow]);
-  const beside = isOpen ? <StatementDocument key={openId} id={openId} onClose={close} /> : null;
+  const beside = isOpen ? <StatementDocument key={openId} id={openId} onDone={goOn} onClose={close} /> : null;
   return (
     <Page fills>
       <FinanceTabs current="receipts" />

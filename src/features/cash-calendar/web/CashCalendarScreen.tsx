@@ -210,7 +210,7 @@ export default function CashCalendarScreen(): ReactElement {
             ) : (
               <>
                 <Card title={texts.plot}>
-                  <div className="px-12 pb-10">
+                  <div className="px-12 pb-10" style={{ minHeight: 190 }}>
                     <Suspense fallback={null}>
                       <BalancePlot days={plotDays(calendar, ahead)} />
                     </Suspense>
@@ -222,7 +222,7 @@ export default function CashCalendarScreen(): ReactElement {
                       columns={columnsOf(setOpened)}
                       rows={calendar.days}
                       rowKey={({ day }) => day}
-                      className="full text-13"
+                      className="full text-13 nowrap"
                     />
                     <p className="text-12 muted mt-12">{texts.how}</p>
                   </div>

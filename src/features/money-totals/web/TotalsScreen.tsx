@@ -197,7 +197,7 @@ export default function TotalsScreen(): ReactElement {
                     columns={columnsOf(asked.side, setOpened)}
                     rows={rows}
                     rowKey={({ key }) => key}
-                    className="full text-13"
+                    className="full text-13 nowrap"
                   />
                 </div>
               )}

@@ -79,7 +79,7 @@ const TableCard = <R extends { readonly key: string }>({
       {rows.length === 0 ? (
         <p className="muted m-0">{texts.noRows}</p>
       ) : (
-        <PlainTable columns={columns} rows={rows} rowKey={({ key }) => key} className="full text-13" />
+        <PlainTable columns={columns} rows={rows} rowKey={({ key }) => key} className="full text-13 nowrap" />
       )}
     </div>
   </Card>

@@ -3,6 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import { sampleStatement } from '#features/bank-statements/bank-statements.sample.ts';
+import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
+import { accountNumber } from '#features/own-accounts/testing/account-number.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { payoutCalls as calls } from '#features/payouts/payouts.contract.ts';
 import { payoutFiles, payoutNumbers, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
@@ -201,6 +205,50 @@ describe('a list', () => {
       body: { id, version: (await see(id)).version, reason: 'Не сегодня' },
     });
     expect(await problemsOf(act)).toEqual([]);
+  });
+});
+
+describe('a document of a statement', () => {
+  it('pays the order of its number, sum and account by itself, and taken back leaves it under way', async () => {
+    const { id: act } = await payableAct(house);
+    const { id } = await make([act]);
+    const { total, count } = await see(id);
+    await approve(id, house.second, { total, count });
+    await give(id);
+    const [order] = await house.api.services.database.read((db) =>
+      db.select().from(payoutOrders).where(eq(payoutOrders.listId, id)),
+    );
+    const paid = {
+      number: String(order?.number),
+      day: today,
+      sum: order?.sum ?? '',
+      isOut: true,
+      inn: '500100732259',
+      name: 'Ахметов Т. Р.',
+      purpose: 'Вознаграждение',
+    };
+    const bring = (more: object = {}) => {
+      const own = accountNumber(fictionalSeller.bik, 77);
+      const text = sampleStatement(own, [], [{ ...paid, ...more }]);
+      const to = order?.side.account ?? '';
+      const file = { name: 'kl.txt', content: Buffer.from(text.replace('40702810900000000077', to)) };
+      return house.admin.call(statementCalls.bringStatement, { body: {}, files: [file] });
+    };
+    expect(await bring({ sum: '1.00' })).toMatchObject({ added: 1, matched: 0 });
+    expect(await bring()).toMatchObject({ added: 1, matched: 1 });
+    expect((await see(id)).orders[0]).toMatchObject({ state: 'paid' });
+    expect(await house.act(house.admin, act)).toMatchObject({ state: 'paid' });
+    const { items } = await house.admin.call(statementCalls.searchDocuments, {
+      body: { filter: 'all', q: `${paid.number} ахметов` },
+    });
+    const document = items.find(({ amount }) => amount === paid.sum);
+    const { matches } = await house.admin.call(statementCalls.showDocument, {
+      query: { id: document?.id ?? 0 },
+    });
+    expect(matches[0]?.hangs).toContain('снова станет отправленным');
+    await house.admin.call(statementCalls.undoMatch, { body: { id: matches[0]?.id ?? 0, reason: 'Не то' } });
+    expect((await see(id)).orders[0]).toMatchObject({ state: 'sent' });
+    expect(await house.act(house.admin, act)).toMatchObject({ state: 'confirmed', paid: '0.00' });
   });
 });
 
