@@ -71,8 +71,9 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   explainInRussian();
   const app = createApp(parts);
   const contributions = await collectContributions();
-  const sessions = createSessionReader({ database, settings, clock, contributions });
   const routes = await collectRoutes();
+  const calls = routes.map(({ call }) => call);
+  const sessions = createSessionReader({ database, settings, clock, contributions, calls });
   const services: Services = {
     settings,
     clock,
@@ -82,7 +83,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     log: app.log,
     counters: await collectCounters(),
     contributions,
-    calls: routes.map(({ call }) => call),
+    calls,
     backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),

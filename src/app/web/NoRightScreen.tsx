@@ -21,7 +21,11 @@ export default function NoRightScreen(): ReactElement {
     <EmptyState
       icon={LockKeyhole}
       title={appScreenTexts.noRight}
-      text={user ? appScreenTexts.noRightText(roleNames[user.role]) : appScreenTexts.noRightVisitor}
+      text={
+        user
+          ? (user.narrowed?.why ?? appScreenTexts.noRightText(roleNames[user.role]))
+          : appScreenTexts.noRightVisitor
+      }
       actions={
         <>
           <Button onClick={() => goTo('/')}>{appScreenTexts.goHome}</Button>

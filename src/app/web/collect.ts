@@ -1,6 +1,6 @@
 import { appScreens } from '#app/web/app.screens.ts';
 import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
-import { addToSlots, fillSlots } from '#kit/web/slots.ts';
+import { addToSlots, fillSlots, isFilling } from '#kit/web/slots.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, Module>>;
@@ -24,11 +24,20 @@ const screensOf = (group: unknown): readonly AnyScreen[] =>
 export const screensIn = (files: Files): readonly AnyScreen[] =>
   [...groupsOf(files), appScreens].flatMap(screensOf);
 
+/** What these files put into slots, each with the feature whose file it is. */
+const fillingsOf = (files: Files): readonly unknown[] =>
+  Object.entries(files).flatMap(([path, module]) => {
+    const feature = path.split('/')[3]; // /src/features/<feature>/web/…
+    return Object.values(module)
+      .filter(isFilling)
+      .map((one) => ({ ...one, feature }));
+  });
+
 /** Puts what these files contribute into the slots of others, in the place of whatever was there. */
-export const fillSlotsFrom = (files: Files): void => fillSlots(groupsOf(files));
+export const fillSlotsFrom = (files: Files): void => fillSlots(fillingsOf(files));
 
 /** Puts what these files contribute beside what is there. */
-export const addSlotsFrom = (files: Files): void => addToSlots(groupsOf(files));
+export const addSlotsFrom = (files: Files): void => addToSlots(fillingsOf(files));
 
 /** The screens that visitors meet. */
 export const visitorScreens = screensIn(screenFiles);

@@ -1,5 +1,5 @@
-import { mayPass } from '#domain/access.ts';
 import { factorPath } from '#domain/first-page.ts';
+import { mayOpen } from '#kit/web/may-open.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 
@@ -29,7 +29,7 @@ export const detourFrom = (
   if (screen.access.kind === 'public') return null;
   if (!user) return toSignIn(required);
   if (user.mustSetFactor && screen.path !== factorPath) return { to: factorPath };
-  if (!mayPass(screen.access, user.role)) return { to: '/401' };
+  if (!mayOpen(screen, user)) return { to: '/401' };
   const isNumeric = Object.values(params).every((value) => /^[1-9]\d{0,9}$/.test(value));
   return isNumeric ? null : { to: '/404' }; // §5: route ids must be numeric
 };

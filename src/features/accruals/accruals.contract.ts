@@ -69,6 +69,7 @@ export const accrualCalls = defineCalls('accruals', {
     method: 'GET',
     path: '/agent-commission/xlsx',
     access: seeAccruals,
+    bulk: 'export',
     summary: 'Отфильтрованные начисления в XLSX',
     query: z.object(accrualFilters),
     reply: fileReply,
@@ -157,6 +158,7 @@ export const accrualCalls = defineCalls('accruals', {
     method: 'POST',
     path: '/agent-commission/opening-balances',
     access: ruleAccruals,
+    bulk: 'mass',
     summary:
       'Начальные остатки из XLSX: что должен банк и что должны агенту; проба, затем по строке один раз',
     creates: true,
@@ -228,6 +230,7 @@ export const accrualCalls = defineCalls('accruals', {
     method: 'POST',
     path: '/agent-commission/count-missing',
     access: ruleAccruals,
+    bulk: 'mass',
     summary: 'Досчитать начисления, которым не хватало условий банка или ставок',
     body: z.strictObject({}),
     reply: z.object({ counted: z.int(), left: z.int() }),
@@ -237,6 +240,7 @@ export const accrualCalls = defineCalls('accruals', {
     path: '/agent-commission/recount',
     access: ruleAccruals,
     asAnother: 'never',
+    bulk: 'mass',
     summary: 'Пересчитать начисления месяца по другой таблице: проба, затем по корректировке на строку',
     body: z.strictObject({
       month: accrualMonth(),

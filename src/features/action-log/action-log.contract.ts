@@ -74,6 +74,7 @@ export const actionLogCalls = defineCalls('actionLog', {
     records: 'user',
     creates: true,
     asAnother: 'never',
+    bulk: 'export',
     summary: 'Журнал под отбором таблицей XLSX: работа в фоне, файл хранится 24 часа',
     body: exportBody,
     reply: backgroundJobStarted(),

@@ -172,6 +172,7 @@ export const agentRatesCalls = defineCalls('agent-rates', {
     method: 'GET',
     path: '/user/rate-table-xlsx',
     access: seeRateTables,
+    bulk: 'export',
     summary: 'Версия ставок таблицей XLSX',
     query: z.strictObject({ version_id: entityIdText('rateVersion') }),
     reply: fileReply,

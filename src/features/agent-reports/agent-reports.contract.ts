@@ -47,6 +47,7 @@ export const reportCalls = defineCalls('agentReports', {
     path: '/user/agentreport',
     access: keepReports,
     creates: true,
+    bulk: 'mass',
     summary:
       'Сформировать отчёты за месяц, по одному или всем получателям: работа в фоне, один отчёт на получателя, месяц и вид',
     body: z.strictObject({
@@ -119,6 +120,7 @@ export const reportCalls = defineCalls('agentReports', {
     method: 'POST',
     path: '/user/report-send',
     access: keepReports,
+    bulk: 'mass',
     summary: 'Отправить сформированные отчёты получателям на подпись',
     body: z.strictObject({ ids }),
     reply: z.object({ sent: z.int() }),

@@ -118,6 +118,7 @@ export const ruleCalls = defineCalls('agentRules', {
     path: '/user/agentoffer-accepted-xlsx',
     access: leadRules,
     asAnother: 'never',
+    bulk: 'export',
     summary: 'Кто принял версию правил: таблица XLSX',
     query: z.strictObject({ id: entityIdText('agentRule') }),
     reply: fileReply,

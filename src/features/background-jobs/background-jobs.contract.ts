@@ -90,6 +90,7 @@ export const backgroundJobCalls = defineCalls('backgroundJobs', {
     path: '/background-job/file',
     access: seeBackgroundJobs,
     records: 'own',
+    bulk: 'export',
     summary: 'Файл своей фоновой задачи; хранится 24 часа',
     query: z.strictObject({ id: entityIdText('background_job') }),
     reply: fileReply,

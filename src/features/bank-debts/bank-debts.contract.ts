@@ -87,6 +87,7 @@ export const debtCalls = defineCalls('bankDebts', {
     method: 'GET',
     path: '/finance/debts-xlsx',
     access: keepFinance,
+    bulk: 'export',
     summary: 'Всё, что должен банк, в XLSX',
     query: z.strictObject({ bank_id: entityIdText('bank') }),
     reply: fileReply,

@@ -76,6 +76,7 @@ export const bookCalls = defineCalls('bookImport', {
     path: '/book/import',
     access: bringBook,
     creates: true,
+    bulk: 'mass',
     summary:
       'Импорт таблицы в фоне: клиентов, потом сделки, по одной записи за раз; строки с ошибками пропускаются',
     files: file,

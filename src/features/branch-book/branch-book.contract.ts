@@ -127,6 +127,7 @@ export const branchBookCalls = defineCalls('branchBook', {
     path: '/documents/xlsx',
     access: keepBook,
     asAnother: 'never',
+    bulk: 'export',
     summary: 'Книга расчётов с людьми в XLSX',
     query: z.strictObject(filters),
     reply: fileReply,

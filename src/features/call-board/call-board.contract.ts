@@ -144,6 +144,7 @@ export const callBoardCalls = defineCalls('callBoard', {
     path: '/call-board/figures-xlsx',
     access: usePhone,
     refuses: [404],
+    bulk: 'export',
     summary: 'Показатели звонков таблицей XLSX под теми же условиями',
     query: z.strictObject({ ...filters, by: by(), user_id: z.optional(entityIdText('user')) }),
     reply: fileReply,

@@ -136,6 +136,7 @@ export const callListCalls = defineCalls('call-lists', {
     path: '/phones/add-file',
     access: keepCallLists,
     refuses: [404, 409],
+    bulk: 'mass',
     summary:
       'Добавить номера из таблицы XLSX или CSV, каждый с датой согласия и его подтверждением; проба ничего не меняет',
     files: { kind: 'people', max: 1 },
@@ -150,6 +151,7 @@ export const callListCalls = defineCalls('call-lists', {
     path: '/phones/add-existing',
     access: keepCallLists,
     refuses: [404, 409],
+    bulk: 'mass',
     summary:
       'Добавить тех, кого мы знаем: лидов с основанием для звонка или клиентов, чьи гарантии скоро кончаются и кто согласился на предложения',
     body: z.strictObject({

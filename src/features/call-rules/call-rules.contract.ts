@@ -151,6 +151,7 @@ export const callRuleCalls = defineCalls('call-rules', {
     method: 'POST',
     path: '/call/stop-import',
     access: readRules,
+    bulk: 'mass',
     summary:
       'Внести стоп-лист из таблицы XLSX: номер или ИНН, причина, до какого дня, подтверждение; проба ничего не меняет',
     files: { kind: 'spreadsheet', max: 1 },
@@ -167,6 +168,7 @@ export const callRuleCalls = defineCalls('call-rules', {
     method: 'GET',
     path: '/call/stop-export',
     access: readRules,
+    bulk: 'export',
     summary: 'Действующий стоп-лист таблицей XLSX',
     reply: fileReply,
   }),

@@ -100,6 +100,7 @@ export const conversionCalls = defineCalls('deal-conversion', {
     path: '/application/conversion-xlsx',
     access: seeConversion,
     records: 'deal',
+    bulk: 'export',
     summary: 'Таблица конверсии в XLSX под теми же условиями',
     query: z.object({
       ...filters,

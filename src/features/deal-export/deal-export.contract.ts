@@ -23,6 +23,7 @@ export const dealExportCalls = defineCalls('dealExport', {
     path: '/application/export',
     access: exportDeals,
     creates: true,
+    bulk: 'export',
     summary:
       'Выгрузить сделки под фильтром в XLSX (до 50 000 строк) или CSV: работа в фоне, файл хранится 24 часа',
     body: exportBody,

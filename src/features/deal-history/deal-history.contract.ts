@@ -64,6 +64,7 @@ export const dealHistoryCalls = defineCalls('deal-history', {
     method: 'GET',
     path: '/application/history-xlsx',
     access: seeDeals,
+    bulk: 'export',
     summary: 'История сделки таблицей XLSX, под теми же условиями, что и на экране',
     query: z.object({
       application_id: entityIdText('deal'),

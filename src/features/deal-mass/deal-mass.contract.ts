@@ -26,6 +26,7 @@ export const dealMassCalls = defineCalls('dealMass', {
     path: '/application/mass',
     access: actOnMany,
     creates: true,
+    bulk: 'mass',
     summary:
       'Сделать одно действие со многими сделками (до 500) или только проверить, что получится: по сделке за раз, в фоне',
     body: massBody,

@@ -110,6 +110,7 @@ export const sendingCalls = defineCalls('dealSending', {
     path: '/application-bank/hurry',
     access: writeToBanks,
     creates: true,
+    bulk: 'mass',
     summary: 'Поторопить банки сделки: письма и записи о звонках, все вместе или ни одной',
     body: toBanks(
       z.strictObject({
@@ -132,6 +133,7 @@ export const sendingCalls = defineCalls('dealSending', {
     method: 'POST',
     path: '/application-bank/send-answers',
     access: writeToBanks,
+    bulk: 'mass',
     summary: 'Отправить ответы на запросы банков: письма и отметки об отправке вместе или никак',
     body: toBanks(z.strictObject({ query_id: entityId('query'), ...posted })),
     reply: howMany(),
@@ -148,6 +150,7 @@ export const sendingCalls = defineCalls('dealSending', {
     method: 'POST',
     path: '/application-bank/return-drafts',
     access: writeToBanks,
+    bulk: 'mass',
     summary: 'Вернуть макеты банкам с замечаниями: письма и переводы вместе или никак',
     body: toBanks(
       z.strictObject({

@@ -174,6 +174,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     path: '/guarantees/export',
     access: seeGuarantees,
     records: 'deal',
+    bulk: 'export',
     summary: 'Отфильтрованные гарантии в XLSX',
     query: z.object(filter),
     reply: fileReply,

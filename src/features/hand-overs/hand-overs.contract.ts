@@ -122,6 +122,7 @@ export const handOverCalls = defineCalls('hand-overs', {
     path: '/hand-over/create',
     access: handOver,
     creates: true,
+    bulk: 'mass',
     summary: 'Передать дела: сразу или с первого дня отсутствия',
     body: z.strictObject({
       user_id: entityId('user'),

@@ -47,6 +47,7 @@ export const leadListCalls = defineCalls('leads', {
     path: '/ol-leads/import',
     access: distributeLeads,
     creates: true,
+    bulk: 'mass',
     summary: 'Загрузить список лидов в фоне: по лиду на строку, поровну между менеджерами или одному',
     files: listFile,
     body: z.strictObject({ manager_id: z.optional(entityIdText('user')) }),

@@ -238,6 +238,7 @@ export const leadCalls = defineCalls('leads', {
     method: 'POST',
     path: '/ol-leads/assign',
     access: distributeLeads,
+    bulk: 'mass',
     summary: 'Передать лиды человеку или распределить их по нагрузке; закрытые остаются где были',
     body: z.strictObject({
       ids: z.array(entityId('lead')).check(z.minLength(1), z.maxLength(maxAssigned)),

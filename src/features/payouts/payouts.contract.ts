@@ -134,6 +134,7 @@ export const payoutCalls = defineCalls('payouts', {
     access: keepFinance,
     creates: true,
     asAnother: 'never',
+    bulk: 'mass',
     summary: 'Составить платёжный список: по отмеченным актам или по всем, что прошли проверку',
     body: z.strictObject({
       own_account_id: entityId('ownAccount'),
@@ -233,6 +234,7 @@ export const payoutCalls = defineCalls('payouts', {
     method: 'GET',
     path: '/finance/payout-register',
     access: keepFinance,
+    bulk: 'export',
     summary: 'Реестр выплат в PDF, с местами для подписей',
     query: z.strictObject({ id: entityIdText('payoutList') }),
     reply: fileReply,

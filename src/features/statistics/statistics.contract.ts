@@ -289,6 +289,7 @@ export const statisticsCalls = defineCalls('statistics', {
     path: '/dashboard/card-xlsx',
     access: seeStatistics,
     refuses: [403],
+    bulk: 'export',
     summary: 'Карточка статистики таблицей XLSX под теми же условиями',
     query: z.strictObject({
       ...filters,

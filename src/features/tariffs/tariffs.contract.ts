@@ -160,6 +160,7 @@ export const tariffCalls = defineCalls('tariffs', {
     method: 'GET',
     path: '/bank/tariff-xlsx',
     access: seeTariffs,
+    bulk: 'export',
     summary: 'Версия тарифа таблицей XLSX; столбцы со скидкой есть только у сотрудников',
     query: z.object({ version_id: entityIdText('tariffVersion') }),
     reply: fileReply,

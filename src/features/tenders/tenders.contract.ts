@@ -265,6 +265,7 @@ export const tenderCalls = defineCalls('tenders', {
     method: 'POST',
     path: '/files-parsed/upload',
     access: importRegister,
+    bulk: 'mass',
     summary: 'Принять выгрузки реестра; чтение начинается сразу после ответа',
     creates: true,
     files: { kind: 'register', max: 10 },

@@ -48,6 +48,8 @@ export type Call = {
    * everything dangerous is; `always` stays open.
    */
   readonly asAnother?: 'never' | 'always';
+  /** Takes a list or a workbook out, or works on many records at once: either may be taken away from a person apart. */
+  readonly bulk?: 'export' | 'mass';
   /** Wants a check of the second factor within the last five minutes, or of the password where there is none. */
   readonly danger?: true;
 };

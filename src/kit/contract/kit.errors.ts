@@ -10,6 +10,7 @@ export const kitErrors = defineErrors('kit', {
   passwordAgain: { status: 403, message: wireTexts.passwordAgain },
   factorAgain: { status: 403, message: wireTexts.factorAgain },
   factorFirst: { status: 403, message: wireTexts.factorFirst },
+  narrowed: { status: 403, message: wireTexts.narrowed },
   onlyViewing: { status: 403, message: wireTexts.onlyViewing },
   notAsAnother: { status: 403, message: wireTexts.notAsAnother },
   dangerWaits: { status: 403, message: wireTexts.dangerWaits },

@@ -18,8 +18,24 @@ export type Caller = {
   readonly passwordCheckedAt: Date | null;
   /** Absent where the person speaks for himself. */
   readonly asAnother?: AsAnother;
+  /** Absent where nothing has been taken away from him. */
+  readonly narrowed?: Narrowed;
   /** His second factor; absent where somebody acts without a session. */
   readonly factor?: CallerFactor;
+};
+
+/** What has been taken away from somebody beside what his role has not, worked out when his session is read. */
+export type Narrowed = {
+  /** Names of the calls that are shut to him. */
+  readonly calls: ReadonlySet<string>;
+  /** Origins of live messages that are not told to him, and counters that stay at nothing. */
+  readonly origins: ReadonlySet<string>;
+  readonly counters: ReadonlySet<string>;
+  /** Features whose screens he does not have. */
+  readonly features: readonly string[];
+  readonly hidesIdentity: boolean;
+  /** Who took it and whom to ask, as a refusal says it. */
+  readonly why: string;
 };
 
 /** The real user, an administrator, looks with the eyes of the person or acts as him. */

@@ -114,6 +114,8 @@ export const guardCall = (
   if (call.access.kind === 'public') return;
   if (!caller) throw refuse(kitErrors.signInFirst, over ? { detail: over } : {});
   if (!mayPass(call.access, caller.role)) throw refuse(kitErrors.noRight);
+  if (caller.narrowed?.calls.has(call.name))
+    throw refuse(kitErrors.narrowed, { message: caller.narrowed.why });
   if (caller.factor?.mustSet && !call.withoutFactor) throw refuse(kitErrors.factorFirst);
   if (call.danger) refuseUnproved(call, caller, clock.now());
 };

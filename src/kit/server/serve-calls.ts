@@ -92,7 +92,10 @@ const compileReply = (call: NamedCall) => {
   compileSchema(schema);
   const isExact = compileExact(schema);
   return (answer: unknown, caller: Caller | null, request: FastifyRequest): Buffer => {
-    cut?.(answer, caller?.role ?? 'guest');
+    cut?.(answer, {
+      role: caller?.role ?? 'guest',
+      hidesIdentity: caller?.narrowed?.hidesIdentity ?? false,
+    });
     if (isExact?.(answer)) return asBytes(answer);
     const checked = schema.safeParse(answer);
     if (checked.success) return asBytes(checked.data);

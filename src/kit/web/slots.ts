@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import type { Access } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import type { SessionUser } from '#kit/web/session.ts';
+import { type SessionUser, useSession } from '#kit/web/session.ts';
 
 /**
  * Something one feature puts into another's slot. Places of the shell and of the deals list are filled from
  * `web/x.slots.ts`, at start; places of pages from `web/x.page-slots.ts`, which every other page waits for.
  */
-type Filling<T = unknown> = { readonly slot: string; readonly item: T };
+type Filling<T = unknown> = { readonly slot: string; readonly item: T; readonly feature?: string };
 
 /** A place where other features may put things; who owns the place imports none of them. */
 export type Slot<T> = {
@@ -22,16 +22,24 @@ export type Slot<T> = {
 
 type Ordered = { readonly order: number };
 
-const filled = new Map<string, Ordered[]>();
+type Filled = Pick<Filling<Ordered>, 'item' | 'feature'>;
+
+const filled = new Map<string, Filled[]>();
+
+/** What the features that were taken away from the person put there is not shown to him. */
+const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
+  const taken = useSession.getState().user?.narrowed?.features ?? [];
+  return all.filter(({ feature }) => !taken.includes(feature ?? '')).map(({ item }) => item);
+};
 
 /** Declares a slot, for example `defineSlot<DealPanel>('deal.panels')`; items carry an `order`. */
 export const defineSlot = <T extends Ordered>(name: string): Slot<T> => ({
   name,
   fill: (item) => ({ slot: name, item }),
-  items: () => (filled.get(name) ?? []) as unknown as readonly T[],
+  items: () => shownOf(filled.get(name) ?? []) as unknown as readonly T[],
 });
 
-const isFilling = (value: unknown): value is Filling<Ordered> =>
+export const isFilling = (value: unknown): value is Filling<Ordered> =>
   typeof value === 'object' && value !== null && 'slot' in value && 'item' in value;
 
 let round = 0;
@@ -48,11 +56,11 @@ export const slotsRound = (): number => round;
 
 /** Puts what features export into slots, beside what is there: first what the shell shows, later what pages show. */
 export const addToSlots = (exported: readonly unknown[]): void => {
-  for (const { slot, item } of exported.filter(isFilling)) {
-    const items = [...(filled.get(slot) ?? []), item];
+  for (const { slot, ...one } of exported.filter(isFilling)) {
+    const items = [...(filled.get(slot) ?? []), one];
     filled.set(
       slot,
-      items.toSorted((one, other) => one.order - other.order),
+      items.toSorted((first, second) => first.item.order - second.item.order),
     );
   }
   round += 1;

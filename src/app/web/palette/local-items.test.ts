@@ -41,18 +41,18 @@ const labels = (items: readonly { readonly label: string }[]): string[] => items
 
 describe('the screens in the palette', () => {
   it('are those the role may open without a number, the menu first', () => {
-    expect(labels(screenItems(screens, 'manager'))).toEqual(['Сделки', 'Новая сделка']);
-    expect(labels(screenItems(screens, 'curator'))).toEqual(['Сделки', 'Агенты', 'Новая сделка']);
-    expect(labels(screenItems(screens, 'agent'))).toContain('Заготовка');
+    expect(labels(screenItems(screens, { role: 'manager' }))).toEqual(['Сделки', 'Новая сделка']);
+    expect(labels(screenItems(screens, { role: 'curator' }))).toEqual(['Сделки', 'Агенты', 'Новая сделка']);
+    expect(labels(screenItems(screens, { role: 'agent' }))).toContain('Заготовка');
   });
 
   it('say what they stand under', () => {
-    expect(screenItems(screens, 'manager').map(({ note }) => note)).toEqual([undefined, 'Сделки']);
+    expect(screenItems(screens, { role: 'manager' }).map(({ note }) => note)).toEqual([undefined, 'Сделки']);
   });
 });
 
 describe('an answer to typed words', () => {
-  const items = screenItems(screens, 'curator');
+  const items = screenItems(screens, { role: 'curator' });
 
   it('begins with what begins so', () => {
     expect(labels(answering(items, 'сдел'))).toEqual(['Сделки', 'Новая сделка']);

@@ -1,23 +1,27 @@
 import { mayPass } from '#domain/access.ts';
 import { rankOf, wordsOf } from '#domain/words/find-words.ts';
 import { otherLayout } from '#domain/words/keyboard-layout.ts';
-import type { Role } from '#domain/role.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { mayOpen } from '#kit/web/may-open.ts';
+import type { SessionUser } from '#kit/web/session.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';
 
+type Viewer = Pick<SessionUser, 'role' | 'narrowed'>;
+
 /** Whether the palette offers a screen: the role may open it, and its address needs no number. */
-const isOffered = (screen: AnyScreen, role: Role): boolean =>
-  mayPass(screen.offeredTo ?? screen.access, role) &&
+const isOffered = (screen: AnyScreen, user: Viewer): boolean =>
+  mayPass(screen.offeredTo ?? screen.access, user.role) &&
+  mayOpen(screen, user) &&
   !screen.isVisitor &&
   screen.hasTab !== false &&
   !screen.path.includes('$');
 
 /** The screens a role may open, in the order of the menu, then those that stand under them. */
-export const screenItems = (screens: readonly AnyScreen[], role: Role): readonly PaletteItem[] => {
+export const screenItems = (screens: readonly AnyScreen[], user: Viewer): readonly PaletteItem[] => {
   const titleAt = (path: string | undefined) => screens.find((screen) => screen.path === path)?.title;
   const last = Number.POSITIVE_INFINITY;
   return screens
-    .filter((screen) => isOffered(screen, role))
+    .filter((screen) => isOffered(screen, user))
     .toSorted((one, other) => (one.menu?.order ?? last) - (other.menu?.order ?? last) || 0)
     .map((screen) => {
       const parent = titleAt(screen.parent);

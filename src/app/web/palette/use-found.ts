@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { otherLayout } from '#domain/words/keyboard-layout.ts';
 import type { Role } from '#domain/role.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
 
 const pauseMs = 140;
@@ -43,8 +44,10 @@ export const useFound = (sources: readonly PaletteSource[], question: string, ro
     const ask = async (source: PaletteSource): Promise<void> => {
       try {
         keep(source, await findEither(source, words, { role, signal }));
-      } catch {
-        keep(source, { words, items: [], hasFailed: true });
+      } catch (error) {
+        // What was taken away from the person finds nothing.
+        const isShut = error instanceof ApiError && error.status === 403;
+        keep(source, { words, items: [], ...(isShut ? {} : { hasFailed: true }) });
       }
     };
     const timer = setTimeout(() => void Promise.all(sources.map(ask)), pauseMs);

@@ -7,7 +7,7 @@ import { answering, screenItems } from '#app/web/palette/local-items.ts';
 import { useCommands } from '#app/web/palette/use-commands.ts';
 import { useFound } from '#app/web/palette/use-found.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/session.ts';
 import { type PaletteItem, paletteSources } from '#kit/web/slots.ts';
 import { useVisits, type Visit } from '#kit/web/visits.ts';
 
@@ -49,9 +49,10 @@ type Groups = {
 
 /** What the palette offers for the words typed: open pages, screens, commands, then what the features find. */
 export const useGroups = (question: string): Groups => {
-  const role = useRole();
+  const user = useUser();
+  const { role } = user;
   const sources = useMemo(() => paletteSources.items().filter(({ access }) => mayPass(access, role)), [role]);
-  const screens = useMemo(() => screenItems(allScreens, role), [role]);
+  const screens = useMemo(() => screenItems(allScreens, user), [user]);
   const commands = useCommands();
   const recent = useRecent();
   const { answers, isSearching } = useFound(sources, question, role);

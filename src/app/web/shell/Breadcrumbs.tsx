@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import styles from '#app/web/shell/Navbar.module.css';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { mayOpen } from '#kit/web/may-open.ts';
+import { useUser } from '#kit/web/session.ts';
 import { type Arrival, useVisits } from '#kit/web/visits.ts';
 
 const dashboardPath = '/dashboard/index';
@@ -32,10 +32,10 @@ const Crumb = ({ path, label }: CrumbProps): ReactElement => (
 
 /** Where the page stands: Главная, its parents, itself. §2: the root is /dashboard where it is served and permitted. */
 export const Breadcrumbs = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
-  const role = useRole();
+  const user = useUser();
   const visit = useVisits(({ visits }) => visits.find(({ key }) => key === arrival.key));
   const dashboard = screenAt(dashboardPath);
-  const homePath = dashboard && mayPass(dashboard.access, role) ? dashboardPath : fallbackPath;
+  const homePath = dashboard && mayOpen(dashboard, user) ? dashboardPath : fallbackPath;
   const parents = parentsOf(arrival.screen);
   // Where the way home is itself one of the steps, it is named once, by its own title.
   const namesHome = [arrival.screen, ...parents].every(({ path }) => path !== homePath);

@@ -1,6 +1,5 @@
 import { BriefcaseBusiness, ChevronDown, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
@@ -11,6 +10,7 @@ import type { MenuEntry } from '#kit/web/define-screens.ts';
 import { Hint, type Hinted } from '#kit/web/Hint.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Logo } from '#kit/web/Logo.tsx';
+import { mayOpen } from '#kit/web/may-open.ts';
 import { type SessionUser, useUser } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
@@ -165,10 +165,10 @@ const byOrder = (one: { readonly order: number }, other: { readonly order: numbe
   one.order - other.order;
 
 /** What a person may open: entry by entry, those of a group together where its first one would stand, unless it is alone. */
-const screenRows = ({ role, menu }: SessionUser): readonly Row[] => {
+const screenRows = (user: SessionUser): readonly Row[] => {
   const { first, rest } = arrangeMenu(
-    menuScreens.filter(({ access }) => mayPass(access, role)),
-    menu,
+    menuScreens.filter((screen) => mayOpen(screen, user)),
+    user.menu,
   );
   const grouped = Map.groupBy(rest, ({ screen }) => screen.menu.group);
   const rows = [...grouped].flatMap(([group, members]): readonly Row[] => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import { loadPageSlots } from '#app/web/load-page-slots.ts';
 import { loadAhead, partsAhead } from '#kit/web/ahead.ts';
+import { mayOpen } from '#kit/web/may-open.ts';
 import { useUser } from '#kit/web/session.ts';
 import { avatarMenu, sidebarEntries } from '#kit/web/slots.ts';
 
@@ -21,7 +21,7 @@ export const useAhead = (): void => {
       const menu = [...sidebarEntries.items(), ...avatarMenu.items()]
         .filter((item) => 'loadDialog' in item)
         .map((item) => item.loadDialog);
-      const screens = allScreens.filter(({ access }) => mayPass(access, user.role));
+      const screens = allScreens.filter((screen) => mayOpen(screen, user));
       const entries = screens.toSorted((one, other) => Number(!one.menu) - Number(!other.menu));
       void loadAhead(
         [loadPageSlots, ...partsAhead(), ...menu, ...entries.map(({ load }) => load)],
@@ -32,5 +32,5 @@ export const useAhead = (): void => {
       clearTimeout(timer);
       leave.abort();
     };
-  }, [user.role]);
+  }, [user]);
 };

@@ -4,6 +4,7 @@ import { asAnotherSpells } from '#features/as-another/server/as-another.tables.t
 import { endSpellOf } from '#features/as-another/server/end-spell.ts';
 import { findUser } from '#features/users/server/users.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { AsAnotherMode } from '#kit/server/caller.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -23,6 +24,7 @@ export const beginSpell = async (
   { mode, userId, role, reason }: Asked,
 ): Promise<{ until: string }> => {
   const { db, now, caller, services, afterCommit } = operation;
+  if (caller.narrowed) throw refuse(kitErrors.narrowed, { message: caller.narrowed.why });
   if (userId === caller.userId) throw refuse(asAnotherErrors.notYourself);
   const user = await findUser(userId, operation);
   if (user.roles.includes('admin')) throw refuse(asAnotherErrors.neverAdmin);

@@ -88,6 +88,7 @@ export const describeUser = async (
     as_another: caller.asAnother
       ? { mode: caller.asAnother.mode, until: caller.asAnother.until.toISOString() }
       : null,
+    narrowed: caller.narrowed ? { features: [...caller.narrowed.features], why: caller.narrowed.why } : null,
     training_video: services.settings.trainingVideo ?? null,
     channel: { after: reached.own.last, common: reached.common.last, epoch: reached.epoch },
   };

@@ -8,7 +8,7 @@ import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import type { SessionOver } from '#features/sign-in/sign-in.over.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { AsAnother, Caller, CallerFactor } from '#kit/server/caller.ts';
+import type { AsAnother, Caller, CallerFactor, Narrowed } from '#kit/server/caller.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
 import type { Presented, ReadSession, WhyOver } from '#kit/server/guard-call.ts';
@@ -52,6 +52,8 @@ const readFactor = async (
   return { isOn, mustSet: !isOn && isFactorAsked(await readPolicy(db), roles, now), dangerFrom };
 };
 
+/** What is asked of the running product while a session is read. */
+type Product = Pick<Services, 'contributions' | 'calls'>;
 type Session = typeof sessions.$inferSelect;
 type User = typeof users.$inferSelect;
 
@@ -62,11 +64,31 @@ type Another = AsAnother & { readonly user: User; readonly role: Role };
 export const anotherPoint =
   definePoint<(db: Db, sessionId: number, now: Date) => Promise<Another | undefined>>('signIn.another');
 
+/** What has been taken away from these people together; given by the feature that keeps it. */
+export const narrowingPoint =
+  definePoint<
+    (db: Db, userIds: readonly number[], now: Date, product: Product) => Promise<Narrowed | undefined>
+  >('signIn.narrowing');
+
+/** Nothing by the first that knows of something; an administrator who speaks as another brings his own along. */
+const findNarrowed = async (
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+  product: Product,
+): Promise<Pick<Caller, 'narrowed'>> => {
+  const found = await Promise.all(
+    narrowingPoint.contributions(product).map((find) => find(db, userIds, now, product)),
+  );
+  const narrowed = found.find((one) => one !== undefined);
+  return narrowed ? { narrowed } : {};
+};
+
 const callerOf = async (
   db: Db,
   { id, userId: realUserId }: Session,
   { user, role }: { readonly user: User; readonly role: Role },
-  more: Pick<Caller, 'passwordCheckedAt' | 'factor' | 'asAnother'>,
+  more: Pick<Caller, 'passwordCheckedAt' | 'factor' | 'asAnother' | 'narrowed'>,
 ): Promise<Caller> => ({
   userId: user.id,
   realUserId,
@@ -97,7 +119,7 @@ const findSession = async (
   db: Db,
   presented: Presented,
   now: Date,
-  product: ContributionsHolder,
+  product: Product,
 ): Promise<Found | null> => {
   const [row] = await db
     .select({ session: sessions, user: users, isUsual: isUsualBrowser(sql`${sessions}`) })
@@ -109,16 +131,19 @@ const findSession = async (
   if (!user.roles.includes(session.role)) return null;
   const { role, passwordCheckedAt, expiresAt, seenAt } = session;
   const another = await findAnother(db, session.id, now, product);
+  const people = another ? [another.user.id, user.id] : [user.id];
+  const narrowed = await findNarrowed(db, people, now, product);
   const caller = another
     ? await callerOf(db, session, another, {
         passwordCheckedAt: null,
+        ...narrowed,
         asAnother: { mode: another.mode, until: another.until },
       })
     : await callerOf(
         db,
         session,
         { user, role },
-        { passwordCheckedAt, factor: await readFactor(db, user, now) },
+        { passwordCheckedAt, ...narrowed, factor: await readFactor(db, user, now) },
       );
   return { caller, role, isUsual: row.isUsual, expiresAt, seenAt };
 };
@@ -241,7 +266,7 @@ export const createSessionReader = ({
   settings,
   clock,
   ...product
-}: Pick<Services, 'database' | 'settings' | 'clock' | 'contributions'>): SessionReader => {
+}: Pick<Services, 'database' | 'settings' | 'clock' | 'contributions' | 'calls'>): SessionReader => {
   const isOver = (found: Found, now: Date): boolean => isPast(found, settings, now);
   const memory = createMemory(async (presented, now) => {
     const found = await database.read((db) => findSession(db, presented, now, product));

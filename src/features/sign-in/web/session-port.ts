@@ -21,7 +21,14 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!role) throw new Error(signInShellTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
-  const { setting, training_video: trainingVideo, channel, factor, as_another: asAnother } = info as Info;
+  const {
+    setting,
+    training_video: trainingVideo,
+    channel,
+    factor,
+    as_another: asAnother,
+    narrowed,
+  } = info as Info;
   return {
     id,
     username,
@@ -40,6 +47,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     trainingVideo,
     mustSetFactor: factor.must_set,
     asAnother: asAnother ?? undefined,
+    narrowed: narrowed ?? undefined,
     channel,
     role,
     roles: all_roles,

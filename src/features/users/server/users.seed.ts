@@ -78,7 +78,7 @@ const people: readonly DemoPerson[] = [
   {
     username: 'senioragent',
     role: 'senioragent',
-    name: ['Орлова', 'Вера', 'Николаевна'],
+    name: ['Гусева', 'Тамара', 'Львовна'],
     introduction: 'Команда в Самаре',
     parent: 'headagent',
     curator: 'curator',
@@ -135,6 +135,12 @@ const people: readonly DemoPerson[] = [
     parent: 'headagent2',
     curator: 'curator2',
     manager: 'manager2',
+  },
+  {
+    username: 'accountant',
+    role: 'admin',
+    name: ['Гусева', 'Тамара', 'Львовна'],
+    introduction: 'Бухгалтер',
   },
 ];
 

@@ -2,7 +2,7 @@ import type { CounterName, Counters } from '#kit/contract/counters.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { countAll } from '#kit/server/define-counter.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
-import { commonFrame, ownFrame } from '#kit/server/realtime/frames.ts';
+import { commonFrame, receivedBy, ownFrame } from '#kit/server/realtime/frames.ts';
 import { closing, type Member, type Members, write } from '#kit/server/realtime/members.ts';
 import { type Published, readAfter } from '#kit/server/realtime/publisher.ts';
 import { everybody } from '#kit/server/realtime.tables.ts';
@@ -43,7 +43,8 @@ const countFor = async (
   return Object.fromEntries([...names].map((name) => [name, counted[name] ?? 0]));
 };
 
-const writeOwn = (member: Member, row: Published, counts: Counters): void => {
+const writeOwn = (member: Member, published: Published, counts: Counters): void => {
+  const row = receivedBy(member.caller, published);
   write(member, ownFrame(row, row.counter ? counts[row.counter] : undefined));
   member.sent = row.number;
 };
@@ -67,7 +68,9 @@ const createCatchUp = (parts: Parts) => {
     const counts = await countFor(parts, member, namesIn(rows));
     if (!counts) return false;
     for (const row of rows) if (row.number > member.sent) writeOwn(member, row, counts);
-    for (const row of common) if (row.number > member.sentCommon) writeCommon(member, row, commonFrame(row));
+    for (const row of common)
+      if (row.number > member.sentCommon)
+        writeCommon(member, row, commonFrame(receivedBy(member.caller, row)));
     return rows.length > 0 || common.length > 0 || member.isBehind;
   };
 
@@ -145,7 +148,10 @@ export const createDelivery = (parts: Parts) => {
   const deliverAll = async (rows: readonly Published[]): Promise<void> => {
     for (const row of rows.filter(({ user_id: userId }) => userId === everybody)) {
       const frame = commonFrame(row);
-      for (const member of members.all) sendCommon(member, row, frame);
+      for (const member of members.all) {
+        const received = receivedBy(member.caller, row);
+        sendCommon(member, row, received === row ? frame : commonFrame(received));
+      }
     }
     await deliverOwn(rows.filter(({ user_id: userId }) => userId !== everybody));
   };

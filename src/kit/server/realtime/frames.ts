@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Caller } from '#kit/server/caller.ts';
 import type { Published } from '#kit/server/realtime/publisher.ts';
 
 /** The longest frame a client may send, bytes (security H2). */
@@ -43,6 +44,14 @@ export const textFrame = (text: string): Buffer => {
 
 /** An empty ping (RFC 6455, 5.5.2), which the machine answers, and a word that a script hears. */
 export const heartbeatFrame = Buffer.concat([Buffer.from([0x89, 0]), textFrame('{"beat":true}')]);
+
+const originOf = ({ message }: Published): string => /^\{"origin":"(\w+)"/.exec(message)?.[1] ?? '';
+
+/** The message as somebody hears it from whom its origin was taken away: the number alone, so that no gap is seen. */
+export const receivedBy = ({ narrowed }: Caller, row: Published): Published =>
+  narrowed?.origins.has(originOf(row))
+    ? { ...row, counter: null, message: '{"origin":"nothing","data":{}}' }
+    : row;
 
 /** A message of a person's channel, with what has been counted for him. */
 export const ownFrame = ({ number, at, message, counter }: Published, count: number | undefined): Buffer => {

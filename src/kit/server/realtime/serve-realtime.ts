@@ -87,8 +87,10 @@ const renew = async ({ forget, renewed, peekSession }: Parts, members: Members, 
   renewed(userId);
   for (const member of members.of(userId)) {
     const caller = await peekSession(member.presented);
-    if (caller) member.caller = caller;
-    else member.webSocket.close(closing.signedOut);
+    if (!caller) member.webSocket.close(closing.signedOut);
+    // His pages show what he had: they are built anew, as those of another person are.
+    else if (caller.narrowed !== member.caller.narrowed) member.webSocket.close(closing.notYours);
+    else member.caller = caller;
   }
 };
 

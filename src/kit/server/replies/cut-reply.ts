@@ -2,7 +2,9 @@ import type { Role } from '#domain/role.ts';
 import { type Audience, audienceOfField, audiences } from '#domain/audience.ts';
 import * as z from 'zod/mini';
 
-type Cut = (value: unknown, role: Role) => void;
+/** Who reads an answer. */
+type Reader = { readonly role: Role; readonly hidesIdentity: boolean };
+type Cut = (value: unknown, reader: Reader) => void;
 type Def = {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
@@ -16,19 +18,43 @@ const audienceOf = (key: string, schema: z.core.$ZodType): Audience | undefined 
   return audience ?? audienceOfField(key);
 };
 
+/** What stands in the place of a passport, an INN or a name that the reader may not know. */
+const hidden = '••••';
+
+/** Whether a field holds what a person is known by, as its contract says of it or of what it may be. */
+const isIdentity = (schema: z.core.$ZodType): boolean => {
+  const { pd } = (z.globalRegistry.get(schema) ?? {}) as { pd?: string };
+  const { innerType } = schema._zod.def as unknown as Def;
+  return pd === 'identity' || (innerType !== undefined && isIdentity(innerType));
+};
+
+const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  const { shape = {}, element, innerType } = schema._zod.def as unknown as Def;
+  return [...Object.values(shape), element, innerType].filter((part) => part !== undefined);
+};
+
+/** Whether every identity in an answer may be covered; a date or a number of some form may not. */
+export const canBeCovered = (schema: z.core.$ZodType): boolean => {
+  const { pd } = (z.globalRegistry.get(schema) ?? {}) as { pd?: string };
+  const canHold = pd !== 'identity' || z.safeParse(schema, hidden).success;
+  return canHold && partsOf(schema).every(canBeCovered);
+};
+
 const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | undefined => {
   const fields = Object.entries(shape).flatMap(([key, schema]) => {
     const audience = audienceOf(key, schema);
     const inner = compile(schema);
-    return audience || inner ? [{ key, audience, inner }] : [];
+    const identity = isIdentity(schema);
+    return audience || inner || identity ? [{ key, audience, inner, identity }] : [];
   });
   if (fields.length === 0) return undefined;
-  return (value, role) => {
+  return (value, reader) => {
     if (typeof value !== 'object' || value === null) return;
     const record = value as Record<string, unknown>;
-    for (const { key, audience, inner } of fields) {
-      if (audience && !audiences[audience](role)) delete record[key];
-      else inner?.(record[key], role);
+    for (const { key, audience, inner, identity } of fields) {
+      if (audience && !audiences[audience](reader.role)) delete record[key];
+      else if (identity && reader.hidesIdentity && record[key]) record[key] = hidden;
+      else inner?.(record[key], reader);
     }
   };
 };
@@ -38,13 +64,14 @@ const compile = (schema: z.core.$ZodType): Cut | undefined => {
   if (def.shape) return cutObject(def.shape);
   if (def.element) {
     const inner = compile(def.element);
-    return inner && ((value, role) => Array.isArray(value) && value.forEach((item) => inner(item, role)));
+    return inner && ((value, reader) => Array.isArray(value) && value.forEach((item) => inner(item, reader)));
   }
   return def.innerType ? compile(def.innerType) : undefined;
 };
 
 /**
- * Builds what removes from an answer the fields its caller may not see (`onlyFor`), keys and all, before
- * the answer is checked and sent; undefined where a call has no such field.
+ * Builds what removes from an answer the fields its caller may not see (`onlyFor`), keys and all, and covers what
+ * people are known by from whom that was taken away, before the answer is checked and sent; undefined where a call has
+ * no such field.
  */
 export const replyCutter = (schema: z.core.$ZodType): Cut | undefined => compile(schema);

@@ -1,0 +1,92 @@
+import { countOf } from '#domain/plural.ts';
+import type { Area, Kind, Level, SetName } from '#features/narrowings/narrowings.areas.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const areas = {
+  deals: 'Сделки',
+  clients: 'Клиенты и закупки',
+  banks: 'Банки',
+  tariffs: 'Тарифы и ставки',
+  money: 'Деньги',
+  agents: 'Агенты',
+  leads: 'Лиды и победители',
+  calls: 'Звонки',
+  chat: 'Чат',
+  tasks: 'Задачи',
+  figures: 'Статистика',
+  people: 'Люди, права, журнал',
+  settings: 'Настройки и письма',
+  other: 'Остальное и новое',
+} satisfies Record<Area, string>;
+
+const levels = { full: 'Всё', reads: 'Видит, не меняет', hidden: 'Не видит' } satisfies Record<Level, string>;
+
+const kinds = {
+  exports: 'Выгрузки таблицами',
+  identity: 'Паспорта, ИНН и имена людей',
+  mass: 'Действия сразу со многими',
+} satisfies Record<Kind, string>;
+
+const sets = {
+  accountant: {
+    name: 'Бухгалтер',
+    text: 'Ведёт деньги, чат и задачи; сделки, клиентов, банки, агентов и статистику видит; людей, прав, тарифов и настроек нет.',
+  },
+  observer: {
+    name: 'Наблюдатель',
+    text: 'Видит всё, что видит его роль, и ничего не меняет и не выгружает.',
+  },
+} satisfies Record<SetName, { readonly name: string; readonly text: string }>;
+
+const waiting: Readonly<Record<string, (count: number) => string>> = {
+  countTask: (count) => countOf(count, { one: 'задача', few: 'задачи', many: 'задач' }),
+  countDeal: (count) => countOf(count, { one: 'сделка', few: 'сделки', many: 'сделок' }),
+  countChat: (count) => countOf(count, { one: 'диалог', few: 'диалога', many: 'диалогов' }),
+  countLead: (count) => countOf(count, { one: 'лид', few: 'лида', many: 'лидов' }),
+  countReport: (count) => countOf(count, { one: 'отчёт', few: 'отчёта', many: 'отчётов' }),
+  countFinance: (count) => `в финансах ${count}`,
+  countRequest: (count) => countOf(count, { one: 'заявка', few: 'заявки', many: 'заявок' }),
+};
+
+/** The words of what is taken away, in the card of a person. */
+export const narrowingScreenTexts = defineTexts({
+  ru: {
+    title: 'Что забрано',
+    nothing: 'Ничего: права такие же, как у роли.',
+    failed: 'Не загрузилось, что забрано',
+    before: (count: number) => `Раньше забиралось и возвращено: ${count}.`,
+    take: 'Забрать права',
+    give: 'Вернуть',
+    returned: 'Права возвращены',
+    taken: 'Права забраны',
+    areas,
+    levels,
+    kinds,
+    sets,
+    own: 'По разделам',
+    what: 'Что забрать',
+    area: 'Раздел',
+    across: 'Во всех разделах забрать',
+    fromDay: 'С какого дня',
+    toDay: 'По какой день',
+    forever: 'Пусто: пока не вернут',
+    reason: 'Причина',
+    reasonHint: 'Её увидит сам человек',
+    reasonMissing: 'Укажите причину',
+    dialog: (name: string) => `Забрать права: ${name}`,
+    submit: 'Забрать',
+    days: (from: string, to: string | null) => (to === null ? `с ${from}` : `с ${from} по ${to}`),
+    later: 'позже',
+    by: (name: string) => `забрано: ${name}`,
+    preview: 'Что изменится',
+    loses: (calls: number, of: number) =>
+      calls === 0
+        ? 'Ничего не закроется.'
+        : `Закроется ${countOf(calls, { one: 'действие', few: 'действия', many: 'действий' })} из ${of}.`,
+    uses: 'Этим пользовались за 30 дней:',
+    usesNothing: 'За 30 дней ничем из этого не пользовались.',
+    times: (count: number) => countOf(count, { one: 'раз', few: 'раза', many: 'раз' }),
+    waits: (what: string) => `Без ответа останутся: ${what}. Передайте их до того, как забирать.`,
+    waiting,
+  },
+});
