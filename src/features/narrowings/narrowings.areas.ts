@@ -60,6 +60,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
   deals: [
     'deals',
     'deal-room',
+    'client-links',
     'document-kinds',
     'guarantees',
     'numbering',
@@ -78,6 +79,9 @@ const features: Partial<Record<Area, readonly string[]>> = {
     'bank-registers',
     'bank-statements',
     'branch-book',
+    'cash-calendar',
+    'money-totals',
+    'months',
     'deal-fees',
     'finance',
     'own-accounts',
@@ -116,6 +120,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
   figures: ['statistics'],
   people: ['users', 'own-card', 'action-log', 'as-another', 'hand-overs', 'narrowings', 'permissions'],
   settings: [
+    'health',
     'mailboxes',
     'letters',
     'sms',

@@ -26,7 +26,7 @@ const filters = {
 const asked = () => z.strictObject(filters);
 
 const percent = () => z.nullable(z.number());
-const hours = () => z.nullable(z.number());
+const hours = percent;
 // A sum of many deals outgrows the 13 digits of one; null to whoever reads no sums.
 const sum = () => z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 /** The figure a number is, as the list of deals takes it. */

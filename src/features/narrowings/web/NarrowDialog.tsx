@@ -73,6 +73,50 @@ const OwnShape = ({ levels: chosen, kinds: taken, onLevels, onKinds }: OwnShapeP
   </div>
 );
 
+type WhenAndWhyProps = {
+  readonly today: string;
+  readonly value: Readonly<Record<'fromDay' | 'toDay' | 'reason', string>>;
+  readonly problem: string | null;
+  readonly errorAt: (field: string) => string | null;
+  readonly onChange: Readonly<Record<'fromDay' | 'toDay' | 'reason', (value: string) => void>>;
+};
+
+/** From which day, to which, and why. */
+const WhenAndWhy = ({ today, value, problem, errorAt, onChange }: WhenAndWhyProps): ReactElement => (
+  <FormGrid>
+    <DateInput
+      label={texts.fromDay}
+      required
+      minDate={today}
+      value={value.fromDay}
+      error={errorAt('from_day')}
+      onChange={onChange.fromDay}
+    />
+    <DateInput
+      label={texts.toDay}
+      description={texts.forever}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      minDate={value.fromDay || today}
+      value={value.toDay}
+      error={errorAt('to_day')}
+      onChange={onChange.toDay}
+    />
+    <Textarea
+      wrapperProps={{ 'data-span': 12 }}
+      label={texts.reason}
+      description={texts.reasonHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      autosize
+      minRows={2}
+      maxLength={500}
+      value={value.reason}
+      error={problem}
+      onChange={(event) => onChange.reason(event.currentTarget.value)}
+    />
+  </FormGrid>
+);
+
 /** Takes rights away: a ready set or area by area, for a time and with a reason; beside it stands what the person will lose. */
 export const NarrowDialog = ({
   userId,
@@ -133,38 +177,13 @@ export const NarrowDialog = ({
       {set !== null && <p className="mb-12 text-13 muted">{texts.sets[set].text}</p>}
       <NarrowingPreview shape={{ user_id: userId, ...shape }} />
       {set === null && <OwnShape levels={chosen} kinds={taken} onLevels={setChosen} onKinds={setTaken} />}
-      <FormGrid>
-        <DateInput
-          label={texts.fromDay}
-          required
-          minDate={today}
-          value={fromDay}
-          error={errorAt('from_day')}
-          onChange={setFromDay}
-        />
-        <DateInput
-          label={texts.toDay}
-          description={texts.forever}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          minDate={fromDay || today}
-          value={toDay}
-          error={errorAt('to_day')}
-          onChange={setToDay}
-        />
-        <Textarea
-          wrapperProps={{ 'data-span': 12 }}
-          label={texts.reason}
-          description={texts.reasonHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </FormGrid>
+      <WhenAndWhy
+        today={today}
+        value={{ fromDay, toDay, reason }}
+        problem={problem}
+        errorAt={errorAt}
+        onChange={{ fromDay: setFromDay, toDay: setToDay, reason: setReason }}
+      />
       <Refusal error={refusal} />
     </FormDialog>
   );

@@ -2,15 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
-import { resolveCallerScope } from '#features/people/server/people.facade.ts';
-import { isFactorAsked, readPolicy } from '#features/sign-in/server/factor-policy.ts';
+import { findCaller, type Product } from '#features/sign-in/server/find-caller.ts';
 import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import type { SessionOver } from '#features/sign-in/sign-in.over.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { AsAnother, Caller, CallerFactor, Narrowed } from '#kit/server/caller.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
-import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
 import type { Presented, ReadSession, WhyOver } from '#kit/server/guard-call.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -43,78 +41,6 @@ const isUsualBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${sessions} earlier where earlier.user_id = ${session}.user_id and earlier.id < ${session}.id
     and earlier.user_agent = ${session}.user_agent and earlier.user_agent <> '')`;
 
-const readFactor = async (
-  db: Db,
-  { factorAt, dangerFrom, roles }: typeof users.$inferSelect,
-  now: Date,
-): Promise<CallerFactor> => {
-  const isOn = factorAt !== null;
-  return { isOn, mustSet: !isOn && isFactorAsked(await readPolicy(db), roles, now), dangerFrom };
-};
-
-/** What is asked of the running product while a session is read. */
-type Product = Pick<Services, 'contributions' | 'calls'>;
-type Session = typeof sessions.$inferSelect;
-type User = typeof users.$inferSelect;
-
-/** Whom a session speaks as now in the place of its owner. */
-type Another = AsAnother & { readonly user: User; readonly role: Role };
-
-/** Finds him; given by the feature through which an administrator comes to speak as somebody. */
-export const anotherPoint =
-  definePoint<(db: Db, sessionId: number, now: Date) => Promise<Another | undefined>>('signIn.another');
-
-/** What has been taken away from these people together; given by the feature that keeps it. */
-export const narrowingPoint =
-  definePoint<
-    (db: Db, userIds: readonly number[], now: Date, product: Product) => Promise<Narrowed | undefined>
-  >('signIn.narrowing');
-
-/** Nothing by the first that knows of something; an administrator who speaks as another brings his own along. */
-const findNarrowed = async (
-  db: Db,
-  userIds: readonly number[],
-  now: Date,
-  product: Product,
-): Promise<Pick<Caller, 'narrowed'>> => {
-  const found = await Promise.all(
-    narrowingPoint.contributions(product).map((find) => find(db, userIds, now, product)),
-  );
-  const narrowed = found.find((one) => one !== undefined);
-  return narrowed ? { narrowed } : {};
-};
-
-const callerOf = async (
-  db: Db,
-  { id, userId: realUserId }: Session,
-  { user, role }: { readonly user: User; readonly role: Role },
-  more: Pick<Caller, 'passwordCheckedAt' | 'factor' | 'asAnother' | 'narrowed'>,
-): Promise<Caller> => ({
-  userId: user.id,
-  realUserId,
-  sessionId: id,
-  username: user.username,
-  role,
-  roles: user.roles,
-  scope: await resolveCallerScope(db, user.id, role, user.mentorId),
-  stopApp: user.stopApp,
-  ...more,
-});
-
-const findAnother = async (
-  db: Db,
-  sessionId: number,
-  now: Date,
-  product: ContributionsHolder,
-): Promise<Another | undefined> => {
-  const found = await Promise.all(
-    anotherPoint.contributions(product).map((find) => find(db, sessionId, now)),
-  );
-  return found.find(
-    (another) => another && another.user.status !== 'blocked' && another.user.roles.includes(another.role),
-  );
-};
-
 const findSession = async (
   db: Db,
   presented: Presented,
@@ -129,22 +55,8 @@ const findSession = async (
   if (!row || row.session.endedAt || row.user.status === 'blocked') return null;
   const { session, user } = row;
   if (!user.roles.includes(session.role)) return null;
-  const { role, passwordCheckedAt, expiresAt, seenAt } = session;
-  const another = await findAnother(db, session.id, now, product);
-  const people = another ? [another.user.id, user.id] : [user.id];
-  const narrowed = await findNarrowed(db, people, now, product);
-  const caller = another
-    ? await callerOf(db, session, another, {
-        passwordCheckedAt: null,
-        ...narrowed,
-        asAnother: { mode: another.mode, until: another.until },
-      })
-    : await callerOf(
-        db,
-        session,
-        { user, role },
-        { passwordCheckedAt, ...narrowed, factor: await readFactor(db, user, now) },
-      );
+  const { role, expiresAt, seenAt } = session;
+  const caller = await findCaller(db, { session, user }, now, product);
   return { caller, role, isUsual: row.isUsual, expiresAt, seenAt };
 };
 

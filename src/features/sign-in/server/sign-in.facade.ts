@@ -8,11 +8,8 @@ export { actInRole, keepFactor, setFirstPassword } from '#features/sign-in/serve
 export { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
 export { endOneSession, endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 export { hashToken } from '#features/sign-in/server/open-session.ts';
-export {
-  anotherPoint,
-  createSessionReader,
-  narrowingPoint,
-} from '#features/sign-in/server/session-reader.ts';
+export { anotherPoint, narrowingPoint } from '#features/sign-in/server/find-caller.ts';
+export { createSessionReader } from '#features/sign-in/server/session-reader.ts';
 export { unreadPoint } from '#features/sign-in/server/describe-user.ts';
 export { openDanger } from '#features/sign-in/server/check-password.ts';
 export { isFactorAsked, readPolicy, savePolicy } from '#features/sign-in/server/factor-policy.ts';
