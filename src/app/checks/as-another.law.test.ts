@@ -5,7 +5,10 @@ import { isWriting, type NamedCall } from '#kit/contract/define-call.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
+/** A client comes by his link, never by a session. */
+const calls: readonly NamedCall[] = (await collectRoutes())
+  .map((route) => route.call)
+  .filter((call) => call.access.kind !== 'client');
 const isOwn = ({ danger, asAnother }: NamedCall): boolean => danger === true || asAnother === 'never';
 
 let api: TestApi;

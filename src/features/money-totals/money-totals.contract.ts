@@ -58,6 +58,7 @@ export const totalCalls = defineCalls('moneyTotals', {
     method: 'GET',
     path: '/agent-commission/totals-xlsx',
     access: seeTotals,
+    bulk: 'export',
     summary: 'Итоги периода в XLSX',
     query: z.strictObject(period),
     reply: fileReply,

@@ -24,7 +24,6 @@ const filters = {
   region: value(),
 };
 const asked = () => z.strictObject(filters);
-
 const percent = () => z.nullable(z.number());
 const hours = percent;
 // A sum of many deals outgrows the 13 digits of one; null to whoever reads no sums.
