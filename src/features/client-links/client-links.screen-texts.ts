@@ -14,6 +14,7 @@ export const clientLinkScreenTexts = defineTexts({
     purposes: {
       documents: 'Приложить документы',
       offers: 'Выбрать предложение',
+      sign: 'Подписать кодом',
       pay: 'Оплатить счёт',
       guarantee: 'Скачать гарантию',
     },
@@ -31,6 +32,7 @@ export const clientLinkScreenTexts = defineTexts({
       opened: 'Открыл ссылку',
       brought: 'Приложил документ',
       chose: 'Выбрал предложение',
+      signed: 'Подписал документы',
       paid: 'Сообщил об оплате счёта',
     },
     devices: { phone: 'телефон', computer: 'компьютер' },

@@ -1,5 +1,5 @@
 /** What a link is made for; the page behind it shows these parts and no other. */
-export const linkPurposes = ['documents', 'offers', 'pay', 'guarantee'] as const;
+export const linkPurposes = ['documents', 'offers', 'sign', 'pay', 'guarantee'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** `over`: its deal has ended, its phone stands in the client's card no more, or whoever gave it may not work with the deal. */
@@ -7,7 +7,7 @@ export const linkStates = ['live', 'withdrawn', 'expired', 'over'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** What a client has done behind his link. */
-export const linkActs = ['opened', 'brought', 'chose', 'paid'] as const;
+export const linkActs = ['opened', 'brought', 'chose', 'signed', 'paid'] as const;
 export type LinkAct = (typeof linkActs)[number];
 
 /** How a paper the client is asked for stands, as he reads it. */

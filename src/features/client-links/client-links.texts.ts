@@ -16,6 +16,7 @@ export const clientLinkTexts = defineTexts({
       purposes: {
         documents: 'приложить документы',
         offers: 'посмотреть предложения банков и выбрать',
+        sign: 'подписать документы кодом из СМС',
         pay: 'взять счёт и оплатить',
         guarantee: 'скачать гарантию',
       },
@@ -27,6 +28,7 @@ export const clientLinkTexts = defineTexts({
       opened: (name: string) => `${name}: открыл ссылку`,
       brought: (name: string, what: string) => `${name}: приложил документ «${what}»`,
       chose: (name: string, what: string) => `${name}: выбрал ${what}`,
+      signed: (name: string, what: string) => `${name}: подписал документы, ${what}`,
       paid: (name: string, what: string) => `${name}: сообщил об оплате счёта ${what}`,
     },
     offer: (bank: string, price: string) => `${bank}, ${price}`,

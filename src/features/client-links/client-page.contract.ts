@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clients, visitors } from '#domain/access.ts';
 import { linkPurposes, clientDocumentStates } from '#features/client-links/client-links.states.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
-import { codeView } from '#features/signing/signing.fields.ts';
+import { codeView, typedCode } from '#features/signing/signing.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   done,
@@ -68,6 +68,16 @@ const invoice = z.object({
   payment_code: z.string(),
 });
 
+/** What the client signs by a code to the phone of his link. */
+const signing = z.object({
+  id: entityId('signRequest'),
+  bank: z.string(),
+  due_at: instant(),
+  is_signed: z.boolean(),
+  files: z.array(z.object({ id: entityId('document'), name: z.string() })),
+  code: z.nullable(codeView),
+});
+
 const guarantee = z.object({
   number: z.string(),
   date: z.nullable(isoDate()),
@@ -102,6 +112,7 @@ const page = z.object({
   ),
   documents: z.nullable(z.array(askedDocument)),
   offers: z.nullable(z.array(offer)),
+  signing: z.nullable(z.object({ agreement: z.string(), requests: z.array(signing) })),
   invoices: z.nullable(z.array(invoice)),
   guarantee: z.nullable(guarantee),
 });
@@ -144,7 +155,7 @@ export const clientPageCalls = defineCalls('clientPage', {
     access: clients,
     records: 'own',
     summary: 'Ввести код: неверный отнимает попытку',
-    body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+    body: z.strictObject({ code: typedCode() }),
     reply: z.object({ ok: z.boolean(), tries_left: z.int() }),
   }),
   showPage: defineCall({
@@ -175,6 +186,43 @@ export const clientPageCalls = defineCalls('clientPage', {
     summary: 'Выбрать предложение банка: агент и менеджер узнают сразу, принимают они',
     body: z.strictObject({ offer_id: entityId('offer') }),
     reply: done(),
+  }),
+  openSigned: defineCall({
+    method: 'GET',
+    path: '/client/sign-file',
+    access: clients,
+    records: 'own',
+    summary: 'Документ, который клиент подписывает или подписал',
+    query: z.strictObject({ id: entityIdText('document') }),
+    reply: fileReply,
+  }),
+  sendSignCode: defineCall({
+    method: 'POST',
+    path: '/client/sign-code',
+    access: clients,
+    records: 'own',
+    summary: 'Отправить код для подписания; прежний перестаёт действовать',
+    body: z.strictObject({ id: entityId('signRequest'), agreed: z.literal(true) }),
+    reply: codeView,
+  }),
+  sign: defineCall({
+    method: 'POST',
+    path: '/client/sign',
+    access: clients,
+    records: 'own',
+    summary: 'Подписать документы кодом из СМС',
+    body: z.strictObject({ id: entityId('signRequest'), code: typedCode() }),
+    reply: z.object({ ok: z.boolean(), tries_left: z.int() }),
+  }),
+  openSheet: defineCall({
+    method: 'GET',
+    path: '/client/sign-sheet',
+    access: clients,
+    records: 'own',
+    refuses: [409],
+    summary: 'Лист подписания, PDF',
+    query: z.strictObject({ id: entityIdText('signRequest') }),
+    reply: fileReply,
   }),
   reportPayment: defineCall({
     method: 'POST',

@@ -35,6 +35,7 @@ export const signatureTexts = defineTexts({
       `Сделка № ${dealId}. Документы подписаны простой электронной подписью: кодом из СМС.`,
     sheetClient: 'Клиент',
     sheetBeside: (name: string) => `Подписант, на устройстве сотрудника или агента: ${name}`,
+    sheetByLink: 'Подписант, на своём устройстве по ссылке',
     sheetName: (id: number) => `Лист подписания ${id}.pdf`,
   },
 });

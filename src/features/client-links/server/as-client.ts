@@ -9,6 +9,8 @@ import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 /** A client behind his link: the link and the device, and the operation in the name and the scope of whoever gave it. */
@@ -21,20 +23,38 @@ export type Client = {
 export const isProved = ({ proved_at: at }: LiveVisit, now: Date): boolean =>
   at !== null && now.getTime() - new Date(at).getTime() < proofMs;
 
-/** The client of a call, whether or not he has typed the code. */
-export const visitorOf = async (context: CallContext): Promise<Client> => {
-  const link = context.visit ? await findVisit(context, context.visit.visitId) : undefined;
+type Reading = Pick<CallContext, 'db' | 'visit' | 'now'>;
+
+/** Whose link a call came by, whether or not he has typed the code. */
+const findLink = async (reading: Reading): Promise<LiveVisit> => {
+  const link = reading.visit ? await findVisit(reading, reading.visit.visitId) : undefined;
   if (!link) throw refuse(kitErrors.signInFirst);
-  const caller = await actAs(context.db, link.maker, link.by_role);
-  return { link, operation: { ...context, caller } };
+  return link;
 };
 
-/** The client of a call, proved by the code, by a link that was made for this. */
+const makerOf = (db: Db, link: LiveVisit): Promise<Caller> => actAs(db, link.maker, link.by_role);
+
+/** The same, proved by the code, by a link that was made for this; with the caller he acts as. */
+export const callerFor = async (
+  reading: Reading,
+  purpose?: LinkPurpose,
+): Promise<{ readonly link: LiveVisit; readonly caller: Caller }> => {
+  const link = await findLink(reading);
+  if (!isProved(link, reading.now)) throw refuse(clientLinkErrors.codeFirst);
+  if (purpose && !link.purposes.includes(purpose)) throw refuse(kitErrors.notFound);
+  return { link, caller: await makerOf(reading.db, link) };
+};
+
+/** The client of a call, whether or not he has typed the code. */
+export const visitorOf = async (context: CallContext): Promise<Client> => {
+  const link = await findLink(context);
+  return { link, operation: { ...context, caller: await makerOf(context.db, link) } };
+};
+
+/** The client of a call, proved, by a link that was made for this. */
 export const clientFor = async (context: CallContext, purpose?: LinkPurpose): Promise<Client> => {
-  const client = await visitorOf(context);
-  if (!isProved(client.link, context.now)) throw refuse(clientLinkErrors.codeFirst);
-  if (purpose && !client.link.purposes.includes(purpose)) throw refuse(kitErrors.notFound);
-  return client;
+  const { link, caller } = await callerFor(context, purpose);
+  return { link, operation: { ...context, caller } };
 };
 
 type Done = {

@@ -10,6 +10,7 @@ import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { moveLegs, offerFor, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
@@ -356,6 +357,51 @@ describe('what a client does behind his link', () => {
         })
       ).statusCode,
     ).toBe(404);
+  });
+
+  it('documents are opened, signed by the code of the link’s phone, told of, and their sheet is handed out', async () => {
+    const { agent, operator, manager } = workspace;
+    const deal = await workspace.sentDeal(reason, workspace.banks.slice(0, 1));
+    const answer = await agent.send(dealDocumentCalls.saveDocument, {
+      body: { application_id: deal.id, document_type: 'other' },
+      files: [pdf('Заявление.pdf')],
+    });
+    const [document] = answer.json<{ id: number }[]>();
+    const ask = (to: string) =>
+      operator.call(signatureCalls.askForSignature, {
+        body: {
+          application_bank_id: deal.legs[0],
+          document_ids: [document?.id ?? 0],
+          method: 'sms',
+          signer: 'Клиентова Анна',
+          phone: to,
+          due_at: '2026-11-25T09:00:00.000Z',
+        },
+      });
+    const mine = await ask('+79990004411');
+    const other = await ask('+79990004422');
+    const { id } = await create(manager, deal.id, { purposes: ['sign'], phone: '+79990004411' });
+    const device = await provedDevice(manager, id);
+    expect((await device.get(page.showPage)).signing?.requests).toMatchObject([
+      { id: mine.id, is_signed: false, files: [{ name: 'Заявление.pdf' }] },
+    ]);
+    const query = { id: document?.id };
+    expect((await device.send(page.openSigned, { query })).statusCode).toBe(200);
+    passTime();
+    const agreed = (request: number) =>
+      device.send(page.sendSignCode, { body: { id: request, agreed: true } });
+    expect((await agreed(other.id)).statusCode).toBe(404);
+    expect((await agreed(mine.id)).statusCode).toBe(200);
+    const code = /\d{6}/.exec(await lastSms())?.[0] ?? '';
+    expect((await device.send(page.sign, { body: { id: mine.id, code } })).json()).toMatchObject({
+      ok: true,
+    });
+    expect((await device.get(page.showPage)).signing?.requests).toMatchObject([{ is_signed: true }]);
+    const sheet = await device.send(page.openSheet, { query: { id: mine.id } });
+    expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await device.send(page.openSheet, { query: { id: other.id } })).statusCode).toBe(404);
+    const { links } = await manager.call(calls.listLinks, { query: { application_id: deal.id } });
+    expect(links[0]?.acts.map(({ kind }) => kind)).toEqual(['signed', 'opened']);
   });
 
   it('an issued guarantee is read by its numbers and downloaded', async () => {

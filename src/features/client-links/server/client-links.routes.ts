@@ -15,8 +15,15 @@ import {
   sendVisitCode,
   showVisit,
 } from '#features/client-links/server/open-link.ts';
+import {
+  hashSigned,
+  openClientSheet,
+  openSigned,
+  sendSignCode,
+  signByLink,
+} from '#features/client-links/server/sign-documents.ts';
 import { showPage } from '#features/client-links/server/show-page.ts';
-import { implement } from '#kit/server/implement.ts';
+import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const clientLinkRoutes = implement(clientLinkCalls, {
   listLinks: ({ query }, context) => listLinks(context, query.application_id),
@@ -33,6 +40,13 @@ export const clientPageRoutes = implement(clientPageCalls, {
   showPage: (_input, context) => showPage(context),
   bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
   chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),
+  openSigned: ({ query }, context) => openSigned(context, query.id),
+  sendSignCode: ({ body }, context) => sendSignCode(context, body.id),
+  sign: ({ body }, context) => signByLink(context, body.id, body.code),
+  openSheet: workFirst(
+    ({ query }, context) => hashSigned(context, query.id),
+    ({ query }, context, files) => openClientSheet(context, query.id, files),
+  ),
   reportPayment: ({ body }, context) => reportPayment(context, body.invoice_id),
   openInvoice: ({ query }, context) => openInvoice(context, query.id),
   openGuarantee: (_input, context) => openGuarantee(context),

@@ -15,11 +15,13 @@ import { numberOf } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { invoices } from '#features/deal-fees/server/deal-fees.read.ts';
 import { type Deal, issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { requestsOfPhone } from '#features/deal-signatures/server/deal-signatures.facade.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
 import { type StandingOffer, standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import { signingTexts } from '#features/signing/signing.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -101,6 +103,21 @@ const showOffers = async ({ operation, link }: Client, deal: Deal): Promise<Page
       is_chosen: chosen?.subjectId === id,
     };
   });
+};
+
+const showSigning = async ({ operation, link }: Client): Promise<Page['signing']> => {
+  const requests = await requestsOfPhone(operation, link.deal_id, link.phone);
+  return {
+    agreement: signingTexts.agreement,
+    requests: requests.map(({ id, bank, dueAt, isSigned, files, code }) => ({
+      id,
+      bank: shortBankName(bank),
+      due_at: dueAt.toISOString(),
+      is_signed: isSigned,
+      files: [...files],
+      code,
+    })),
+  };
 };
 
 const showInvoices = async ({ operation, link }: Client): Promise<Page['invoices']> => {
@@ -188,6 +205,7 @@ export const showPage = async (context: CallContext): Promise<Page> => {
     people: peopleOf(deal),
     documents: isFor('documents') ? await showDocuments(client) : null,
     offers: isFor('offers') ? await showOffers(client, deal) : null,
+    signing: isFor('sign') ? await showSigning(client) : null,
     invoices: isFor('pay') ? await showInvoices(client) : null,
     guarantee: isFor('guarantee') ? await showGuarantee(client, deal) : null,
   };

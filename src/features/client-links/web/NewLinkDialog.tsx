@@ -34,7 +34,12 @@ type Errors = Partial<Record<string, string>>;
 /** What the deal wants of its client where it stands. */
 const usualPurposes = (deal: Deal): readonly LinkPurpose[] => {
   if (issuedLeg(deal)) return ['guarantee'];
-  return standingOffers(deal).length > 0 ? ['documents', 'offers'] : ['documents'];
+  const isSigning = deal.legs.some(({ status }) => status === 'signing');
+  return [
+    'documents',
+    ...(standingOffers(deal).length > 0 ? (['offers'] as const) : []),
+    ...(isSigning ? (['sign'] as const) : []),
+  ];
 };
 
 const ofContact = (contact: Contact | undefined): Pick<Values, 'name' | 'phone' | 'email'> => ({

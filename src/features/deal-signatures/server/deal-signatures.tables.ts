@@ -40,6 +40,8 @@ export const signRequests = pgTable(
     agreement: text(),
     agreedAt: instant(),
     enteredBy: integer().references(() => users.id),
+    /** The client typed it in himself, behind his link; then whoever entered it is who gave the link. */
+    byLink: boolean().notNull().default(false),
     address: text(),
     smsId: integer().references(() => smsMessages.id),
   },

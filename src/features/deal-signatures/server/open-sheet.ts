@@ -42,10 +42,8 @@ export const openSheet = async (
   files: readonly HashedFile[],
 ): Promise<SentFile> => {
   const { db, services } = reader;
-  const { dealId, signer, inn, phone, signedAt, enteredBy, address, smsId, agreement } = await findRequest(
-    reader,
-    id,
-  );
+  const { dealId, signer, inn, phone, signedAt, enteredBy, byLink, address, smsId, agreement } =
+    await findRequest(reader, id);
   if (signedAt === null || enteredBy === null) throw refuse(signatureErrors.noSheet);
   const deal = await selectRow<{ client_name: string }>(
     db,
@@ -63,7 +61,9 @@ export const openSheet = async (
           [words.signedAt, sheetMoment(signedAt)],
           [
             words.enteredBy,
-            texts.sheetBeside((await shortNamesOf(reader, [enteredBy])).get(enteredBy) ?? ''),
+            byLink
+              ? texts.sheetByLink
+              : texts.sheetBeside((await shortNamesOf(reader, [enteredBy])).get(enteredBy) ?? ''),
           ],
           [words.address, address ?? ''],
           [words.sms, await describeSms(db, smsId ?? 0)],

@@ -36,7 +36,7 @@ export const finishRequest = async (operation: Operation, request: SignRequest):
   const count = await db.$count(signRequestFiles, eq(signRequestFiles.requestId, request.id));
   await notify(operation, {
     to: [request.askedBy],
-    fromUserId: caller.userId,
+    fromUserId: request.byLink ? null : caller.userId,
     kind: 'deal',
     header: texts.signedHeader(request.dealId),
     message: texts.signed(request.signer, count),

@@ -116,7 +116,7 @@ const writeSimple = async (
       broughtAt: now,
     })),
   );
-  await writeHistory(operation, caller, {
+  await writeHistory(operation, request.byLink ? null : caller, {
     dealId: request.dealId,
     legId: request.legId,
     move: 'signature_simple',
@@ -129,9 +129,10 @@ export const enterCode = async (
   operation: Operation & Pick<CallContext, 'address'>,
   requestId: number,
   typed: string,
+  { byLink = false } = {},
 ): Promise<Entered> => {
   const { db, caller } = operation;
-  const request = await lockForCode(operation, requestId);
+  const request = { ...(await lockForCode(operation, requestId)), byLink };
   const dealDocuments = await documentsOf(db, request.id);
   const isLive = dealDocuments.every(({ status }) => status === 'uploaded');
   const digest = isLive ? boundTo(request, dealDocuments) : null;
@@ -142,7 +143,7 @@ export const enterCode = async (
       db,
       dealDocuments.map(({ id }) => id),
     );
-    const made = { enteredBy: caller.userId, address: operation.address, smsId: tried.smsId };
+    const made = { enteredBy: caller.userId, byLink, address: operation.address, smsId: tried.smsId };
     await db.update(signRequests).set(made).where(eq(signRequests.id, request.id));
     await recordChange(operation, { entity: 'sign_request', entityId: request.id, after: { signed: 'sms' } });
     await finishRequest(operation, { ...request, ...made });

@@ -1,13 +1,16 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
+import type { LinkPurpose } from '#features/client-links/client-links.states.ts';
+import { waitingOf } from '#features/client-links/client-links.waiting.ts';
 import { clientPageTexts as texts } from '#features/client-links/client-page.screen-texts.ts';
 import { CodeStep } from '#features/client-links/web/page/CodeStep.tsx';
 import { GuaranteePart } from '#features/client-links/web/page/GuaranteePart.tsx';
 import { OffersPart } from '#features/client-links/web/page/OffersPart.tsx';
 import { DocumentsPart } from '#features/client-links/web/page/DocumentsPart.tsx';
 import { PayPart } from '#features/client-links/web/page/PayPart.tsx';
+import { SignPart } from '#features/client-links/web/page/SignPart.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { readClient, type Shown, useClientState } from '#features/client-links/web/page/use-client.ts';
 
@@ -38,46 +41,39 @@ const People = ({ page: { people, until } }: Pick<Reading, 'page'>): ReactElemen
   </footer>
 );
 
-/** What waits for the client stands first, what he may only read after it. */
-const partsOf = ({ page }: Reading): readonly { readonly waits: boolean; readonly part: ReactElement }[] => {
-  const { documents, offers, invoices, guarantee, purposes } = page;
-  const isRequired =
-    documents?.some(({ state }) => ['required', 'refused', 'expired'].includes(state)) ?? false;
-  const isChoosing =
-    offers !== null && offers.length > 0 && !offers.some((one) => one.is_chosen || one.state === 'accepted');
-  const isPaying = invoices?.some((one) => !one.is_paid && one.reported_at === null) ?? false;
-  return [
-    ...(documents
-      ? [{ waits: isRequired, part: <DocumentsPart key="documents" documents={documents} /> }]
-      : []),
-    ...(offers ? [{ waits: isChoosing, part: <OffersPart key="offers" offers={offers} /> }] : []),
-    ...(invoices ? [{ waits: isPaying, part: <PayPart key="pay" invoices={invoices} /> }] : []),
-    ...(purposes.includes('guarantee')
-      ? [{ waits: false, part: <GuaranteePart key="guarantee" guarantee={guarantee} /> }]
-      : []),
-  ].toSorted((one, other) => Number(other.waits) - Number(one.waits));
+const Part = ({ page, purpose }: Reading & { readonly purpose: LinkPurpose }): ReactElement | null => {
+  const { documents, offers, signing, invoices, guarantee } = page;
+  if (purpose === 'documents') return documents && <DocumentsPart documents={documents} />;
+  if (purpose === 'offers') return offers && <OffersPart offers={offers} />;
+  if (purpose === 'sign') return signing && <SignPart signing={signing} />;
+  if (purpose === 'pay') return invoices && <PayPart invoices={invoices} />;
+  return <GuaranteePart guarantee={guarantee} />;
 };
 
-const Parts = (reading: Reading): ReactElement => {
-  const parts = partsOf(reading);
-  const { word } = reading.page;
+/** What waited for the client when he came stands first; nothing moves away under his finger afterwards. */
+const Parts = ({ page }: Reading): ReactElement => {
+  const waiting = waitingOf(page);
+  const [order] = useState(() => [...new Set([...waiting, ...page.purposes])]);
+  const { word } = page;
   return (
     <>
-      <Head page={reading.page} />
+      <Head page={page} />
       <main className={styles['column']}>
         {word !== '' && (
           <section className={styles['word']} aria-label={texts.wordOf}>
             <p>{word}</p>
           </section>
         )}
-        {parts.every(({ waits }) => !waits) && (
+        {waiting.length === 0 && (
           <section className={styles['good']} role="status">
             <h2>{texts.allDone.title}</h2>
             <p>{texts.allDone.text}</p>
           </section>
         )}
-        {parts.map(({ part }) => part)}
-        <People page={reading.page} />
+        {order.map((purpose) => (
+          <Part key={purpose} page={page} purpose={purpose} />
+        ))}
+        <People page={page} />
       </main>
     </>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_requests" ADD COLUMN "by_link" boolean DEFAULT false NOT NULL;

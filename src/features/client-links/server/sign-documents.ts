@@ -1,0 +1,74 @@
+import { shortBankName } from '#domain/bank-name.ts';
+import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import { callerFor, type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
+import { openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
+import {
+  enterCode,
+  hashDocuments,
+  openSheet,
+  requestsOfPhone,
+  sendCode,
+} from '#features/deal-signatures/server/deal-signatures.facade.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { BeforeContext, CallContext } from '#kit/server/implement.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+/** A request that the phone of this link signs; every other is not there. */
+const requestFor = async (reading: Pick<CallContext, 'db' | 'now'>, link: Client['link'], id: number) => {
+  const found = (await requestsOfPhone(reading, link.deal_id, link.phone)).find((one) => one.id === id);
+  if (!found) throw refuse(kitErrors.notFound);
+  return found;
+};
+
+/** A document of one of them. */
+export const openSigned = async (context: CallContext, id: number): Promise<SentFile> => {
+  const { operation, link } = await clientFor(context, 'sign');
+  const requests = await requestsOfPhone(operation, link.deal_id, link.phone);
+  if (!requests.some(({ files }) => files.some((file) => file.id === id))) throw refuse(kitErrors.notFound);
+  return openDocument({ ...context, caller: operation.caller }, id);
+};
+
+/** Sends the code that signs: a new one, the one before is worth nothing. */
+export const sendSignCode = async (context: CallContext, id: number): Promise<CodeView> => {
+  const client = await clientFor(context, 'sign');
+  await requestFor(context, client.link, id);
+  return sendCode(client.operation, id);
+};
+
+/** Signs by the code. */
+export const signByLink = async (
+  context: CallContext,
+  id: number,
+  typed: string,
+): Promise<CallReply<typeof clientPageCalls.sign>> => {
+  const client = await clientFor(context, 'sign');
+  const { bank } = await requestFor(context, client.link, id);
+  const { ok, tries_left } = await enterCode(client.operation, id, typed, { byLink: true });
+  if (ok) await reportAct(client, { kind: 'signed', subjectId: id, what: shortBankName(bank) });
+  return { ok, tries_left };
+};
+
+/** What was signed, hashed before the transaction of the answer is open. */
+export const hashSigned = async (context: BeforeContext, id: number) => {
+  const caller = await context.services.database.read(async (db) => {
+    const reading = { ...context, db };
+    const found = await callerFor(reading, 'sign');
+    await requestFor(reading, found.link, id);
+    return found.caller;
+  });
+  return hashDocuments({ ...context, caller }, id);
+};
+
+/** The sheet of a signature that has been given. */
+export const openClientSheet = async (
+  context: CallContext,
+  id: number,
+  files: Awaited<ReturnType<typeof hashSigned>>,
+): Promise<SentFile> => {
+  const client = await clientFor(context, 'sign');
+  await requestFor(context, client.link, id);
+  return openSheet(client.operation, id, files);
+};
