@@ -68,9 +68,9 @@ test('a client comes by his link on a phone, brings a document that was refused 
       by_letter: false,
     },
   });
-  const given = await callAs(operator, clientLinkCalls.giveLink, { body: { id: link.id } });
+  const made = await callAs(operator, clientLinkCalls.giveLink, { body: { id: link.id } });
 
-  await page.goto(`/c/${new URL(given.link).hash}`);
+  await page.goto(`/c/${new URL(made.link).hash}`);
   await page.getByRole('button', { name: texts.code.send }).tap();
   await expect(page).toHaveURL(/\/c\/$/);
   const field = page.getByLabel(texts.code.label);

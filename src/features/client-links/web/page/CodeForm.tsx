@@ -17,6 +17,29 @@ const useSecondsUntil = (moment: string | undefined): number => {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000));
 };
 
+type SendButtonProps = {
+  readonly code: Visit['code'];
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onSend: () => void;
+};
+
+/** Asks for a code; for another one a minute after the one before. */
+const SendButton = ({ code, label, isOff, onSend }: SendButtonProps): ReactElement => {
+  const seconds = useSecondsUntil(code?.resend_at);
+  const again = seconds > 0 ? texts.againIn(seconds) : texts.again;
+  return (
+    <button
+      type="button"
+      className={styles[code ? 'plain' : 'main']}
+      disabled={isOff || seconds > 0}
+      onClick={onSend}
+    >
+      {code ? again : label}
+    </button>
+  );
+};
+
 type CodeFormProps = {
   /** The code on its way; without one it is asked for first. */
   readonly code: Visit['code'];
@@ -39,7 +62,6 @@ export const CodeForm = ({
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState<number | null>(null);
   const act = useAct();
-  const seconds = useSecondsUntil(code?.resend_at);
   const send = (): void => {
     setTyped('');
     setLeft(null);
@@ -88,15 +110,7 @@ export const CodeForm = ({
       <p className={styles['problem']} role="alert">
         {problem}
       </p>
-      <button
-        type="button"
-        className={styles[code ? 'plain' : 'main']}
-        disabled={isOff || act.isBusy || seconds > 0}
-        onClick={send}
-      >
-        {!code && sendLabel}
-        {code && (seconds > 0 ? texts.againIn(seconds) : texts.again)}
-      </button>
+      <SendButton code={code} label={sendLabel} isOff={isOff || act.isBusy} onSend={send} />
     </>
   );
 };
