@@ -87,7 +87,7 @@ export const totalLines = (
   const rows =
     asked === 'late'
       ? sql`select t.id, t.day, t.sum, t.bank_id, t.deal_id,
-              ${texts.due}::text || to_char(t.due, 'DD.MM.YYYY') || ', ' || t.days || ${texts.late}::text || trim(to_char(t.amount, '999G999G990D00')) as note
+              ${texts.due}::text || to_char(t.due, 'DD.MM.YYYY') || ', ' || t.days || ${texts.late}::text || translate(trim(to_char(t.amount, '999,999,990.00')), ',.', '\u00a0,') || '\u00a0₽' as note
             from (${late(period, today, percent)}) t`
       : sql`select m.id::text as id, m.day, m.sum, m.bank_id, m.deal_id, m.reason as note
             from (${moved(period)}) m where m.figure = ${asked}`;

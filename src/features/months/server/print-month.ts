@@ -49,8 +49,11 @@ const tablesOf = ({ turnover, own, debtors, payees, income }: MonthBalances): Ta
   ];
 };
 
+/** Breadths of a column of sums, in points: five stand beside a name, too. */
+const [wide, narrow] = [76, 56];
+
 const bare = (sum: string | null): string =>
-  sum === null ? '' : formatRoubles(kopecksFromDecimal(sum)).replace('\u00a0₽', '');
+  sum === null ? '' : formatRoubles(kopecksFromDecimal(sum)).replace('\u00a0₽', '').replace('-', '−');
 
 const tableBlocks = ({ title, columns, rows }: Table): PdfBlock[] => [
   { text: title, bold: true, fontSize: 11, margin: [0, 12, 0, 4] },
@@ -58,7 +61,7 @@ const tableBlocks = ({ title, columns, rows }: Table): PdfBlock[] => [
     ? { text: words.empty, color: '#5f6e84' }
     : {
         table: {
-          widths: ['*', ...columns.map(() => 76)],
+          widths: ['*', ...columns.map(() => (columns.length > 4 ? narrow : wide))],
           headerRows: 1,
           body: [
             [headCell(words.name), ...columns.map((column) => headCell(column, 'right'))],
