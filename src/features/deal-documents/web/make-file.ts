@@ -1,6 +1,5 @@
 import { objectionToFile } from '#features/document-kinds/document-kinds.rules.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import { isPicture, lighten, shrinkPicture } from '#kit/web/files/shrink-picture.ts';
 
 type DocumentType = NonNullable<ReturnType<KindBook['find']>>;
@@ -14,6 +13,7 @@ export const readyFiles = async (files: readonly File[], type?: DocumentType): P
   if (!type || !areAllPictures || takes(type, 'x.jpg') || !takes(type, 'x.pdf'))
     return Promise.all(files.map(lighten));
   try {
+    const { documentOf } = await import('#kit/web/files/document-of-pictures.ts');
     return [await documentOf(type.name, await Promise.all(files.map(shrinkPicture)))];
   } catch {
     return files; // what this browser cannot open is explained beside its name
