@@ -163,13 +163,17 @@ export const areaOf = (feature: string): Area | undefined => {
   return areaByFeature.get(name) ?? (name.startsWith('deal-') ? 'deals' : 'other');
 };
 
-/** Features of these areas by their folders: those that are named, and those of these that are not. */
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Features of these areas, by their folders and as their screens are named: those that stand above, and those known that do not. */
 export const featuresIn = (known: readonly string[], hidden: ReadonlySet<Area>): readonly string[] => {
   const all = [...areaByFeature.keys(), ...known.map(kebab)];
-  return [...new Set(all)].filter((name) => {
+  const found = [...new Set(all)].filter((name) => {
     const area = areaOf(name);
     return area !== undefined && hidden.has(area);
   });
+  return [...new Set(found.flatMap((name) => [name, camel(name)]))];
 };
 
 /** What is heard of an area on the live line: origins of its messages, counters of the menu. */

@@ -2,11 +2,8 @@ import { mayPass } from '#domain/access.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
-/** `agentActs` is the feature `agent-acts`. */
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Whether a screen is open to a person: to his role, and not taken away from him. */
 export const mayOpen = (
   { access, feature }: Pick<AnyScreen, 'access' | 'feature'>,
   { role, narrowed }: Pick<SessionUser, 'role' | 'narrowed'>,
-): boolean => mayPass(access, role) && !narrowed?.features.includes(kebab(feature));
+): boolean => mayPass(access, role) && !narrowed?.features.includes(feature);

@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { sets, type Shape } from '#features/narrowings/narrowings.areas.ts';
@@ -16,11 +16,12 @@ type Narrowing = typeof narrowings.$inferSelect;
 export const shapeOf = ({ set, levels, kinds }: Pick<Narrowing, 'set' | 'levels' | 'kinds'>): Shape =>
   set === null ? { otherwise: 'full', levels, kinds } : sets[set];
 
-/** What holds on a day of these people. */
-const readStanding = (db: Db, userIds: readonly number[], day: string): Promise<Narrowing[]> =>
+/** What holds on a day of these people, and who took it. */
+const readStanding = (db: Db, userIds: readonly number[], day: string) =>
   db
-    .select()
+    .select({ row: narrowings, maker: users })
     .from(narrowings)
+    .innerJoin(users, eq(users.id, narrowings.madeBy))
     .where(
       and(
         inArray(narrowings.userId, userIds),
@@ -35,14 +36,6 @@ const readStanding = (db: Db, userIds: readonly number[], day: string): Promise<
 const memory = new WeakMap<Services['calls'], Map<string, Narrowed>>();
 const mostCached = 500;
 
-const whyOf = async (db: Db, { madeBy, toDay, reason }: Narrowing): Promise<string> => {
-  const [maker] = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [madeBy]));
-  return texts.why(maker ? shortName(maker) || maker.username : '', toDay && formatDate(toDay), reason);
-};
-
 /** What has been taken away from these people together, as it stands today. */
 export const findNarrowed = async (
   db: Db,
@@ -53,8 +46,9 @@ export const findNarrowed = async (
   const rows = await readStanding(db, userIds, moscowDateOf(now));
   const [first] = rows;
   if (!first) return undefined;
-  const why = await whyOf(db, first);
-  const shapes = rows.map(shapeOf);
+  const { maker, row } = first;
+  const why = texts.why(shortName(maker) || maker.username, row.toDay && formatDate(row.toDay), row.reason);
+  const shapes = rows.map((standing) => shapeOf(standing.row));
   const cached = memory.get(calls) ?? new Map<string, Narrowed>();
   memory.set(calls, cached);
   const key = JSON.stringify([why, shapes]);
