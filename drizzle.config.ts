@@ -2,7 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/kit/server/*.tables.ts', './src/features/*/server/*.tables.ts'],
+  schema: [
+    './src/kit/server/*.tables.ts',
+    './src/kit/server/outbound/*.tables.ts',
+    './src/features/*/server/*.tables.ts',
+  ],
   out: './migrations',
   casing: 'snake_case',
 });

@@ -22,7 +22,7 @@ const contracts = files('src/features/*/*.contract.ts').map((file) => ({ file, t
 const fileOf = (call: NamedCall): string =>
   contracts.find(({ text }) => text.includes(`path: '${call.path}'`))?.file ?? '?';
 
-const tables = files('src/**/server/*.tables.ts').flatMap((file) =>
+const tables = files('src/**/server/**/*.tables.ts').flatMap((file) =>
   [...read(file).matchAll(/pgTable\(\s*'([\w]+)'/g)].map(([, name]) => ({ name: name ?? '', file })),
 );
 

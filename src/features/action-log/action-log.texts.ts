@@ -27,6 +27,8 @@ const entities: Words = {
   callStop: 'Стоп-лист',
   callback: 'Обратный звонок',
   contractTemplate: 'Шаблон договора',
+  requestDistribution: 'Распределение заявок',
+  requestSkills: 'Что предлагать менеджеру',
   deal: 'Сделка',
   deliveryAddress: 'Адрес доставки',
   department: 'Отдел',

@@ -1,4 +1,4 @@
-import { only } from '#domain/access.ts';
+import { everyoneExcept, only } from '#domain/access.ts';
 
 /** §6: /request. */
 export const seeRequests = only('manager', 'director');
@@ -6,5 +6,7 @@ export const seeRequests = only('manager', 'director');
 export const takeRequests = only('manager');
 /** Who says who leads it. */
 export const assignRequests = only('director');
+/** Who has brought a deal answers a remark. */
+export const answerRequests = everyoneExcept('guest', 'operator', 'curator');
 /** Whoever leads a deal gives it back; those above him do it for him. */
 export const giveBackDeals = only('manager', 'head', 'director');

@@ -11,6 +11,7 @@ export const notifiedEntities = [
   'report',
   'background_job',
   'health',
+  'request',
 ] as const;
 export type NotifiedEntity = (typeof notifiedEntities)[number];
 

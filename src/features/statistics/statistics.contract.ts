@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dimensions, stages, turns } from '#features/statistics/statistics.rules.ts';
-import { seeStatistics, writePlans } from '#features/statistics/statistics.access.ts';
+import { seeStatistics } from '#features/statistics/statistics.access.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, instant, isoDate, money } from '#kit/contract/fields.ts';
+import { done, entityId, instant, isoDate } from '#kit/contract/fields.ts';
 
 const value = () => z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/)));
 
@@ -231,14 +231,18 @@ export const statisticsCalls = defineCalls('statistics', {
           fact: sum(),
           income: z.nullable(counted()),
           income_sum: sum(),
-          plan: z.nullable(z.object({ sum: z.string(), version: z.int(), by: z.string(), at: instant() })),
-          version: z.int(),
+          plan: z.nullable(
+            z.object({ sum: z.nullable(z.string()), income: sum(), by: z.string(), at: instant() }),
+          ),
         }),
       ),
       forecast: z.nullable(
         z.object({
-          open: z.int(),
+          /** Deals on their way, by whose chances the rest is counted. */
+          open: counted(),
           expected: sum(),
+          /** Of our income, by what of the issued sum it was in these months. */
+          expected_income: sum(),
           low: sum(),
           high: sum(),
           /** Forecasts of the tenth day of months gone by, beside what came. */
@@ -246,22 +250,6 @@ export const statisticsCalls = defineCalls('statistics', {
         }),
       ),
     }),
-  }),
-  savePlan: defineCall({
-    method: 'POST',
-    path: '/dashboard/save-plan',
-    access: writePlans,
-    refuses: [404, 409],
-    summary: 'План выдачи на месяц компании, отделу или менеджеру; null снимает план',
-    body: z.strictObject({
-      month: isoDate(),
-      department_id: z.optional(entityId('department')),
-      manager_id: z.optional(entityId('user')),
-      issued: z.nullable(money()),
-      /** Of the plan that is changed; 0 for a first one. */
-      version: z.int().check(z.gte(0)),
-    }),
-    reply: z.object({ version: z.int() }),
   }),
   listChoice: defineCall({
     method: 'GET',

@@ -36,6 +36,8 @@ export const measures = [
   'earned',
   'owed',
   'overdue',
+  /** On their way: neither issued nor refused. */
+  'open',
   'waiting',
   'late',
   /** At the bank of the filter: handed over, decided, approved, refused in these days. */

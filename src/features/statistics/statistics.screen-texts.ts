@@ -145,21 +145,17 @@ export const statisticsScreenTexts = defineTexts({
       plan: 'план',
       bar: (month: string, fact: string, plan: string | null) =>
         `${month}: выдано ${fact}${plan === null ? ', плана нет' : `, план ${plan}`}`,
-      set: 'План',
+      set: 'Планы',
       choose: 'Что показать',
       of: { out: 'Выдано', income: 'Доход' },
-      earned: (month: string, sum: string) => `${month}: доход ${sum}`,
-      dialog: (month: string) => `План на ${month.toLowerCase()}`,
-      amount: 'Выдать гарантий на сумму',
-      amountHint: 'Пустое поле снимает план',
-      month: 'Месяц',
-      last: (by: string, day: string, version: number) => `Поставил план: ${by}, ${day}, версия ${version}`,
+      earned: (month: string, sum: string, plan: string | null) =>
+        `${month}: доход ${sum}${plan === null ? ', плана нет' : `, план ${plan}`}`,
+      expectedIncome: (sum: string) => `дохода будет ${sum}`,
       expected: (sum: string) => `Прогноз месяца ${sum}`,
       range: (low: string, high: string) => `четыре шанса из пяти, что от ${low} до ${high}`,
       open: (count: number) => `в работе ${countOf(count, dealForms)}`,
       past: 'Как мы ошибались: прогноз на 10-е число и что вышло',
-      pastRow: (month: string, expected: string, fact: string) =>
-        `${month}: прогноз ${expected}, вышло ${fact}`,
+      pastRow: (month: string, expected: string) => `${month}: прогноз ${expected}, вышло`,
     },
     portfolio: {
       title: 'Портфель',

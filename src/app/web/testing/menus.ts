@@ -49,6 +49,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/script/index',
     '/phones/index',
     '/error/log',
+    '/health/index',
     '/calls/line',
     '/agents/rules',
     '/agents/contracts',

@@ -6,7 +6,7 @@ import { exportLog } from '#features/action-log/server/export-log.ts';
 import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 import { auditLog, auditSeals } from '#kit/server/audit.tables.ts';
 import { selectRow } from '#kit/server/database.ts';
-import { vitalPoint } from '#kit/server/define-neighbour.ts';
+import { vitalPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { refusedCalls } from '#kit/server/refused-calls.ts';
 
 export const exportBackgroundJob = defineBackgroundJob({ name: 'action-log', run: exportLog });

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RequestKind } from '#features/deal-requests/deal-requests.rules.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type {
+  Choice,
+  OfferOutcome,
+  RequestKind,
+  StoredState,
+} from '#features/deal-requests/deal-requests.rules.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -15,6 +31,11 @@ export const dealRequests = pgTable(
       .notNull()
       .references(() => deals.id),
     kind: text().$type<RequestKind>().notNull(),
+    state: text().$type<StoredState>().notNull().default('waiting'),
+    /** What the author is asked to mend, or why it is refused. */
+    remark: text(),
+    /** The deal it is the same as. */
+    duplicateOf: integer().references(() => deals.id),
     /** Who led it before, and why he gave it back. */
     fromUserId: integer().references(() => users.id),
     reason: text(),
@@ -36,5 +57,60 @@ export const dealRequests = pgTable(
     index().on(table.takenBy),
     index().on(table.fromUserId),
     index().on(table.assignedBy),
+    index().on(table.duplicateOf),
+    index('deal_requests_ended')
+      .on(table.closedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state in ('duplicate', 'rejected')`),
   ],
 );
+
+/** A deal offered to one person for a while, with what spoke for him; kept for good. */
+export const requestOffers = pgTable(
+  'request_offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer()
+      .notNull()
+      .references(() => dealRequests.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    choice: jsonb().$type<Choice>().notNull(),
+    outcome: text().$type<OfferOutcome>().notNull().default('waiting'),
+    offeredAt: instant().notNull(),
+    /** Null: a head has it until somebody takes it. */
+    until: instant(),
+  },
+  (table) => [
+    uniqueIndex('request_offers_waiting').on(table.requestId).where(sql`outcome = 'waiting'`),
+    index('request_offers_until').on(table.until, table.id).where(sql`outcome = 'waiting'`),
+    index().on(table.requestId),
+    index().on(table.userId, table.offeredAt.desc().nullsFirst()),
+  ],
+);
+
+/** Whether deals are offered by the product itself: one row, none before the first change. */
+export const requestDistribution = pgTable('request_distribution', {
+  id: integer().primaryKey(),
+  isOn: boolean().notNull(),
+  version: integer().notNull(),
+  changedBy: integer()
+    .notNull()
+    .references(() => users.id),
+  changedAt: instant().notNull(),
+});
+
+/** What a person is offered; without a row anything, whatever he has in work. */
+export const requestSkills = pgTable('request_skills', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  isOn: boolean().notNull(),
+  openLimit: integer(),
+  laws: text().array().notNull(),
+  products: integer().array().notNull(),
+  bankIds: integer().array().notNull(),
+  amountFrom: numeric({ precision: 15, scale: 2 }),
+  amountTo: numeric({ precision: 15, scale: 2 }),
+  version: integer().notNull(),
+});

@@ -2,8 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import { innKind } from '#domain/inn.ts';
 import type { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
-import { leadingRoles, reportDays, type RequestKind } from '#features/deal-requests/deal-requests.rules.ts';
-import { dealRequests } from '#features/deal-requests/server/deal-requests.tables.ts';
+import {
+  type Choice,
+  leadingRoles,
+  reportDays,
+  type RequestKind,
+  type StoredState,
+} from '#features/deal-requests/deal-requests.rules.ts';
+import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
+import { dealRequests, requestOffers } from '#features/deal-requests/server/deal-requests.tables.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -19,8 +26,15 @@ type Item = Page['items'][number];
 type Context = Pick<Operation, 'db' | 'caller' | 'services'>;
 type Names = Awaited<ReturnType<typeof shortNamesOf>>;
 
-type Row = Pick<Item, 'id' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'documents'> & {
+type OfferRow = { readonly user_id: number; readonly until: string | null; readonly choice: Choice };
+
+type Row = Pick<
+  Item,
+  'id' | 'remark' | 'application_id' | 'product' | 'law' | 'purpose' | 'amount' | 'documents'
+> & {
   readonly kind: RequestKind;
+  readonly stored: StoredState;
+  readonly offered: OfferRow | null;
   readonly reason: string | null;
   readonly inn: string | null;
   readonly client_name: string | null;
@@ -36,20 +50,54 @@ export const requestsStatement = ({ cursor, limit }: Asked): SQL => {
   const after =
     cursor === undefined ? sql`` : sql`and ${readPlace(cursor, sql`(r.due_at, r.id)`, 'ascending')}`;
   return sql`
-    select r.id, r.deal_id as application_id, r.kind, r.reason, d.inn, d.client_name, d.product, d.law, d.purpose,
+    select r.id, r.deal_id as application_id, r.kind, r.reason, r.state as stored, r.remark, d.inn, d.client_name, d.product, d.law, d.purpose,
       d.amount::text, ${instantText(sql`d.sign_deadline`)} as sign_deadline, ${instantText(sql`r.since`)} as since,
       ${instantText(sql`r.due_at`)} as due_at, r.from_user_id as from_id, d.agent_id,
+      (select json_build_object('user_id', o.user_id, 'until', ${instantText(sql`o.until`)}, 'choice', o.choice)
+        from ${requestOffers} o where o.request_id = r.id and o.outcome = 'waiting') as offered,
       (select count(*)::int from ${documents} p where p.deal_id = r.deal_id) as documents
     from (select * from ${dealRequests} r where r.closed_at is null ${after} order by r.due_at, r.id limit ${limit + 1}) r
     join ${deals} d on d.id = r.deal_id
     order by r.due_at, r.id`;
 };
 
+const offerOf = (offered: OfferRow | null, names: Names): Item['offer'] => {
+  if (!offered) return null;
+  const { user_id: userId, until, choice } = offered;
+  const passed = choice.passed
+    .filter(({ reason }) => reason !== 'off')
+    .map(({ userId: id, reason }) => texts.passed(names.get(id) ?? '', reason));
+  return {
+    user_id: userId,
+    name: names.get(userId) ?? '',
+    until,
+    why: texts.why(choice.why, choice.open, choice.limit),
+    passed: passed.join(', '),
+  };
+};
+
+const stateOf = ({ stored, offered }: Row): Item['state'] => {
+  if (stored === 'sent_back') return 'sent_back';
+  return offered ? 'offered' : 'new';
+};
+
 const itemOf = (row: Row, isWhole: boolean, names: Names): Item => {
-  const { kind, reason, inn, client_name: name, from_id: from, agent_id: agent, ...shown } = row;
+  const {
+    kind,
+    reason,
+    inn,
+    client_name: name,
+    from_id: from,
+    agent_id: agent,
+    stored: _,
+    offered,
+    ...shown
+  } = row;
   return {
     ...shown,
     kind,
+    state: stateOf(row),
+    offer: offerOf(offered, names),
     returned: from === null ? null : { by: names.get(from) ?? '', reason: reason ?? '' },
     client_kind: (inn === null ? undefined : innKind(inn)) ?? null,
     ...(isWhole
@@ -67,7 +115,11 @@ export const listRequests = async (context: Context, asked: Asked): Promise<Page
   const isWhole = maySeeField(caller.role, 'request_client');
   const names = await shortNamesOf(
     context,
-    shown.flatMap((row) => [row.from_id, row.agent_id]),
+    shown.flatMap(({ from_id: from, agent_id: agent, offered }) => [
+      from,
+      agent,
+      ...(offered ? [offered.user_id, ...offered.choice.passed.map(({ userId }) => userId)] : []),
+    ]),
   );
   return {
     items: shown.map((row) => itemOf(row, isWhole, names)),
@@ -80,24 +132,25 @@ export const countRequests = async (db: Operation['db'], cap: number): Promise<n
   const row = await selectRow<{ total: number }>(
     db,
     sql`select count(*)::int as total from (
-      select r.id from ${dealRequests} r where r.closed_at is null limit ${cap}) r`,
+      select r.id from ${dealRequests} r where r.closed_at is null and r.state = 'waiting' limit ${cap}) r`,
   );
   return row?.total ?? 0;
 };
 
 /** Roles by which somebody leads deals, as a statement takes them. */
-export const leadingRolesText = (): SQL => sql`${sql.param(`{${leadingRoles.join(',')}}`)}::text[]`;
+export const leadingRolesText = (roles = leadingRoles): SQL =>
+  sql`${sql.param(`{${roles.join(',')}}`)}::text[]`;
 
 /** Whom a deal may be given to, the freest first. */
-export const listManagers = async ({
-  db,
-  services,
-}: Pick<Operation, 'db' | 'services'>): Promise<CallReply<typeof requestCalls.listManagers>> => {
+export const listManagers = async (
+  { db, services }: Pick<Operation, 'db' | 'services'>,
+  roles = leadingRoles,
+): Promise<CallReply<typeof requestCalls.listManagers>> => {
   const rows = await selectRows<{ readonly id: number; readonly open: number }>(
     db,
     sql`select u.id,
           (select count(*)::int from ${deals} d where d.manager_id = u.id and d.turn is not null) as open
-        from ${users} u where u.status = 'active' and u.roles && ${leadingRolesText()}
+        from ${users} u where u.status = 'active' and u.roles && ${leadingRolesText(roles)}
         order by open, u.last_name, u.id`,
   );
   const names = await shortNamesOf(

@@ -1,18 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { officeHours } from '#domain/working-clock.ts';
-import { rolesOf } from '#domain/access.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { seeRequests } from '#features/deal-requests/deal-requests.access.ts';
-import { requestEvents } from '#features/deal-requests/deal-requests.events.ts';
 import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts';
 import { dealRequests } from '#features/deal-requests/server/deal-requests.tables.ts';
+import { endOffer, offeredTo, publishQueue } from '#features/deal-requests/server/distribution.ts';
 import type { Deal, DealLed } from '#features/deals/server/deals.facade.ts';
-import { users } from '#features/people/server/people.read.ts';
 import { normsColumn, normsOf } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { normEnds } from '#features/turn-norms/turn-norms.rules.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
-import { publish } from '#kit/server/realtime/publish.ts';
 
 type Base = Pick<Writing, 'db' | 'now'>;
 type Way = { readonly from: number | null; readonly by: number | null; readonly reason: string | null };
@@ -20,7 +16,7 @@ type Way = { readonly from: number | null; readonly by: number | null; readonly 
 const brought: Way = { from: null, by: null, reason: null };
 
 /** When somebody should have taken what begins to wait now. */
-const dueOf = async ({ db, now }: Base): Promise<Date> => {
+export const dueOf = async ({ db, now }: Base): Promise<Date> => {
   const row = await selectRow<{ norms: Parameters<typeof normsOf>[0] }>(
     db,
     sql`select ${normsColumn} as norms`,
@@ -28,7 +24,19 @@ const dueOf = async ({ db, now }: Base): Promise<Date> => {
   return normEnds(normsOf(row?.norms ?? []).request, now, await readCalendar(db), officeHours);
 };
 
+/** A deal that was refused or is there already comes back only when somebody gives it back. */
+const wasEnded = async ({ db }: Base, dealId: number): Promise<boolean> => {
+  const [last] = await db
+    .select({ state: dealRequests.state })
+    .from(dealRequests)
+    .where(eq(dealRequests.dealId, dealId))
+    .orderBy(desc(dealRequests.id))
+    .limit(1);
+  return last?.state === 'duplicate' || last?.state === 'rejected';
+};
+
 const open = async (base: Base, deal: Deal, { from, reason }: Way): Promise<boolean> => {
+  if (from === null && (await wasEnded(base, deal.id))) return false;
   const rows = await base.db
     .insert(dealRequests)
     .values({
@@ -47,9 +55,18 @@ const open = async (base: Base, deal: Deal, { from, reason }: Way): Promise<bool
 const close = async ({ db, now }: Base, deal: Deal, by: number | null): Promise<boolean> => {
   const rows = await db
     .update(dealRequests)
-    .set({ closedAt: now, takenBy: deal.managerId, assignedBy: deal.managerId === null ? null : by })
+    .set({
+      closedAt: now,
+      state: deal.managerId === null ? 'gone' : 'taken',
+      takenBy: deal.managerId,
+      assignedBy: deal.managerId === null ? null : by,
+    })
     .where(and(eq(dealRequests.dealId, deal.id), isNull(dealRequests.closedAt)))
     .returning({ id: dealRequests.id });
+  for (const { id } of rows) {
+    const isHis = (await offeredTo(db, id)) === deal.managerId;
+    await endOffer(db, id, isHis ? 'taken' : 'withdrawn');
+  }
   return rows.length > 0;
 };
 
@@ -57,11 +74,7 @@ const close = async ({ db, now }: Base, deal: Deal, by: number | null): Promise<
 export const syncRequest = async (base: Base, deal: Deal, way: Way = brought): Promise<void> => {
   const hasChanged = waitsForManager(deal) ? await open(base, deal, way) : await close(base, deal, way.by);
   if (!hasChanged) return;
-  const seeing = sql.param(`{${rolesOf(seeRequests).join(',')}}`);
-  await publish(base, requestEvents.changed, {
-    to: sql`select u.id from ${users} u where u.status = 'active' and u.roles && ${seeing}::text[]`,
-    data: { application_id: deal.id },
-  });
+  await publishQueue(base, deal.id);
 };
 
 /** Somebody else leads a deal, or nobody. */

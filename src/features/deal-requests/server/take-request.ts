@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { requestErrors } from '#features/deal-requests/deal-requests.errors.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
+import { offeredTo } from '#features/deal-requests/server/distribution.ts';
+import { lockRequest } from '#features/deal-requests/server/judge-request.ts';
 import { leadingRolesText } from '#features/deal-requests/server/list-requests.ts';
 import { lockDeal, passDeal } from '#features/deals/server/deals.facade.ts';
 import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts';
@@ -18,9 +20,15 @@ const lead = async (operation: Operation, dealId: number, to: number, comment: s
   await passDeal(operation, { dealId, part: 'manager', from: null, to, author: operation.caller, comment });
 };
 
-/** The caller leads the deal from now on. */
-export const takeRequest = (operation: Operation, dealId: number): Promise<void> =>
-  lead(operation, dealId, operation.caller.userId, texts.history.taken);
+/** The caller leads the deal from now on; not while it is offered to another, or back with its author. */
+export const takeRequest = async (operation: Operation, dealId: number): Promise<void> => {
+  const { db, caller } = operation;
+  const { request } = await lockRequest(db, dealId);
+  if (request.state === 'sent_back') throw refuse(requestErrors.sentBack);
+  const offered = await offeredTo(db, request.id);
+  if (offered !== undefined && offered !== caller.userId) throw refuse(requestErrors.offered);
+  await lead(operation, dealId, caller.userId, texts.history.taken);
+};
 
 /** Somebody is named to lead the deal, and hears of it. */
 export const assignRequest = async (operation: Operation, dealId: number, userId: number): Promise<void> => {

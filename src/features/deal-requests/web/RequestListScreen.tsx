@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { maySeeField } from '#domain/audience.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
-import { formatDateTime } from '#domain/moscow-date.ts';
+import { formatDateTime, formatTime } from '#domain/moscow-date.ts';
+import { assignRequests } from '#features/deal-requests/deal-requests.access.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestEvents } from '#features/deal-requests/deal-requests.events.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
 import { requestScreens } from '#features/deal-requests/web/deal-requests.screens.ts';
+import { EndedRequests } from '#features/deal-requests/web/EndedRequests.tsx';
 import { RequestAct } from '#features/deal-requests/web/RequestAct.tsx';
 import { RequestReport } from '#features/deal-requests/web/RequestReport.tsx';
 import { clientOf, refreshRequests, type Request, whatOf } from '#features/deal-requests/web/request-view.ts';
@@ -18,11 +22,18 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/Page.tsx';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useRole } from '#kit/web/session.ts';
+import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useNow } from '#kit/web/use-now.ts';
 
 const minuteMs = 60_000;
+const tones = { new: 'neutral', offered: 'wait', sent_back: 'bad' } as const;
+const loadDistribution = () =>
+  import('#features/deal-requests/web/DistributionDialog.tsx').then((file) => ({
+    default: file.DistributionDialog,
+  }));
 
 const amountOf = ({ amount }: Request): string =>
   amount === null ? texts.noSum : formatRoubles(kopecksFromDecimal(amount));
@@ -46,6 +57,34 @@ const Since = ({ request, now }: SinceProps): ReactElement => (
   />
 );
 
+/** Whom it is offered to and why; what its author is asked to mend. */
+const wordsOf = ({ offer, remark }: Request): string | undefined => {
+  if (!offer) return remark === null ? undefined : texts.remark(remark);
+  return [texts.chosen(offer.name, offer.why), offer.passed && texts.passedOver(offer.passed)]
+    .filter(Boolean)
+    .join('. ');
+};
+
+type StateProps = { readonly request: Request; readonly isAlone?: boolean };
+
+/** `isAlone`: what is said of it stands elsewhere. */
+const State = ({ request, isAlone = false }: StateProps): ReactElement => {
+  const { state, offer } = request;
+  const until = offer?.until ?? null;
+  return (
+    <TwoLines
+      first={
+        <span className="row gap-6">
+          <StatusPill tone={tones[state]}>{texts.states[state]}</StatusPill>
+          {until !== null && texts.until(formatTime(new Date(until)))}
+        </span>
+      }
+      second={isAlone ? undefined : wordsOf(request)}
+      title={wordsOf(request) ?? texts.states[state]}
+    />
+  );
+};
+
 type NumberProps = { readonly request: Request; readonly isWhole: boolean };
 
 const DealNumber = ({ request, isWhole }: NumberProps): ReactElement => (
@@ -67,14 +106,14 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     {
       id: 'deal',
       header: texts.columns.deal,
-      width: 210,
+      width: 160,
       pin: 'left',
       cell: (request) => <DealNumber request={request} isWhole={isWhole} />,
     },
     {
       id: 'client',
       header: texts.columns.client,
-      width: 230,
+      width: 170,
       cell: (request) => <Client request={request} />,
     },
     {
@@ -84,23 +123,28 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
         <TwoLines first={amountOf(request)} second={whatOf(request)} title={whatOf(request)} />
       ),
     },
-    { id: 'need', header: texts.columns.need, width: 170, cell: needOf },
-    { id: 'documents', header: texts.columns.documents, width: 110, cell: ({ documents }) => documents },
+    { id: 'state', header: texts.columns.state, width: 240, cell: (request) => <State request={request} /> },
+    {
+      id: 'need',
+      header: texts.columns.need,
+      width: 150,
+      cell: (request) => <TwoLines first={needOf(request)} second={texts.documents(request.documents)} />,
+    },
     {
       id: 'since',
       header: texts.columns.since,
-      width: 150,
+      width: 110,
       cell: (request) => <Since request={request} now={now} />,
     },
     {
       id: 'act',
       header: texts.columns.act,
-      width: 130,
+      width: isWhole ? 170 : 190,
       pin: 'right',
       cell: (request) => <RequestAct request={request} />,
     },
   ],
-  minWidth: 1140,
+  minWidth: 1150,
   card: (request) => (
     <>
       <CardLine apart>
@@ -113,6 +157,14 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       <CardLine>
         <DealNumber request={request} isWhole={isWhole} />
       </CardLine>
+      <CardLine>
+        <State request={request} isAlone />
+      </CardLine>
+      {wordsOf(request) && (
+        <CardLine>
+          <span className="text-13 muted breaks">{wordsOf(request)}</span>
+        </CardLine>
+      )}
       <CardLine apart>
         <Since request={request} now={now} />
         <RequestAct request={request} />
@@ -125,7 +177,9 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
 export default function RequestListScreen(): ReactElement {
   const place = useListPlace(requestScreens.list);
   const now = useNow();
-  const isWhole = maySeeField(useRole(), 'request_client');
+  const role = useRole();
+  const isWhole = maySeeField(role, 'request_client');
+  const assigns = mayPass(assignRequests, role);
   const page = useCall(requestCalls.listRequests, { body: place.page }, asList);
   useEvent(requestEvents.changed, () => void refreshRequests());
   const table = useMemo(() => tableOf(now, isWhole), [now, isWhole]);
@@ -137,6 +191,12 @@ export default function RequestListScreen(): ReactElement {
       bar={
         <Bar>
           <span className="text-13 muted">{isWhole ? texts.introWhole : texts.intro}</span>
+          <span className="spacer" />
+          {assigns && (
+            <Button variant="default" size="xs" onClick={() => openShellDialog(loadDistribution)}>
+              {texts.distribution}
+            </Button>
+          )}
         </Bar>
       }
       rows={table}
@@ -145,6 +205,7 @@ export default function RequestListScreen(): ReactElement {
       pager="more"
     >
       <RequestReport />
+      {assigns && <EndedRequests />}
     </ListPage>
   );
 }

@@ -10,3 +10,13 @@ export const openGiveBack = (dealId: number): void =>
         createElement(GiveBackDialog, { dealId, onClose }),
     };
   });
+
+/** Asks what was mended in a request that came back to its author. */
+export const openAnswer = (dealId: number, remark: string): void =>
+  openShellDialog(async () => {
+    const { AnswerDialog } = await import('#features/deal-requests/web/AnswerDialog.tsx');
+    return {
+      default: ({ onClose }: { readonly onClose: () => void }): ReactElement =>
+        createElement(AnswerDialog, { dealId, remark, onClose }),
+    };
+  });

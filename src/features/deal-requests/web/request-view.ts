@@ -26,4 +26,9 @@ export const clientOf = ({ request_client: client, client_kind: kind }: Request)
 
 /** The queue and the report have changed. */
 export const refreshRequests = (): Promise<void> =>
-  invalidateCalls(requestCalls.listRequests, requestCalls.showReport, requestCalls.listManagers);
+  invalidateCalls(
+    requestCalls.listRequests,
+    requestCalls.showReport,
+    requestCalls.listManagers,
+    requestCalls.listEnded,
+  );

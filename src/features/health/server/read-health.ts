@@ -12,7 +12,7 @@ import {
   neighbourPoint,
   type Vital,
   vitalPoint,
-} from '#kit/server/define-neighbour.ts';
+} from '#kit/server/outbound/define-neighbour.ts';
 import { type Door, readDoors } from '#kit/server/outbound/doors.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -5,7 +5,7 @@ import { healthAlarms } from '#features/health/server/health.tables.ts';
 import { readNeighbours, readVitals } from '#features/health/server/read-health.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { Looking } from '#kit/server/define-neighbour.ts';
+import type { Looking } from '#kit/server/outbound/define-neighbour.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import { keepDoors } from '#kit/server/outbound/doors.ts';
 import type { Services } from '#kit/server/services.ts';

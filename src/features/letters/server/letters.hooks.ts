@@ -3,7 +3,7 @@ import { timeAgoInDays } from '#domain/time-ago.ts';
 import { letterTexts } from '#features/letters/letters.texts.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { waitingLetters } from '#features/mailboxes/server/mailboxes.facade.ts';
-import { vitalPoint } from '#kit/server/define-neighbour.ts';
+import { vitalPoint } from '#kit/server/outbound/define-neighbour.ts';
 
 /** How many letters wait in each box, for the list of boxes. */
 export const lettersWaiting = waitingLetters.give(async (db) => {

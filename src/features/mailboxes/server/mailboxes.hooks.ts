@@ -2,7 +2,7 @@ import { mailboxScreenTexts } from '#features/mailboxes/mailboxes.screen-texts.t
 import { checkMailbox } from '#features/mailboxes/server/check-mailbox.ts';
 import { listBoxes } from '#features/mailboxes/server/list-mailboxes.ts';
 import { resealPasswords } from '#features/mailboxes/server/vault.ts';
-import { type Neighbour, neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { type Neighbour, neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 
 /** Passwords of mailboxes are sealed anew when the master key is turned over. */

@@ -7,7 +7,7 @@ import { askNpdSoon } from '#features/npd-status/server/ask-soon.ts';
 import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
 import { npdWishes } from '#features/npd-status/server/npd-status.tables.ts';
 import { askTaxService } from '#features/npd-status/server/outbound/tax-service.ts';
-import { neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 const askedAt: readonly AgentMove[] = [agentMoves.submit, agentMoves.submitAgain, agentMoves.approve];

@@ -3,7 +3,7 @@ import { organizationHealthTexts } from '#features/organizations/organizations-h
 import { organizationScreenTexts } from '#features/organizations/organizations.screen-texts.ts';
 import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 import { RegistrySilent } from '#features/organizations/server/organization-registry.ts';
-import { neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 
 /** The register of organizations: asked when somebody asks, so that nothing waits for it. */
 export const registryNeighbour = neighbourPoint.give(({ services }) =>

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 import { smsTexts } from '#features/sms/sms.texts.ts';
-import { neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { smsProvider } from '#kit/server/sms/choose-provider.ts';
 
 /** The service of short messages, with those under way. */

@@ -4,7 +4,7 @@ import { isFailure } from '#features/statements/statements.rules.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { statementSource } from '#features/statements/server/statement-source.ts';
 import { statementLookups } from '#features/statements/server/statements.tables.ts';
-import { neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 
 /** The source of accounting statements, with the organizations it is being asked about. */
 export const statementNeighbour = neighbourPoint.give(async ({ db, services }) => [

@@ -111,6 +111,7 @@ const measureSql: Readonly<Record<Measure, (asked: Asked, now: Date) => SQL>> = 
   earned: (asked) => groundWhere(earnedWithin(asked)),
   owed: () => groundWhere(isOwed),
   overdue: (_asked, now) => groundWhere(isOverdue(now)),
+  open: () => sql`d.issued_at is null and d.refused_on is null`,
   waiting: (asked) => sql`${turnCondition(asked)} and ${stageCondition(asked)}`,
   late: (asked, now) =>
     sql`${turnCondition(asked)} and ${stageCondition(asked)} and d.deadline < ${now.toISOString()}::timestamptz`,

@@ -110,7 +110,8 @@ const tables: Readonly<
       row.out.count,
       sumOf(row.fact),
       sumOf(row.income_sum),
-      row.plan === null ? null : Number(row.plan.sum),
+      row.plan?.sum ? Number(row.plan.sum) : null,
+      row.plan?.income ? Number(row.plan.income) : null,
     ]),
   }),
 };

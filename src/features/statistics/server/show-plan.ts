@@ -78,12 +78,32 @@ const incomeOf = (incomes: ByMonth | null, asked: Narrowed, month: IsoDate) => {
   };
 };
 
-const planOf = (plans: Plans, names: ReadonlyMap<number | null, string>, month: IsoDate) => {
+/** What is planned of our income is for whoever sees it. */
+const planOf = (
+  plans: Plans,
+  names: ReadonlyMap<number | null, string>,
+  month: IsoDate,
+  isWhole: boolean,
+): Plan['months'][number]['plan'] => {
   const last = plans.get(month);
-  const version = last?.version ?? 0;
-  if (!last || last.issued === null) return { plan: null, version };
-  const by = names.get(last.by) ?? '';
-  return { plan: { sum: last.issued, version, by, at: last.at.toISOString() }, version };
+  const income = isWhole ? (last?.income ?? null) : null;
+  if (!last || (last.issued === null && income === null)) return null;
+  return { sum: last.issued, income, by: names.get(last.by) ?? '', at: last.at.toISOString() };
+};
+
+const totalOf = (by: ByMonth): number => [...by.values()].reduce((sum, one) => sum + Number(one.sum), 0);
+
+/** Our income of the month: what there is, and of what is still to be issued the share it was in all these months. */
+const expectedIncome = (
+  incomes: ByMonth | null,
+  issued: ByMonth,
+  month: IsoDate,
+  rest: number,
+): string | null => {
+  if (incomes === null) return null;
+  const whole = totalOf(issued);
+  const share = whole === 0 ? 0 : totalOf(incomes) / whole;
+  return text(Number((incomes.get(month) ?? nothing).sum) + Math.max(0, rest) * share);
 };
 
 /** What the month is to bring, beside what forecasts of months gone by were worth. */
@@ -93,6 +113,7 @@ const forecastOf = async (
   seen: SQL,
   months: readonly IsoDate[],
   issued: ByMonth,
+  incomes: ByMonth | null,
 ): Promise<NonNullable<Plan['forecast']>> => {
   const { open, fact, expected, half } = await forecastAt(
     db,
@@ -106,9 +127,11 @@ const forecastOf = async (
     const then = await forecastAt(db, asked, seen, tenthOf(month), month);
     past.push({ month, expected: text(then.expected), fact: (issued.get(month) ?? nothing).sum });
   }
+  const last = months.at(-1) ?? monthOf(asked.to);
   return {
-    open,
+    open: countedAs(open, 'open', asked),
     expected: text(expected),
+    expected_income: expectedIncome(incomes, issued, last, expected - fact),
     low: text(Math.max(fact, expected - half)),
     high: text(expected + half),
     past,
@@ -140,9 +163,9 @@ export const showPlan = async (operation: Operation, input: Asked): Promise<Plan
         out: countedAs(count, 'out', { ...asked, from: month, to: lastDayOf(month) }),
         fact: sum,
         ...incomeOf(incomes, asked, month),
-        ...planOf(plans, names, month),
+        plan: planOf(plans, names, month, incomes !== null),
       };
     }),
-    forecast: await forecastOf(operation, asked, seen, months, issued),
+    forecast: await forecastOf(operation, asked, seen, months, issued, incomes),
   };
 };

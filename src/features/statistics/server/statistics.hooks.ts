@@ -8,7 +8,7 @@ import { statisticsState } from '#features/statistics/server/statistics.tables.t
 import { readFigure } from '#features/statistics/statistics.figures.ts';
 import { incomeMeasures } from '#features/statistics/statistics.rules.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
-import { vitalPoint } from '#kit/server/define-neighbour.ts';
+import { vitalPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 
 /** Which deals a figure of the statistics is made of; to whoever may not read our income, its figures are none. */

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
-import { moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { moveLegs, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { planCalls } from '#features/statistics/plans.contract.ts';
 import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
 import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
+import { sheetOfPlans } from '#features/statistics/statistics.plan-sheet.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
+import { writeSheet } from '#kit/server/write-sheet.ts';
 
 const workspace = workspaceForTests();
 const days = { from: '2026-11-01', to: '2026-11-30' };
@@ -35,7 +39,7 @@ it('a day of work is in the figures after the job, or at once by a press, each w
   const own = await manager.call(calls.showPeople, { body: days });
   expect(own).toMatchObject([{ value: String(manager.userId), out_sum: '1000000.00', out: { count: 1 } }]);
   const { months } = await director.call(calls.showPlan, { body: days });
-  expect(months.at(-1)).toMatchObject({ month: '2026-11-01', fact: '1000000.00', version: 0 });
+  expect(months.at(-1)).toMatchObject({ month: '2026-11-01', fact: '1000000.00', plan: null });
   const times = await director.call(calls.showTimes, { body: { ...days, by: 'bank' } });
   expect(times).toMatchObject([{ out: { count: 1 } }]);
 });
@@ -132,26 +136,105 @@ it('filters that are foreign, turned or wild are refused or find nothing', async
   expect((await listed('out~2026-11-01~2026-11-30~manager=99999999999')).total).toBe(0);
 });
 
-it('a plan has versions; of two who save at once one is told of the other', async () => {
+it('a plan has versions; of two who save at once one is told of the other, and nothing of his is kept', async () => {
   const { api, manager } = workspace;
   const director = await api.as('director');
-  const body = { month: '2026-11-15', issued: '2000000.00', manager_id: manager.userId, version: 0 };
-  const both = await Promise.all([1, 2].map(() => director.send(calls.savePlan, { body })));
-  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(both.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
-  await expect(director.call(calls.savePlan, { body })).rejects.toMatchObject(
-    refused(409, 'План уже изменили: посмотрите новый'),
-  );
+  const plan = {
+    month: '2026-11-15',
+    issued: '2000000.00',
+    income: '30000.00',
+    manager_id: manager.userId,
+    version: 0,
+  };
+  const save = (...plans: object[]) =>
+    director.send(planCalls.savePlans, { body: { plans: plans as never } });
+  const both = await Promise.all([1, 2].map(() => save(plan)));
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  const fresh = { month: '2026-12-01', issued: '5.00', income: null, version: 0 };
+  expect((await save(fresh, plan)).statusCode).toBe(409);
   const own = await manager.call(calls.showPeople, { body: days });
   expect(own[0]?.plan).toEqual({ sum: '2000000.00', percent: 50 });
-  await director.call(calls.savePlan, { body: { ...body, issued: null, version: 1 } });
+  const { rows, changes } = await director.call(planCalls.showPlans, { query: { year: 2026 } });
+  const monthsOf = (code: string) => rows.find((row) => row.code === code)?.months;
+  expect(monthsOf('company')?.[11]).toEqual({ month: '2026-12-01', issued: null, income: null, version: 0 });
+  expect(monthsOf(`m${manager.userId}`)?.[10]).toEqual({
+    month: '2026-11-01',
+    issued: '2000000.00',
+    income: '30000.00',
+    version: 1,
+  });
+  expect(changes[0]).toMatchObject({ version: 1, income: '30000.00' });
+  expect((await save({ ...plan, issued: null, income: null, version: 1 })).statusCode).toBe(200);
   expect((await manager.call(calls.showPeople, { body: days }))[0]?.plan).toBeNull();
-  await expect(
-    director.call(calls.savePlan, {
-      body: { month: '2026-11-01', issued: null, department_id: 999_999, version: 0 },
-    }),
-  ).rejects.toMatchObject({ status: 404 });
-  expect((await manager.send(calls.savePlan, { body })).statusCode).toBe(403);
+  expect((await save({ ...fresh, department_id: 999_999 })).statusCode).toBe(404);
+  for (const role of ['head', 'manager', 'operator'] as const) {
+    const other = await api.as(role);
+    expect((await other.send(planCalls.savePlans, { body: { plans: [plan] } })).statusCode).toBe(403);
+    expect((await other.send(planCalls.showPlans, { query: { year: 2026 } })).statusCode).toBe(403);
+  }
+});
+
+it('plans come from a workbook: it is tried first, a wrong place is named, what is the same stays', async () => {
+  const { api } = workspace;
+  const director = await api.as('director');
+  const plan = { month: '2027-01-01', issued: '7000000.00', income: null, version: 0 };
+  await director.call(planCalls.savePlans, { body: { plans: [plan] } });
+  const query = { year: 2027 };
+  const tried = async (change: (rows: (string | number | null)[][]) => void) => {
+    const { rows } = await director.call(planCalls.showPlans, { query });
+    const sheet = sheetOfPlans(rows);
+    const cells = sheet.rows.map((row) => [...row]);
+    change(cells);
+    const content = await writeSheet({ name: 'A', columns: sheet.columns, rows: cells });
+    const sent = await director.send(planCalls.tryPlanSheet, {
+      body: query,
+      files: [{ name: 'a.xlsx', content }],
+    });
+    return sent.json<CallReply<typeof planCalls.tryPlanSheet>>();
+  };
+  expect(await tried(() => undefined)).toEqual({ problems: [], changes: [] });
+  const { changes } = await tried(([issued = [], income = []]) => {
+    issued[3] = 8_000_000.5;
+    income[4] = 90_000;
+  });
+  expect(changes).toMatchObject([
+    { code: 'company', month: '2027-01-01', issued: '8000000.50', issued_before: '7000000.00', version: 1 },
+    { code: 'company', month: '2027-02-01', issued: null, income: '90000.00', version: 0 },
+  ]);
+  const wrong = await tried((rows) => {
+    rows[0]![3] = 'много';
+    rows[1]![0] = 'm0';
+  });
+  expect(wrong).toMatchObject({ changes: [], problems: [{ row: 2 }, { row: 3 }] });
+  await director.call(planCalls.savePlans, {
+    body: {
+      plans: changes.map(({ month, department_id, manager_id, issued, income, version }) => ({
+        month,
+        department_id,
+        manager_id,
+        issued,
+        income,
+        version,
+      })),
+    },
+  });
+  expect(await tried(() => undefined)).toEqual({ problems: [], changes: [] });
+});
+
+it('the forecast counts the deals its link opens; what is planned of income is the director’s alone', async () => {
+  const { api } = workspace;
+  const director = await api.as('director');
+  const { forecast } = await director.call(calls.showPlan, { body: {} });
+  const listed = await director.call(dealListCalls.countDeals, {
+    body: { state: 0, data_start: null, figure: forecast?.open.figure ?? '' },
+  });
+  expect(listed.total).toBe(forecast?.open.count);
+  const head = await api.as('head');
+  const seen = await head.call(calls.showPlan, { body: {} });
+  expect(seen.forecast?.expected_income).toBeNull();
+  expect(
+    seen.months.every(({ plan, income_sum: sum }) => sum === null && (plan?.income ?? null) === null),
+  ).toBe(true);
 });
 
 it('a turn that passes without a move is written beside its leg when it passes', async () => {

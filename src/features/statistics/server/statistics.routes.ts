@@ -1,6 +1,5 @@
 import { countPage } from '#features/statistics/server/count-facts.ts';
 import { listChoice } from '#features/statistics/server/list-choice.ts';
-import { savePlan } from '#features/statistics/server/plans.ts';
 import { saveCard } from '#features/statistics/server/save-card.ts';
 import { showBanks } from '#features/statistics/server/show-banks.ts';
 import { showFunnel } from '#features/statistics/server/show-funnel.ts';
@@ -26,7 +25,6 @@ export const statisticsRoutes = implement(statisticsCalls, {
   showTimes: ({ body }, context) => showTimes(context, body),
   showPortfolio: (_input, context) => showPortfolio(context),
   showPlan: ({ body }, context) => showPlan(context, body),
-  savePlan: ({ body }, context) => savePlan(context, body),
   listChoice: (_input, context) => listChoice(context),
   refresh: async (_input, context) => {
     await countPage(context, atOnce);

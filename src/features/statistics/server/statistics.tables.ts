@@ -128,7 +128,7 @@ export const statisticsState = pgTable('statistics_state', {
   wrongDeals: integer(),
 });
 
-/** How much is to be issued in a month: of the company, a department or a manager; versions are kept, the last one holds. */
+/** How much is to be issued, and to be earned by us, in a month: of the company, a department or a manager; versions are kept, the last one holds. */
 export const statisticsPlans = pgTable(
   'statistics_plans',
   {
@@ -138,8 +138,9 @@ export const statisticsPlans = pgTable(
     departmentId: integer().references(() => departments.id),
     managerId: integer().references(() => users.id),
     version: integer().notNull(),
-    /** Null takes the plan back. */
+    /** Null takes the plan of it back. */
     issued: money(),
+    income: money(),
     writtenBy: integer()
       .notNull()
       .references(() => users.id),

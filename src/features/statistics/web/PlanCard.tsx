@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type ReactElement, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { writePlans } from '#features/statistics/statistics.access.ts';
@@ -8,20 +8,17 @@ import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import { type Asked, type Change, dealsOfFigure, shortSum } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
+import { statisticsScreens } from '#features/statistics/web/statistics.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-export type PlanReply = CallReply<typeof statisticsCalls.showPlan>;
+type PlanReply = CallReply<typeof statisticsCalls.showPlan>;
 type Month = PlanReply['months'][number];
 const words = texts.plan;
-
-const PlanDialog = lazyPart(async () => ({
-  default: (await import('#features/statistics/web/PlanDialog.tsx')).PlanDialog,
-}));
 
 const millions = (roubles: number): string => texts.number(Math.round(roubles / 10_000) / 100);
 const numberOf = (sum: string | null | undefined): number => (sum ? Number(sum) : 0);
@@ -35,20 +32,24 @@ const barOf = (month: Month, what: What) => {
     return {
       of: month.income,
       sum: numberOf(month.income_sum),
-      plan: null,
-      spoken: words.earned(name, shortSum(month.income_sum)),
+      plan: !month.plan?.income ? null : numberOf(month.plan.income),
+      spoken: words.earned(
+        name,
+        shortSum(month.income_sum),
+        month.plan?.income ? shortSum(month.plan.income) : null,
+      ),
     };
   return {
     of: month.out,
     sum: numberOf(month.fact),
-    plan: month.plan === null ? null : numberOf(month.plan.sum),
-    spoken: words.bar(name, shortSum(month.fact), month.plan === null ? null : shortSum(month.plan.sum)),
+    plan: month.plan?.sum ? numberOf(month.plan.sum) : null,
+    spoken: words.bar(name, shortSum(month.fact), month.plan?.sum ? shortSum(month.plan.sum) : null),
   };
 };
 
 /** Months as bars: what there was, what was planned across it, what is still to come in dashes. */
 const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): ReactElement => {
-  const expected = what === 'out' ? numberOf(of.forecast?.expected) : 0;
+  const expected = numberOf(what === 'out' ? of.forecast?.expected : of.forecast?.expected_income);
   const bars = of.months.map((month) => ({ month: month.month, ...barOf(month, what) }));
   const top = Math.max(1, expected, ...bars.flatMap(({ sum, plan }) => [sum, plan ?? 0]));
   const share = (roubles: number): string => `${(roubles / top) * 100}%`;
@@ -81,13 +82,18 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
   );
 };
 
-const Past = ({ of }: { readonly of: NonNullable<PlanReply['forecast']> }): ReactElement => (
+type PastProps = { readonly of: NonNullable<PlanReply['forecast']>; readonly months: readonly Month[] };
+
+const Past = ({ of, months }: PastProps): ReactElement => (
   <details className="px-16 pb-10 text-12 soft">
     <summary>{words.past}</summary>
     <ul className="grid gap-2 mt-6">
       {of.past.map(({ month, expected, fact }) => (
         <li key={month}>
-          {words.pastRow(statisticsTexts.monthOf(month), shortSum(expected), shortSum(fact))}
+          {words.pastRow(statisticsTexts.monthOf(month), shortSum(expected))}{' '}
+          <LinkTo link={dealsOfFigure(months.find((one) => one.month === month)?.out.figure ?? '')}>
+            {shortSum(fact)}
+          </LinkTo>
         </li>
       ))}
     </ul>
@@ -110,7 +116,7 @@ type PlanCardProps = { readonly asked: Asked; readonly what: What; readonly onCh
 /** Are we on plan, and what will the month bring. */
 export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement => {
   const plan = useCall(statisticsCalls.showPlan, { body: asked }, { quiet: true, keepPrevious: true });
-  const [isOpen, setIsOpen] = useState(false);
+  const go = useGo();
   const canWrite = mayPass(writePlans, useRole());
   return (
     <StatCard
@@ -129,8 +135,8 @@ export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement
               onChange={(value) => onChange({ months: value === 'income' ? 'income' : null })}
             />
           )}
-          {canWrite && plan.data && (
-            <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+          {canWrite && (
+            <Button variant="default" size="xs" onClick={() => go(statisticsScreens.plans.link({}))}>
               {words.set}
             </Button>
           )}
@@ -145,15 +151,15 @@ export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement
               <p className={`px-16 py-10 m-0 text-13 soft hair-top ${styles['foot']}`}>
                 <b className="ink">{words.expected(shortSum(of.forecast.expected))}</b>,{' '}
                 {words.range(shortSum(of.forecast.low), shortSum(of.forecast.high))},{' '}
-                {words.open(of.forecast.open)}
+                <LinkTo link={dealsOfFigure(of.forecast.open.figure)}>
+                  {words.open(of.forecast.open.count)}
+                </LinkTo>
+                {what === 'income' && of.forecast.expected_income !== null && (
+                  <>, {words.expectedIncome(shortSum(of.forecast.expected_income))}</>
+                )}
               </p>
             )}
-            {of.forecast && <Past of={of.forecast} />}
-            {isOpen && (
-              <Suspense>
-                <PlanDialog asked={asked} of={of} onClose={() => setIsOpen(false)} />
-              </Suspense>
-            )}
+            {of.forecast && <Past of={of.forecast} months={of.months} />}
           </>
         )}
       </Loaded>

@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
-import { seeStatistics } from '#features/statistics/statistics.access.ts';
+import { seeStatistics, writePlans } from '#features/statistics/statistics.access.ts';
 import { statisticsMenuTexts as texts } from '#features/statistics/statistics-menu.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, shaped } from '#kit/web/search-fields.ts';
+import { day, shaped, whole } from '#kit/web/search-fields.ts';
 
 /** What each of them may be, the page knows. */
 const value = shaped(/^[\w-]{1,40}$/);
@@ -40,5 +40,14 @@ export const statisticsScreens = defineScreens('statistics', {
     },
     menu: { label: texts.title, icon: ChartColumn, order: 110 },
     load: () => import('#features/statistics/web/DashboardScreen.tsx'),
+  }),
+  plans: screen({
+    path: '/dashboard/plans',
+    title: texts.plans,
+    access: writePlans,
+    cache: true,
+    parent: '/dashboard/index',
+    search: { year: whole() },
+    load: () => import('#features/statistics/web/PlansScreen.tsx'),
   }),
 });

@@ -6,7 +6,7 @@ import { recountDeadlines } from '#features/tenders/server/recount-deadlines.ts'
 import { ServiceSilent } from '#features/tenders/server/state-service.ts';
 import { tenderRequests } from '#features/tenders/server/tenders.tables.ts';
 import { requestTexts } from '#features/tenders/tenders.texts.ts';
-import { neighbourPoint } from '#kit/server/define-neighbour.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 /** A day that became free moves the last days to sign that lie behind it. */

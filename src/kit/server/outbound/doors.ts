@@ -3,7 +3,7 @@ import type { DoorProblem } from '#kit/contract/door-problems.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Db } from '#kit/server/database.ts';
 import { OutsideFailure } from '#kit/server/outbound/outside-failure.ts';
-import { outsideDoors } from '#kit/server/doors.tables.ts';
+import { outsideDoors } from '#kit/server/outbound/doors.tables.ts';
 
 /** How questions to a service go: the last that came right, the last that did not and why. */
 export type Door = {
