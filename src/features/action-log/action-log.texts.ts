@@ -89,6 +89,7 @@ const fields: Words = {
   due_at: 'Срок',
   email: 'Почта',
   first_name: 'Имя',
+  from_day: 'С какого дня',
   id: 'Номер',
   inn: 'ИНН',
   last_name: 'Фамилия',
@@ -97,6 +98,7 @@ const fields: Words = {
   mentor_id: 'Наставник',
   middle_name: 'Отчество',
   name: 'Название',
+  narrowed: 'Забрано',
   parent_id: 'Под кем',
   password: 'Пароль',
   phone: 'Телефон',
@@ -110,6 +112,7 @@ const fields: Words = {
   sub_state: 'Шаг',
   text: 'Текст',
   title: 'Название',
+  to_day: 'По какой день',
   username: 'Логин',
 };
 

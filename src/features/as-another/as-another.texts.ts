@@ -6,6 +6,7 @@ const changes = { one: 'изменение', few: 'изменения', many: '�
 /** What a person is told of whoever acted as him. */
 export const asAnotherTexts = defineTexts({
   ru: {
+    modes: { view: 'просмотр', act: 'вход за', over: 'вернулся к себе' },
     job: 'Окончание входов за другого',
     header: 'За вас входил администратор',
     message: ({

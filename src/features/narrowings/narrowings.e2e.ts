@@ -36,7 +36,7 @@ test('an accountant has the money and no people; what is taken while she works g
 
   await admin.goto(userScreens.update.path.replace('$id', String(id)));
   await admin.getByRole('button', { name: texts.take }).click();
-  await expect(admin.getByText(texts.sets.accountant.text)).toBeVisible();
+  await expect(admin.getByText(texts.setTexts.accountant)).toBeVisible();
   await admin.getByRole('textbox', { name: texts.reason }).fill('Только деньги');
   await admin.getByRole('button', { name: texts.submit, exact: true }).click();
   await expect(people).toHaveCount(0);

@@ -1,42 +1,13 @@
 import { countOf } from '#domain/plural.ts';
-import type { Area, Kind, Level, SetName } from '#features/narrowings/narrowings.areas.ts';
+import type { SetName } from '#features/narrowings/narrowings.areas.ts';
+import { narrowingTexts } from '#features/narrowings/narrowings.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const areas = {
-  deals: 'Сделки',
-  clients: 'Клиенты и закупки',
-  banks: 'Банки',
-  tariffs: 'Тарифы и ставки',
-  money: 'Деньги',
-  agents: 'Агенты',
-  leads: 'Лиды и победители',
-  calls: 'Звонки',
-  chat: 'Чат',
-  tasks: 'Задачи',
-  figures: 'Статистика',
-  people: 'Люди, права, журнал',
-  settings: 'Настройки и письма',
-  other: 'Остальное и новое',
-} satisfies Record<Area, string>;
-
-const levels = { full: 'Всё', reads: 'Видит, не меняет', hidden: 'Не видит' } satisfies Record<Level, string>;
-
-const kinds = {
-  exports: 'Выгрузки таблицами',
-  identity: 'Паспорта, ИНН и имена людей',
-  mass: 'Действия сразу со многими',
-} satisfies Record<Kind, string>;
-
-const sets = {
-  accountant: {
-    name: 'Бухгалтер',
-    text: 'Ведёт деньги, чат и задачи; сделки, клиентов, банки, агентов и статистику видит; людей, прав, тарифов и настроек нет.',
-  },
-  observer: {
-    name: 'Наблюдатель',
-    text: 'Видит всё, что видит его роль, и ничего не меняет и не выгружает.',
-  },
-} satisfies Record<SetName, { readonly name: string; readonly text: string }>;
+const setTexts = {
+  accountant:
+    'Ведёт деньги, чат и задачи; сделки, клиентов, банки, агентов и статистику видит; людей, прав, тарифов и настроек нет.',
+  observer: 'Видит всё, что видит его роль, и ничего не меняет и не выгружает.',
+} satisfies Record<SetName, string>;
 
 const waiting: Readonly<Record<string, (count: number) => string>> = {
   countTask: (count) => countOf(count, { one: 'задача', few: 'задачи', many: 'задач' }),
@@ -59,10 +30,11 @@ export const narrowingScreenTexts = defineTexts({
     give: 'Вернуть',
     returned: 'Права возвращены',
     taken: 'Права забраны',
-    areas,
-    levels,
-    kinds,
-    sets,
+    areas: narrowingTexts.areas,
+    levels: narrowingTexts.levels,
+    kinds: narrowingTexts.kinds,
+    sets: narrowingTexts.sets,
+    setTexts,
     own: 'По разделам',
     what: 'Что забрать',
     area: 'Раздел',

@@ -1,4 +1,5 @@
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
+import { asAnotherTexts as texts } from '#features/as-another/as-another.texts.ts';
 import { beginSpell } from '#features/as-another/server/begin-spell.ts';
 import { endSpellOf } from '#features/as-another/server/end-spell.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -16,7 +17,11 @@ export const asAnotherRoutes = implement(asAnotherCalls, {
     const { caller, services, afterCommit } = context;
     if (!caller.asAnother) return success;
     await endSpellOf(context, caller.sessionId);
-    await recordChange(context, { entity: 'user', entityId: caller.userId, after: { as_another: 'over' } });
+    await recordChange(context, {
+      entity: 'user',
+      entityId: caller.userId,
+      after: { as_another: texts.modes.over },
+    });
     afterCommit(() => services.forgetSessions(caller.realUserId));
     return success;
   },

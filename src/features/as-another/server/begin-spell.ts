@@ -1,5 +1,6 @@
 import type { Role } from '#domain/role.ts';
 import { asAnotherErrors } from '#features/as-another/as-another.errors.ts';
+import { asAnotherTexts as texts } from '#features/as-another/as-another.texts.ts';
 import { asAnotherSpells } from '#features/as-another/server/as-another.tables.ts';
 import { endSpellOf } from '#features/as-another/server/end-spell.ts';
 import { findUser } from '#features/users/server/users.facade.ts';
@@ -36,7 +37,11 @@ export const beginSpell = async (
   const until = new Date(now.getTime() + spellMs);
   const spell = { sessionId, actorId: caller.userId, userId, role: as, mode, reason, startedAt: now, until };
   await db.insert(asAnotherSpells).values(spell);
-  await recordChange(operation, { entity: 'user', entityId: userId, after: { as_another: mode, reason } });
+  await recordChange(operation, {
+    entity: 'user',
+    entityId: userId,
+    after: { as_another: texts.modes[mode], reason },
+  });
   afterCommit(() => services.forgetSessions(caller.userId));
   return { until: until.toISOString() };
 };

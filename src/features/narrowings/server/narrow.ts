@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';
 import { narrowingErrors, narrowingFieldTexts } from '#features/narrowings/narrowings.errors.ts';
+import { narrowingWords } from '#features/narrowings/narrowings.words.ts';
 import { narrowings } from '#features/narrowings/server/narrowings.tables.ts';
 import { refuseNoWholeAdministrator } from '#features/narrowings/server/whole-administrators.ts';
 import { findUser, lockPeople } from '#features/users/server/users.facade.ts';
@@ -42,7 +43,12 @@ export const narrow = async (taking: Taking, operation: Operation): Promise<{ id
     .returning({ id: narrowings.id });
   if (!made) throw new Error('A narrowing was not written');
   if (user.roles.includes('admin')) await refuseNoWholeAdministrator(operation);
-  const after = { narrowed: set ?? { ...levels, kinds }, from_day: fromDay, to_day: toDay, reason };
+  const after = {
+    narrowed: narrowingWords({ set, levels, kinds }),
+    from_day: fromDay,
+    to_day: toDay,
+    reason,
+  };
   await recordChange(operation, { entity: 'user', entityId: userId, after });
   afterCommit(() => services.forgetSessions(userId));
   return made;
@@ -61,7 +67,7 @@ export const lift = async (id: number, operation: Operation): Promise<void> => {
     .where(and(eq(narrowings.id, id), isNull(narrowings.liftedAt)))
     .returning({ id: narrowings.id });
   if (lifted.length === 0) throw refuse(narrowingErrors.over);
-  const before = { narrowed: row.set ?? { ...row.levels, kinds: row.kinds } };
+  const before = { narrowed: narrowingWords(row) };
   await recordChange(operation, { entity: 'user', entityId: row.userId, before });
   afterCommit(() => services.forgetSessions(row.userId));
 };

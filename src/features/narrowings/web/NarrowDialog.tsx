@@ -31,7 +31,7 @@ type NarrowDialogProps = {
 
 const own = 'own';
 const choices = [
-  ...setNames.map((value) => ({ value: value as string, label: texts.sets[value].name })),
+  ...setNames.map((value) => ({ value: value as string, label: texts.sets[value] })),
   { value: own, label: texts.own },
 ];
 const levelChoices = levels.map((value) => ({ value, label: texts.levels[value] }));
@@ -174,7 +174,7 @@ export const NarrowDialog = ({
         onChange={(next) => setChoice(next ?? own)}
         mb="var(--space-12)"
       />
-      {set !== null && <p className="mb-12 text-13 muted">{texts.sets[set].text}</p>}
+      {set !== null && <p className="mb-12 text-13 muted">{texts.setTexts[set]}</p>}
       <NarrowingPreview shape={{ user_id: userId, ...shape }} />
       {set === null && <OwnShape levels={chosen} kinds={taken} onLevels={setChosen} onKinds={setTaken} />}
       <WhenAndWhy

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { ShieldMinus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
-import { areas, kinds } from '#features/narrowings/narrowings.areas.ts';
 import { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';
 import { narrowingScreenTexts as texts } from '#features/narrowings/narrowings.screen-texts.ts';
+import { narrowingWords } from '#features/narrowings/narrowings.words.ts';
 import { NarrowDialog } from '#features/narrowings/web/NarrowDialog.tsx';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -20,27 +20,13 @@ import { useCall } from '#kit/web/use-call.ts';
 
 type Narrowing = CallReply<(typeof narrowingCalls)['listNarrowings']>[number];
 
-/** What a narrowing takes, in words. */
-const wordsOf = ({ set, levels, kinds: taken }: Narrowing): string => {
-  if (set !== null) return texts.sets[set].name;
-  const named = areas.flatMap((area) => {
-    const level = levels[area];
-    return level === undefined || level === 'full'
-      ? []
-      : [`${texts.areas[area]}: ${texts.levels[level].toLowerCase()}`];
-  });
-  return [...named, ...kinds.filter((kind) => taken.includes(kind)).map((kind) => texts.kinds[kind])].join(
-    '; ',
-  );
-};
-
 type RowProps = { readonly row: Narrowing; readonly isBusy: boolean; readonly onGive: (() => void) | null };
 
 const Row = ({ row, isBusy, onGive }: RowProps): ReactElement => (
   <div className="row spread gap-12">
     <div className="two-lines">
       <span className="row wrap gap-6">
-        <b className="medium">{wordsOf(row)}</b>
+        <b className="medium">{narrowingWords(row)}</b>
         {!row.is_on && <StatusPill tone="neutral">{texts.later}</StatusPill>}
       </span>
       <small className="wraps">
