@@ -117,7 +117,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
   ],
   chat: ['chat'],
   tasks: ['tasks', 'work-days'],
-  figures: ['statistics'],
+  figures: ['statistics', 'plans'],
   people: ['users', 'own-card', 'action-log', 'as-another', 'hand-overs', 'narrowings', 'permissions'],
   settings: [
     'health',
