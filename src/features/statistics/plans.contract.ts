@@ -64,6 +64,7 @@ export const planCalls = defineCalls('plans', {
     method: 'GET',
     path: '/dashboard/plans-xlsx',
     access: writePlans,
+    bulk: 'export',
     summary: 'Планы года таблицей XLSX: её можно заполнить и загрузить обратно',
     query: z.strictObject({ year: yearText() }),
     reply: fileReply,
