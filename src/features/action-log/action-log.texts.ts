@@ -139,7 +139,7 @@ export const actionLogTexts = defineTexts({
     foreign: 'нет такой записи или она чужая',
     vital: 'Журнал действий опечатан',
     vitalNone: 'печатей ещё нет',
-    sealJob: 'Печать на журнал действий',
+    sealJob: 'Опечатать журнал действий',
     alarm: 'Много отказов подряд',
     alarmText: (name: string, address: string) =>
       `${name}: больше 30 отказов за 10 минут, последний с адреса ${address}. Дальше они считаются, а не записываются по одному.`,

@@ -58,14 +58,14 @@ export const statementScreenTexts = defineTexts({
       found: (all: number, added: number, existing: number) =>
         `В файле ${countOf(all, documents)}: новых ${added}, уже внесено ${existing}`,
       will: (auto: number, offer: number, none: number) =>
-        `Разнесутся сами: ${auto}. Есть предложение: ${offer}. Останутся невыясненными: ${none}.`,
+        `Разнесём автоматически: ${auto}. Есть предложение: ${offer}. Останутся невыясненными: ${none}.`,
       wrong: 'Выписку внести нельзя',
       line: (line: number, words: string) => `Строка ${line}: ${words}`,
-      auto: 'само',
+      auto: 'автоматически',
       offer: 'предложение',
       none: 'невыясненное',
       done: (added: number, matched: number) =>
-        `Внесено ${countOf(added, documents)}, из них разнеслось само ${matched}`,
+        `Внесено ${countOf(added, documents)}, разнесено автоматически: ${matched}`,
     },
     aside: {
       title: 'Документ',
@@ -78,12 +78,12 @@ export const statementScreenTexts = defineTexts({
       purpose: 'Назначение',
       file: 'Выписка',
       matched: 'За что деньги',
-      automatic: (why: string) => `само: ${why}`,
+      automatic: (why: string) => `автоматически: ${why}`,
       byHand: (by: string, why: string) => `${by}: ${why}`,
       undone: (reason: string) => `отменено: ${reason}`,
       undo: 'Отменить',
       undoTitle: 'Отменить разнесение',
-      undoText: 'Деньги снова станут невыясненными, прежняя проводка останется с обратной.',
+      undoText: 'Деньги снова станут невыясненными. Прежняя проводка сохранится, рядом появится обратная.',
       undoDone: 'Разнесение отменено',
       offers: 'Предложения',
       noOffers: 'Подходящего не нашлось.',

@@ -9,7 +9,7 @@ export const cashScreenTexts = defineTexts({
     closing: (day: string) => `К ${day}`,
     gap: (day: string) => `Кассовый разрыв ${day}`,
     gapTitle: 'Кассовый разрыв',
-    noGap: 'не видно',
+    noGap: 'не ожидается',
     gapHint: 'не хватит',
     lateBanks: 'Банки: позже обычного',
     lateClients: 'Клиенты: просрочено',
@@ -32,6 +32,6 @@ export const cashScreenTexts = defineTexts({
     kinds: { banks: 'От банков', clients: 'От клиентов', agents: 'Агентам', ndfl: 'НДФЛ' },
     open: (kind: string, day: string) => `${kind}, ${day}: показать строки`,
     of: (kind: string, day: string) => `${kind}, ${day}`,
-    how: 'Деньги банка ждут ко дню по условиям и столько дней сверх, на сколько банк обычно опаздывает. Акты без поручения стоят сегодняшним днём.',
+    how: 'Деньги банков ждём в срок по условиям плюс обычное опоздание. Акты без поручения показаны сегодня.',
   },
 });

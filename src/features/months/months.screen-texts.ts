@@ -12,8 +12,8 @@ const checks = {
   acts: 'Неподтверждённые акты',
   documents: 'Неразнесённые документы выписок',
   differences: 'Расхождения с реестрами банков',
-  receipts: 'Нет чеков самозанятых',
-  balances: 'Остаток не равен банковскому',
+  receipts: 'Чеки самозанятых',
+  balances: 'Остаток по банку',
 } as const satisfies Readonly<Record<MonthCheck, string>>;
 
 export const monthScreenTexts = defineTexts({
@@ -25,7 +25,7 @@ export const monthScreenTexts = defineTexts({
     states: {
       running: 'Идёт',
       open: 'Открыт',
-      next: 'Можно закрыть',
+      next: 'Ждёт закрытия',
       closed: 'Закрыт',
       last: 'Закрыт',
     },

@@ -12,7 +12,7 @@ export const statisticsScreenTexts = defineTexts({
     periods: { week: 'Неделя', month: 'Месяц', quarter: 'Квартал', year: 'Год' },
     days: 'Дни',
     with: 'Сравнить с',
-    compare: { before: 'прошлым', year: 'годом назад' },
+    compare: { before: 'прошлым периодом', year: 'годом назад' },
     more: 'Ещё',
     fields: {
       department: 'Отдел',
@@ -54,7 +54,7 @@ export const statisticsScreenTexts = defineTexts({
         `${count} ${pluralForm(count, { one: 'просрочена', few: 'просрочены', many: 'просрочены' })}`,
       noLate: 'просроченных нет',
       refused: 'Отказы',
-      before: { before: 'к прошлому', year: 'к году назад' },
+      before: { before: 'к прошлому периоду', year: 'к году назад' },
       points: (change: string) => `${change} п. п.`,
       same: 'столько же',
     },

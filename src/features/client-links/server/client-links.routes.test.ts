@@ -48,6 +48,7 @@ describe('a link of a client', () => {
       tries_left: 4,
     });
     const other = await deviceBy(token);
+    expect(await other.get(page.showVisit)).toMatchObject({ is_proved: false, code: null });
     expect((await other.send(page.enterCode, { body: { code } })).json()).toMatchObject({ ok: false });
     expect((await device.send(page.enterCode, { body: { code } })).json()).toMatchObject({ ok: true });
     const shown = await device.get(page.showPage);

@@ -23,7 +23,7 @@ export const clientLinksSeed = defineSeed({
         sql`select d.id deal_id, o.people -> 0 ->> 'name' name, o.people -> 0 ->> 'phone' phone
             from ${deals} d join ${organizations} o on o.id = d.organization_id
             where d.manager_id = ${manager.userId} and d.status = 'approved' and d.created_at < ${today.toISOString()}::timestamptz
-              and o.people -> 0 ->> 'phone' is not null order by d.id limit 1`,
+              and o.people -> 0 ->> 'phone' is not null order by d.id desc limit 1`,
       ),
     );
     if (!found) return;

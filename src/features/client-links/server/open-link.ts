@@ -51,7 +51,7 @@ export const showVisit = async (context: CallContext): Promise<Visit> => {
   return {
     is_proved: proved,
     phone: hiddenPhone(client.link.phone),
-    code: proved ? null : await codeUnderWay(context, subjectOf(client)),
+    code: proved ? null : await codeUnderWay(context, subjectOf(client), { digest: boundTo(client) }),
   };
 };
 

@@ -120,13 +120,14 @@ export const tryCodeFor = async (
   return { ok: true, triesLeft: codeRules.tries - playable.tries, smsId: playable.smsId };
 };
 
-/** The code that can still be typed in, if one is on its way; `by` names whose alone is meant. */
+/** The code that can still be typed in, if one is on its way; `by` names whose alone is meant, `digest` what it must be bound to. */
 export const codeUnderWay = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   subject: CodeSubject,
-  by?: number,
+  { by, digest }: { readonly by?: number; readonly digest?: string } = {},
 ): Promise<CodeView | null> => {
   const code = await lastCode(db, subject);
   if (code === undefined || (by !== undefined && code.sentBy !== by)) return null;
+  if (digest !== undefined && code.documentsDigest !== digest) return null;
   return code.usedAt === null && code.expiresAt > now ? viewOf(code) : null;
 };

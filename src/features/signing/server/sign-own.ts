@@ -95,7 +95,7 @@ export const findOwnCode = async (
   documentId: number,
 ): Promise<CallReply<typeof signingCalls.findCode>> => {
   const subject = { subject: 'contract', id: documentId };
-  return { code: await codeUnderWay(context, subject, context.caller.userId) };
+  return { code: await codeUnderWay(context, subject, { by: context.caller.userId }) };
 };
 
 /** A signature by a code that has just been typed in. */
