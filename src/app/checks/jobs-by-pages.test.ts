@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
 import type { Work } from '#app/checks/job-work.ts';
 import { reminderWork } from '#app/checks/reminder-work.ts';
+import { officeWork } from '#app/checks/office-work.ts';
 import { npdWork } from '#app/checks/npd-work.ts';
 import { moneyWork } from '#app/checks/money-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
@@ -70,6 +71,7 @@ const stored: string[] = [];
 const backgroundJobs: Readonly<Record<string, Work>> = {
   ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
   ...moneyWork({ each, longAgo, deals, legsOf }),
+  ...officeWork({ each, longAgo, deals, admin: () => admin }),
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)
@@ -247,24 +249,6 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
        from users where username like 'away-%'`,
     ],
     left: `hand_overs where state = 'planned'`,
-  },
-  'deal-requests.distribute': {
-    fill: () => [
-      ...deals('stray'),
-      `insert into deal_requests (deal_id, kind, since, due_at)
-       select id, 'brought', ${longAgo}, ${longAgo} from deals where client_name = 'stray'`,
-      `insert into request_distribution (id, is_on, version, changed_by, changed_at) values (1, true, 1, ${admin}, ${longAgo})`,
-      `insert into users (username, password_hash, status, roles, first_name, last_name, created_at, updated_at)
-       values ('stray-manager', '', 'active', '{manager}', 'A', 'A', ${longAgo}, ${longAgo})`,
-    ],
-    left: `deal_requests r join deals d on d.id = r.deal_id where d.client_name = 'stray'
-      and not exists (select from request_offers o where o.request_id = r.id)`,
-  },
-  'health.watch': {
-    fill: () => [
-      `insert into health_alarms (key, since, seen_at) select 'old ' || n, ${longAgo}, ${longAgo} from ${each}`,
-    ],
-    left: `health_alarms where key like 'old %'`,
   },
   'interface-errors.sweep': {
     fill: () => [
