@@ -12,3 +12,32 @@ export type Work = {
   readonly before?: (services: Services) => Promise<void>;
   readonly leftBeside?: (services: Services) => Promise<number>;
 };
+
+type Tools = {
+  readonly each: string;
+  readonly longAgo: string;
+  readonly deals: (name: string) => string[];
+  readonly admin: () => number;
+};
+
+/** What the jobs of the office find to do: requests to offer, red lines to forget. */
+export const officeWork = ({ each, longAgo, deals, admin }: Tools): Readonly<Record<string, Work>> => ({
+  'deal-requests.distribute': {
+    fill: () => [
+      ...deals('stray'),
+      `insert into deal_requests (deal_id, kind, since, due_at)
+       select id, 'brought', ${longAgo}, ${longAgo} from deals where client_name = 'stray'`,
+      `insert into request_distribution (id, is_on, version, changed_by, changed_at) values (1, true, 1, ${admin()}, ${longAgo})`,
+      `insert into users (username, password_hash, status, roles, first_name, last_name, created_at, updated_at)
+       values ('stray-manager', '', 'active', '{manager}', 'A', 'A', ${longAgo}, ${longAgo})`,
+    ],
+    left: `deal_requests r join deals d on d.id = r.deal_id where d.client_name = 'stray'
+      and not exists (select from request_offers o where o.request_id = r.id)`,
+  },
+  'health.watch': {
+    fill: () => [
+      `insert into health_alarms (key, since, seen_at) select 'old ' || n, ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `health_alarms where key like 'old %'`,
+  },
+});

@@ -4,9 +4,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
-import type { Work } from '#app/checks/job-work.ts';
+import { officeWork, type Work } from '#app/checks/job-work.ts';
 import { reminderWork } from '#app/checks/reminder-work.ts';
-import { officeWork } from '#app/checks/office-work.ts';
 import { npdWork } from '#app/checks/npd-work.ts';
 import { moneyWork } from '#app/checks/money-work.ts';
 import { collectJobs } from '#app/server/collect.ts';
@@ -71,7 +70,6 @@ const stored: string[] = [];
 const backgroundJobs: Readonly<Record<string, Work>> = {
   ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
   ...moneyWork({ each, longAgo, deals, legsOf }),
-  ...officeWork({ each, longAgo, deals, admin: () => admin }),
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)
@@ -250,6 +248,7 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `hand_overs where state = 'planned'`,
   },
+  ...officeWork({ each, longAgo, deals, admin: () => admin }),
   'interface-errors.sweep': {
     fill: () => [
       `insert into interface_errors (fingerprint, message, stack, address, screen, first_seen, last_seen)
