@@ -41,6 +41,6 @@ test('an accountant has the money and no people; what is taken while she works g
   await admin.getByRole('button', { name: texts.submit, exact: true }).click();
   await expect(people).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Финансы' })).toBeVisible();
-  await admin.getByRole('button', { name: texts.give }).click();
+  await admin.getByRole('button', { name: texts.give, exact: true }).click();
   await expect(people).toBeVisible();
 });
