@@ -21,7 +21,8 @@ export const clientLetterTexts = defineTexts({
       ofOrganization: 'почта организации',
       noAddress: 'В карточке клиента нет почты. Впишите адрес',
       hint: 'Ответ клиента придёт на вашу почту.',
-      agentFirst: (name: string) => `Агент узнает первым: ${name.replace(/\.$/, '')}. В письме будут его имя и телефон.`,
+      agentFirst: (name: string) =>
+        `Агент узнает первым: ${name.replace(/\.$/, '')}. В письме будут его имя и телефон.`,
       send: 'Отправить',
     },
   },

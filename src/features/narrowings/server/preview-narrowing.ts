@@ -20,7 +20,7 @@ const readUse = (db: Db, userId: number, now: Date) =>
   selectRows<{ call: string; times: number }>(
     db,
     sql`select call, count(distinct request_id)::int as times from ${auditLog}
-      where subject_id = ${userId} and at >= ${now.toISOString()}::timestamptz - interval '30 days'
+      where subject_id = ${userId} and outcome = 'done' and at >= ${now.toISOString()}::timestamptz - interval '30 days'
       group by call order by times desc, call`,
   );
 
