@@ -94,6 +94,8 @@ test('a client comes by his link on a phone, brings a document that was refused 
   const links = operator.getByRole('list', { name: clientLinkScreenTexts.title }).first();
   for (const words of [`${acts.brought}: документ.pdf`, acts.chose, acts.opened])
     await expect(links.getByText(words).first()).toBeVisible();
+  await operator.goto(`/application/detail/${id}?view=offers`);
+  await expect(operator.getByText(/^Клиент выбрал: /)).toBeVisible();
   const documents = await callAs(operator, dealDocumentCalls.listDocuments, {
     query: { application_id: id },
   });

@@ -35,6 +35,7 @@ export const clientLinkScreenTexts = defineTexts({
       signed: 'Подписал документы',
       paid: 'Сообщил об оплате счёта',
     },
+    choice: (offer: string, at: string) => `Клиент выбрал: ${offer}, ${at}`,
     devices: { phone: 'телефон', computer: 'компьютер' },
     show: 'Показать ссылку',
     withdraw: 'Отозвать',

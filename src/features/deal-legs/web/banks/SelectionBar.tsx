@@ -44,7 +44,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
   const { deal, role, startBulk, ask, isBusy } = useRoom();
   const { send, onward, withdrawal, rest, isSent, words } = offeredFor(legs, deal.product);
   return (
-    <div className={`row gap-10 py-8 pr-12 pl-16 text-13 on-tint ${styles['selection']}`}>
+    <div className={`row wrap gap-10 py-8 pr-12 pl-16 text-13 on-tint ${styles['selection']}`}>
       <b className="bold nowrap" aria-live="polite">
         {dealLegTexts.selected(legs.length)}
       </b>
