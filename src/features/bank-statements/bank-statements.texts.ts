@@ -50,6 +50,8 @@ export const statementTexts = defineTexts({
     why: {
       invoice: (number: string) => `номер счёта ${number} в назначении, сумма сходится`,
       invoicePart: (number: string) => `номер счёта ${number} в назначении, сумма другая`,
+      invoiceOther: (number: string, payer: string) =>
+        `номер счёта ${number} в назначении, но счёт выставлен другому: ${payer}`,
       number: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма сходится`,
       onlySum: 'единственная сумма этого банка, которая сходится',
       oneOfSums: 'ИНН банка, такая же сумма, но она не одна',

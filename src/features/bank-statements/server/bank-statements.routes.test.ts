@@ -278,6 +278,8 @@ describe('other money', () => {
       day,
     };
     expect(await bring([{ ...paid, sum: '14000.00', number: '51' }])).toMatchObject({ matched: 0 });
+    const [offer] = (await show((await found('51')).id)).offers;
+    expect(offer?.why).toMatch(/но счёт выставлен другому: /);
     expect(await bring([{ ...paid, sum: '15000.00', number: '52' }])).toMatchObject({ matched: 1 });
     expect(await state()).toMatchObject({ state: 'paid', paid: '15000.00' });
     const [match] = (await show((await found('52')).id)).matches;

@@ -28,14 +28,20 @@ const numbersIn = (purpose: string): { year: number; number: number }[] =>
     .slice(0, 5)
     .map(([, year, number]) => ({ year: Number(year), number: Number(number) }));
 
+/** What differs first: a number may be a slip for another client's invoice. */
+const whyPart = ({ partyInn }: MoneyDocument, invoice: Invoice): string => {
+  const { name, inn } = invoice.payer;
+  const isOther = partyInn !== '' && inn !== '' && partyInn !== inn;
+  return isOther ? texts.why.invoiceOther(numberOf(invoice), name) : texts.why.invoicePart(numberOf(invoice));
+};
+
 const offerOf = (document: MoneyDocument, invoice: Invoice): Offer => {
   const line = lineOf(invoice);
   const isSure = line.left === document.left && document.day >= invoice.issuedOn;
-  const number = numberOf(invoice);
   return {
     rank: 2,
     isSure,
-    why: isSure ? texts.why.invoice(number) : texts.why.invoicePart(number),
+    why: isSure ? texts.why.invoice(numberOf(invoice)) : whyPart(document, invoice),
     parts: [{ ...line, amount: line.left < document.left ? line.left : document.left }],
   };
 };
