@@ -131,7 +131,6 @@ export const wizardTexts = defineTexts({
       saveChanges: 'Сохранить изменения',
       toDocuments: 'К документам',
       missing: (names: string) => `Осталось заполнить: ${names}`,
-      collision: 'причина второй сделки',
       cannotEdit: 'Параметры этой сделки меняет тот, кто её ведёт',
       collectKeys: 'собирать документы',
     },

@@ -20,7 +20,7 @@ export const healthTexts = defineTexts({
     failed: 'Состояние системы не загрузилось',
     jobs: { watch: 'Следить за здоровьем системы' },
     vitals: 'Сейчас',
-    allWell: 'Всё в порядке',
+    allWell: 'Сбоев нет',
     red: (count: number) =>
       countOf(count, { one: 'красная строка', few: 'красные строки', many: 'красных строк' }),
     vital: {

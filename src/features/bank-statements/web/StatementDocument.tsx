@@ -92,7 +92,7 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
         <ReasonDialog
           title={texts.undoTitle}
           text={[match.hangs, texts.undoText].filter(Boolean).join(' ')}
-          submitLabel={texts.undo}
+          submitLabel={texts.undoTitle}
           danger
           isBusy={undo.isPending}
           failure={undo.error}

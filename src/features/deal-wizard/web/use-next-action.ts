@@ -27,12 +27,13 @@ const offOf = (
   needsReason: boolean,
 ): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
-  const required = new Set<string>([...missingOf(form), ...Object.keys(problems)]);
+  const required = new Set<string>([
+    ...missingOf(form),
+    ...Object.keys(problems),
+    ...(needsReason ? ['collision_reason'] : []),
+  ]);
   const fields = wizardFields.filter((field) => required.has(field));
-  const names = [namesOf(fields, form.product), needsReason ? texts.collision : ''].filter(
-    (name) => name !== '',
-  );
-  if (names.length > 0) return { reason: texts.missing(names.join(', ')), who: undefined };
+  if (fields.length > 0) return { reason: texts.missing(namesOf(fields, form.product)), who: undefined };
   const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === dealMoves.collect.id);
   if (!move || move.is_allowed) return null;
   return { reason: move.why ?? texts.cannotEdit, who: move.who.join(', ') || undefined };
