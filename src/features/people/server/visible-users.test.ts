@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const everybody = [
+  'accountant',
   'admin',
   'agent',
   'agent2',

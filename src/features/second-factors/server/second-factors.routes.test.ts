@@ -292,7 +292,7 @@ describe('asking a factor of people', () => {
     });
     const guarded = (await collectRoutes()).map(({ call }) => call);
     for (const call of guarded.filter(
-      ({ access, withoutFactor }) => access.kind !== 'public' && !withoutFactor,
+      ({ access, withoutFactor }) => !['public', 'client'].includes(access.kind) && !withoutFactor,
     )) {
       const { statusCode } = await api.visitor.send(
         call,
