@@ -9,7 +9,19 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Marks the answers of these calls stale; those on the screen are fetched again at once. */
+/**
+ * Marks the answers of these calls stale; those on the screen are fetched again at once. A first answer that is still on
+ * its way was asked for before the change, and the library takes it for a fresh one: it is fetched again when it is there.
+ */
 export const invalidateCalls = async (...calls: readonly NamedCall[]): Promise<void> => {
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.name] })));
+  const invalidate = async ({ name }: NamedCall): Promise<void> => {
+    const queryKey = [name];
+    const first = queryClient
+      .getQueryCache()
+      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+    await queryClient.invalidateQueries({ queryKey });
+    if (first.length > 0)
+      await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) });
+  };
+  await Promise.all(calls.map(invalidate));
 };
