@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
 import { setCounters } from '#kit/web/counters.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import { invalidate } from '#kit/web/query-client.ts';
 import { announce, type ReceivedHint, joinLine } from '#kit/web/realtime.ts';
 import { type ChannelPlace, refreshCounters } from '#kit/web/session.ts';
 
@@ -19,7 +19,7 @@ const lostAfterMs = 3_000;
 const crowdedMs = 60_000;
 
 const startAnew = async (): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries(), refreshCounters()]);
+  await Promise.all([invalidate(), refreshCounters()]);
 };
 
 /** What the server's frames do, and from which number the line goes on after a cut. */

@@ -1,7 +1,7 @@
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealAnswers } from '#features/deals/web/deals.facade.tsx';
 import { createGathering } from '#kit/web/gather.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import { invalidate } from '#kit/web/query-client.ts';
 import { onEvent } from '#kit/web/realtime.ts';
 
 type Asked = {
@@ -22,7 +22,7 @@ const refetch = async (ids: readonly number[]): Promise<boolean> => {
     const id = dealOf(key);
     return id !== undefined && ids.includes(id);
   };
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) });
+  await invalidate({ predicate: ({ queryKey }) => isAbout(queryKey) });
   return true;
 };
 

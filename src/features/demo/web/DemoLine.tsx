@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { demoCalls } from '#features/demo/demo.contract.ts';
 import { demoTexts as texts } from '#features/demo/demo.texts.ts';
 import { silence } from '#kit/web/silence.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import { invalidate, queryClient } from '#kit/web/query-client.ts';
 import { refreshCounters } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -10,7 +10,7 @@ const askEveryMs = 2_000;
 
 /** What the pages show is asked for anew without a sound: it is the demo's, not news. */
 const showWhole = async (republish: () => void): Promise<void> => {
-  await Promise.allSettled([queryClient.invalidateQueries(), refreshCounters()]);
+  await Promise.allSettled([invalidate(), refreshCounters()]);
   republish();
 };
 

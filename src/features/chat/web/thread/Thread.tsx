@@ -28,7 +28,7 @@ import { useSavedText } from '#features/chat/web/thread/use-saved-text.ts';
 import { useThreadKeys } from '#features/chat/web/thread/use-thread-keys.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { invalidateCalls, queryClient } from '#kit/web/query-client.ts';
+import { invalidate, invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useUser } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -51,7 +51,7 @@ type Layer =
 
 /** Asks for the head of a thread anew. */
 const refreshThread = (id: number): void =>
-  void queryClient.invalidateQueries({ queryKey: [threadCalls.getThread.name, { query: { id } }] });
+  void invalidate({ queryKey: [threadCalls.getThread.name, { query: { id } }] });
 
 /** Keeps the open thread up to date with what is heard of it. */
 const useNews = (threadId: number): void =>
