@@ -72,6 +72,12 @@ export const columnsOf = <Field extends string>(
   };
 };
 
+/** Whether every heading of a mapping stands where a table has its headings. */
+export const fitsTable = (mapping: ColumnMapping<string>, rows: Rows): boolean => {
+  const headings = new Set(rows.slice(0, mostAbove).flatMap((row) => row.map((cell) => cell.trim())));
+  return Object.keys(mapping).every((heading) => headings.has(heading));
+};
+
 /** The pairs of heading and field that a table was read by, to be remembered. */
 export const mappingOf = <Field extends string>(
   headings: readonly ColumnHeading<Field>[],

@@ -4,6 +4,7 @@ import { readCabinet } from '#features/bank-statements/bank-statements.cabinet.t
 import {
   type ColumnHeading,
   type ColumnMapping,
+  fitsTable,
   mappingOf,
   parseMapping,
 } from '#features/bank-statements/bank-statements.columns.ts';
@@ -70,10 +71,7 @@ const readAccounts = (db: Db) =>
 const rememberedColumns = (
   fields: ColumnMapping<CabinetField> | null | undefined,
   rows: readonly SheetRow[],
-): ColumnMapping<CabinetField> | null => {
-  if (!fields) return null;
-  return Object.keys(fields).every((heading) => rows.some((row) => row.includes(heading))) ? fields : null;
-};
+): ColumnMapping<CabinetField> | null => (fields && fitsTable(fields, rows) ? fields : null);
 
 /** The statement of a file: a table by the account it is of, the only one where none is named, and by its columns. */
 export const statementOf = async (
