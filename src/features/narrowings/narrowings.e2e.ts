@@ -1,8 +1,6 @@
 import { narrowingScreenTexts as texts } from '#features/narrowings/narrowings.screen-texts.ts';
-import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { userCalls } from '#features/users/users.contract.ts';
 import { userScreens } from '#features/users/web/users.screens.ts';
-import { callAs } from '#kit/testing/call-as.ts';
+import { makeAdministrator } from '#features/users/testing/make-administrator.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const password = 'берег озера зимой';
@@ -13,20 +11,12 @@ test('an accountant has the money and no people; what is taken while she works g
 }) => {
   const username = `accountant-${Date.now()}`;
   const admin = await openAs('admin');
-  const nobody = {
-    department_id: null,
-    mentor_id: null,
-    parent_id: null,
-    curator_id: null,
-    manager_id: null,
-  };
-  const names = { last_name: 'Расчётная', first_name: 'Вера', middle_name: '', introduction: '' };
-  const { id } = await callAs(admin, userCalls.createUser, {
-    body: { username, roles: ['admin'], phone: null, email: null, stop_app: 0, ...names, ...nobody },
+  const id = await makeAdministrator(admin, {
+    username,
+    password,
+    last_name: 'Расчётная',
+    first_name: 'Вера',
   });
-  const { link } = await callAs(admin, userCalls.inviteUser, { body: { user_id: id } });
-  const token = /token=([\w-]+)/.exec(link ?? '')?.[1] ?? '';
-  await callAs(admin, signInCalls.clearPassword, { body: { data: { token, password } } });
   await page.goto('/login');
   await page.getByLabel('Логин').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);

@@ -1,7 +1,5 @@
 import { TOTP } from 'otpauth';
-import { userCalls } from '#features/users/users.contract.ts';
-import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { callAs } from '#kit/testing/call-as.ts';
+import { makeAdministrator } from '#features/users/testing/make-administrator.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const password = 'клён шумит под окном';
@@ -12,20 +10,12 @@ test('an administrator turns a second factor on, signs in by it, loses the telep
 }) => {
   const username = `chief-${Date.now()}`;
   const chief = await openAs('admin');
-  const nobody = {
-    department_id: null,
-    mentor_id: null,
-    parent_id: null,
-    curator_id: null,
-    manager_id: null,
-  };
-  const names = { last_name: 'Ключевой', first_name: 'Фёдор', middle_name: '', introduction: '' };
-  const { id } = await callAs(chief, userCalls.createUser, {
-    body: { username, roles: ['admin'], phone: null, email: null, stop_app: 0, ...names, ...nobody },
+  await makeAdministrator(chief, {
+    username,
+    password,
+    last_name: 'Ключевой',
+    first_name: 'Фёдор',
   });
-  const { link } = await callAs(chief, userCalls.inviteUser, { body: { user_id: id } });
-  const token = /token=([\w-]+)/.exec(link ?? '')?.[1] ?? '';
-  await callAs(chief, signInCalls.clearPassword, { body: { data: { token, password } } });
 
   const enter = async (): Promise<void> => {
     await page.goto('/login');

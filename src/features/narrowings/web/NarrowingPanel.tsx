@@ -8,7 +8,6 @@ import { narrowingWords } from '#features/narrowings/narrowings.words.ts';
 import { NarrowDialog } from '#features/narrowings/web/NarrowDialog.tsx';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, FormButtons } from '#kit/web/Page.tsx';
@@ -16,6 +15,7 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useUser } from '#kit/web/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { useAttempt } from '#kit/web/use-attempt.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type Narrowing = CallReply<(typeof narrowingCalls)['listNarrowings']>[number];
@@ -52,19 +52,12 @@ export const NarrowingPanel = ({
   const me = useUser();
   const found = useCall(narrowingCalls.listNarrowings, { query: { user_id: userId } }, { quiet: true });
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const mayTake = canChange && userId !== me.id;
   const give = async (id: number): Promise<void> => {
-    setBusy(true);
-    try {
-      if (!(await callWithPassword(narrowingCalls.lift, { body: { id } }))) return;
-      toast.success(texts.returned);
-      await invalidateCalls(narrowingCalls.listNarrowings);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error; // it has been announced
-    } finally {
-      setBusy(false);
-    }
+    if (!(await callWithPassword(narrowingCalls.lift, { body: { id } }))) return;
+    toast.success(texts.returned);
+    await invalidateCalls(narrowingCalls.listNarrowings);
   };
   return (
     <Card title={texts.title} padded>
@@ -79,7 +72,7 @@ export const NarrowingPanel = ({
                   key={row.id}
                   row={row}
                   isBusy={isBusy}
-                  onGive={mayTake ? () => void give(row.id) : null}
+                  onGive={mayTake ? () => void attempt(() => give(row.id)) : null}
                 />
               ))}
               {rows.length > standing.length && (
