@@ -18,7 +18,7 @@ export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
           {columns.map(({ id, header, isNumeric }) => (
-            <th key={id} scope="col" className={isNumeric ? 'text-right' : 'text-left'}>
+            <th key={id} scope="col" className={isNumeric ? 'text-right pl-16' : 'text-left'}>
               {header}
             </th>
           ))}
@@ -28,7 +28,7 @@ export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map(({ id, cell, isNumeric }) => (
-              <td key={id} className={isNumeric ? 'text-right' : undefined}>
+              <td key={id} className={isNumeric ? 'text-right pl-16' : undefined}>
                 {cell(row)}
               </td>
             ))}

@@ -63,7 +63,8 @@ const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactEle
   const amount = row[figure];
   const sum = <Roubles amount={amount} />;
   const opens = totalFigures.find((one) => one === figure);
-  if (opens === undefined) return <b className={amount.startsWith('-') ? 'bad' : undefined}>{sum}</b>;
+  if (opens === undefined)
+    return <span className={`bold ${amount.startsWith('-') ? 'bad' : ''}`}>{sum}</span>;
   if (amount === none) return <span className="muted">{sum}</span>;
   const { name, key } = row;
   return (
