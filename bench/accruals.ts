@@ -5,7 +5,16 @@ import pg from 'pg';
 import { accrualAskers, type AccrualAsker, fillAccruals } from '#bench/accrual-base.ts';
 import { captureSql } from '#bench/capture.ts';
 import { scannedBy, showPlan } from '#bench/explain.ts';
-import { measureHttp, measureInTurn, measureSql, median, type Request, type Sql } from '#bench/measure.ts';
+import {
+  measureHttp,
+  measureInTurn,
+  measureSql,
+  median,
+  pageAims,
+  type Request,
+  shareOfBare,
+  type Sql,
+} from '#bench/measure.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
 import { openReference } from '#bench/reference.ts';
 import { migrate } from '#kit/server/migrate.ts';
@@ -13,8 +22,6 @@ import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
 import { startCluster } from '#scripts/postgres-cluster.ts';
 
-/** Answers a second of a list page as a share of the bare client's, by connections. */
-const listAims: Readonly<Record<number, number>> = { 1: 0.45, 16: 0.6, 64: 0.65 };
 /** A strip or a balance may take so many times one indexed read; an explanation so many queries. */
 const timesAim = 3;
 const queriesAim = 6;
@@ -68,22 +75,14 @@ const showPlans = async ({ pool }: Bench, { what, asker, sql }: Case): Promise<V
 const judgeList = async (bench: Bench, { asker, request, sql }: Case): Promise<Verdict[]> => {
   const { pool, reference, pid, rounds, seconds } = bench;
   const verdicts: Verdict[] = [];
-  for (const connections of [1, 16, 64]) {
-    const shares: number[] = [];
-    await measureHttp(request, connections, 1, pid);
-    let errors = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const http = await measureHttp(request, connections, seconds, pid);
-      const asked = reference?.list.map((statement) => [statement]);
-      const bare =
-        reference && asked
-          ? await measureInTurn(reference.pool, asked, connections, seconds)
-          : await measureSql(pool, sql, connections, seconds);
-      errors += http.errors;
-      shares.push(http.perSecond / bare.perSecond);
-    }
-    const aim = listAims[connections] ?? 0;
-    const share = median(shares);
+  for (const [of, aim] of Object.entries(pageAims)) {
+    const connections = Number(of);
+    const asked = reference?.list.map((statement) => [statement]);
+    const askBare = () =>
+      reference && asked
+        ? measureInTurn(reference.pool, asked, connections, seconds)
+        : measureSql(pool, sql, connections, seconds);
+    const { share, errors } = await shareOfBare(request, askBare, { connections, pid, rounds, seconds });
     const isMet = share >= aim && errors === 0;
     verdicts.push(judge(`${asker} list, ${connections} connections`, share, aim, isMet, `errors ${errors}`));
   }

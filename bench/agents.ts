@@ -5,15 +5,13 @@ import pg from 'pg';
 import { agentAskers, fillAgents } from '#bench/agent-base.ts';
 import { captureSql } from '#bench/capture.ts';
 import { scannedBy, showPlan } from '#bench/explain.ts';
-import { measureHttp, measureSql, median, type Request } from '#bench/measure.ts';
+import { measureSql, pageAims, type Request, shareOfBare } from '#bench/measure.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
 import { startCluster } from '#scripts/postgres-cluster.ts';
 
-/** Answers a second as a share of the bare client's with the same SQL, by connections. */
-const aims: Readonly<Record<number, number>> = { 1: 0.45, 16: 0.6, 64: 0.65 };
 const barePool = 10;
 
 /** The first page with its funnel, a search, those who are stuck at a step of the funnel. */
@@ -38,21 +36,12 @@ const judge = async (
   sql: Parameters<typeof measureSql>[1],
 ) => {
   const verdicts: { readonly line: string; readonly isMet: boolean }[] = [];
-  for (const connections of [1, 16, 64]) {
-    const shares: number[] = [];
-    const latencies: number[] = [];
-    let errors = 0;
-    await measureHttp(request, connections, 1, pid);
-    for (let round = 0; round < rounds; round += 1) {
-      const http = await measureHttp(request, connections, seconds, pid);
-      const bare = await measureSql(pool, sql, connections, seconds);
-      shares.push(http.perSecond / bare.perSecond);
-      latencies.push(http.p50);
-      errors += http.errors;
-    }
-    const [aim = 0, share] = [aims[connections], median(shares)];
+  for (const [connections, aim] of Object.entries(pageAims)) {
+    const turns = { connections: Number(connections), pid, rounds, seconds };
+    const askBare = () => measureSql(pool, sql, turns.connections, seconds);
+    const { share, p50, errors } = await shareOfBare(request, askBare, turns);
     const isMet = share >= aim && errors === 0;
-    const figures = `${share.toFixed(2)} | ${aim} | ${isMet ? 'met' : 'MISSED'} | p50 ${median(latencies).toFixed(1)} ms, errors ${errors}`;
+    const figures = `${share.toFixed(2)} | ${aim} | ${isMet ? 'met' : 'MISSED'} | p50 ${p50.toFixed(1)} ms, errors ${errors}`;
     verdicts.push({ line: `| ${name}, ${connections} connections | ${figures} |`, isMet });
   }
   return verdicts;

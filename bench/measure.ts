@@ -128,3 +128,33 @@ export const median = (values: readonly number[]): number =>
     values.toSorted((a, b) => a - b),
     0.5,
   );
+
+/** Pages through the door: answers a second as a share of a bare client's, by connections. */
+export const pageAims: Readonly<Record<number, number>> = { 1: 0.45, 16: 0.6, 64: 0.65 };
+
+type InTurns = {
+  readonly connections: number;
+  readonly pid: number;
+  readonly rounds: number;
+  readonly seconds: number;
+};
+
+/** A request through the door in turns with a bare client: the median share of its answers a second, the median p50 in ms. */
+export const shareOfBare = async (
+  request: Request,
+  askBare: () => Promise<Measured>,
+  { connections, pid, rounds, seconds }: InTurns,
+): Promise<{ readonly share: number; readonly p50: number; readonly errors: number }> => {
+  const shares: number[] = [];
+  const latencies: number[] = [];
+  let errors = 0;
+  await measureHttp(request, connections, 1, pid);
+  for (let round = 0; round < rounds; round += 1) {
+    const http = await measureHttp(request, connections, seconds, pid);
+    const bare = await askBare();
+    shares.push(http.perSecond / bare.perSecond);
+    latencies.push(http.p50);
+    errors += http.errors;
+  }
+  return { share: median(shares), p50: median(latencies), errors };
+};
