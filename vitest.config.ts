@@ -23,10 +23,12 @@ const units = files.filter((file) => !needsDatabase(file));
 /**
  * What the embedded engine repeats where PostgreSQL has taken every call (decision 20): what the kit and the server of
  * the app build on an engine, and the checks that kill servers, read by pages or read a database whole. The laws are
- * about calls and are repeated by `CI_FULL=1`. A file outside of them must not skip on PostgreSQL.
+ * about calls and are repeated by `CI_FULL=1`, as are the refusals of a backup, which are about what lies in its folder. A
+ * file outside of them must not skip on PostgreSQL.
  */
 const isRepeated = (file: string): boolean =>
-  /^src\/(kit|app\/server)\/|^src\/app\/checks\/(killed|jobs|database)-/.test(file);
+  /^src\/(kit|app\/server)\/|^src\/app\/checks\/(killed|jobs|database)-/.test(file) &&
+  !file.endsWith('/backup/refusals.test.ts');
 const calls = files.filter(
   (file) => !units.includes(file) && (process.env['CALLS'] !== 'repeated' || isRepeated(file)),
 );

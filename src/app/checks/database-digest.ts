@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import { type Database, type Db, selectRows } from '#kit/server/database.ts';
 
 /** Tables that change by being used: sessions, throttling, audit, kept answers. */
 const living = [
@@ -11,9 +11,6 @@ const living = [
   'account_links',
 ];
 
-type Existing = { readonly written: string; readonly digest: string };
-const existing = new WeakMap<Database, Existing>();
-
 const tablesOf = async (db: Db): Promise<string[]> => {
   const tables = await selectRows<{ name: string }>(
     db,
@@ -23,50 +20,66 @@ const tablesOf = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Lets the database itself count the statements that write to a table, those that are taken back as well: while the
- * count stands still no row has changed. The log of writes would do for a database of its own, but on PostgreSQL every
- * other database of the server moves it.
+ * Lets the database itself note each statement that writes to a table; a note is kept or taken back with what was
+ * written. While the notes of a table stand still none of its rows has changed. The log of writes would do for a
+ * database of its own, but on PostgreSQL every other database of the server moves it.
  */
-const countWrites = async ({ owner }: Database): Promise<void> => {
-  await owner.execute(sql`create sequence if not exists writes_seen`);
-  await owner.execute(sql`create or replace function see_write() returns trigger language plpgsql
-    as 'begin perform nextval(''writes_seen''); return null; end'`);
-  const watched = (await tablesOf(owner)).map(
-    (name) => sql`create or replace trigger see_write after insert or update or delete or truncate
-      on ${sql.identifier(name)} for each statement execute function see_write()`,
-  );
-  for (const statement of watched) await owner.execute(statement);
+const noteWrites = async ({ owner }: Database): Promise<void> => {
+  const tables = await tablesOf(owner);
+  await owner.execute(sql`create table writes_seen (name text not null)`);
+  await owner.execute(sql`create function see_write() returns trigger language plpgsql
+    as 'begin insert into writes_seen values (tg_table_name); return null; end'`);
+  for (const name of tables)
+    await owner.execute(sql`create trigger see_write after insert or update or delete or truncate
+      on ${sql.identifier(name)} for each statement execute function see_write()`);
 };
 
-/** How many writes have been seen; empty while one of them is not yet kept or taken back. */
-const writtenSoFar = async (db: Db): Promise<string> => {
-  const row = await selectRow<{ seen: string; writing: boolean }>(
+/** How many writes each table has seen. */
+const writesSeen = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await selectRows<{ name: string; written: number }>(
     db,
-    sql`select concat(last_value, is_called) as seen, exists (
-      select from pg_locks join pg_class on pg_class.oid = pg_locks.relation and relkind = 'r'
-      where mode = 'RowExclusiveLock' and database = (select oid from pg_database where datname = current_database())
-    ) as writing from writes_seen`,
+    sql`select name, count(*)::int as written from writes_seen group by name`,
   );
-  return row && !row.writing ? row.seen : '';
+  return new Map(rows.map(({ name, written }) => [name, written]));
 };
 
-/** One line that changes when any row of any other table does. */
+const digestsOf = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (names.length === 0) return new Map();
+  const parts = names.map(
+    (name) =>
+      sql`select ${name} as name, count(*) || ':' || coalesce(sum(hashtext(t::text)::bigint), 0) as digest from ${sql.identifier(name)} t`,
+  );
+  const rows = await selectRows<{ name: string; digest: string }>(db, sql.join(parts, sql` union all `));
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+};
+
+type Existing = {
+  readonly line: string;
+  /** What each table held when it was last read, and how many writes it had seen by then. */
+  readonly tables: ReadonlyMap<string, { readonly written: number; readonly digest: string }>;
+};
+const existing = new WeakMap<Database, Existing>();
+
+const begin = async (database: Database): Promise<Existing> => {
+  await noteWrites(database);
+  const names = await tablesOf(database.owner);
+  return { line: '', tables: new Map(names.map((name) => [name, { written: -1, digest: '' }])) };
+};
+
+const changedOf = ({ tables }: Existing, seen: ReadonlyMap<string, number>): string[] =>
+  [...tables].filter(([name, { written }]) => written !== (seen.get(name) ?? 0)).map(([name]) => name);
+
+/** One line that changes when any row of any other table does; a table that nobody has written to is not read again. */
 export const databaseDigest = async (database: Database): Promise<string> => {
-  if (!existing.has(database)) await countWrites(database);
-  return database.read(async (db) => {
-    const written = await writtenSoFar(db);
-    const before = existing.get(database);
-    if (written && before?.written === written) return before.digest;
-    const parts = (await tablesOf(db)).map(
-      (name) =>
-        sql`select ${name} || ':' || count(*) || ':' || coalesce(sum(hashtext(t::text)::bigint), 0) as line from ${sql.identifier(name)} t`,
-    );
-    const row = await selectRow<{ digest: string }>(
-      db,
-      sql`select string_agg(line, ' ' order by line) as digest from (${sql.join(parts, sql` union all `)}) lines`,
-    );
-    const digest = row?.digest ?? '';
-    existing.set(database, { written, digest });
-    return digest;
+  const before = existing.get(database) ?? (await begin(database));
+  if (changedOf(before, await database.read(writesSeen)).length === 0) return before.line;
+  const tables = new Map(before.tables);
+  await database.snapshot(async (db) => {
+    const seen = await writesSeen(db);
+    for (const [name, digest] of await digestsOf(db, changedOf(before, seen)))
+      tables.set(name, { written: seen.get(name) ?? 0, digest });
   });
+  const line = [...tables].map(([name, { digest }]) => `${name}:${digest}`).join(' ');
+  existing.set(database, { line, tables });
+  return line;
 };

@@ -6,8 +6,8 @@ import { runCommandLine, signInAt, startProcess } from '#kit/testing/start-proce
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a long password of the test';
-const count = 160;
-const killAfter = 40;
+const count = 60;
+const killAfter = 15;
 
 let place: Place;
 beforeAll(async () => {

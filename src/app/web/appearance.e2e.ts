@@ -169,10 +169,9 @@ test('nor are the menus, the filters, the palette and the dialogs over a page am
   expect([...wide, ...(await lookAtLayers(page, narrowLayers))]).toEqual([]);
 });
 
-test('a part without its styles, words too pale and a button without a name would be noticed', async ({
-  page,
-  signIn,
-}) => {
+test('a part without its styles, words too pale and a button without a name would be noticed', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await showPlainly(page);
   await signIn('manager');
   await page.goto('/application/index');

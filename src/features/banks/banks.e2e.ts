@@ -162,11 +162,9 @@ test('a bank made from nothing takes part in a deal: switched on, chosen, priced
   await expect(page.getByText('Причина: Проверка закончена')).toBeVisible();
 });
 
-test('two administrators of one card: the second chooses field by field whose value stays', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('two administrators of one card: the second chooses field by field whose value stays', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   await signIn('admin');
   await page.goto('/bank/index?q=рябиновый');
   await page.getByRole('link', { name: /Рябиновый/ }).click();

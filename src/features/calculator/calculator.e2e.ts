@@ -67,7 +67,10 @@ test('staff see both prices; the dialog takes 18 of 24 columns and remembers wha
   await expect(rowOf(page)).toBeVisible();
 });
 
-test('the form resets as the law and the type change, and says what is missing', async ({ page, signIn }) => {
+test('the form resets as the law and the type change, and says what is missing', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('manager');
   await open(page);
   await page.getByRole('button', { name: 'Рассчитать' }).click();
@@ -89,7 +92,10 @@ test('the form resets as the law and the type change, and says what is missing',
   await expect(prepayment(page)).toBeDisabled();
 });
 
-test('what the server refuses is said in toasts and at the fields', async ({ page, signIn }) => {
+test('what the server refuses is said in toasts and at the fields', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('manager');
   await page.clock.install();
   await open(page);

@@ -37,7 +37,7 @@ test('an administrator frees a day for a reason and brings in a year by a file',
   await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
 });
 
-test('others read the calendar and are told who changes it', async ({ page, signIn }) => {
+test('others read the calendar and are told who changes it', { tag: '@rare' }, async ({ page, signIn }) => {
   await signIn('agent');
   await page.goto('/calendar/index?year=2026');
   await expect(page.getByText('04.11.2026: выходной, День народного единства')).toBeAttached();

@@ -34,7 +34,10 @@ test('a call is promised by the client’s clock, stands among the calls of its 
   await expect(row).toBeHidden();
 });
 
-test('a call of today stands above the tasks; it is given up with a reason', async ({ page, signIn }) => {
+test('a call of today stands above the tasks; it is given up with a reason', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   const phone = freshPhone();
   const name = `Сегодняшний ${phone.slice(-4)}`;
   await signIn('operator');

@@ -155,10 +155,9 @@ test('one set of documents for three banks: sorted, checked by another person, o
   expect((await download).suggestedFilename()).toMatch(/^\d+-\d .+\.zip$/);
 });
 
-test('an agent attaches several documents at once, looks at them in place and takes one home under its own name', async ({
-  page,
-  signIn,
-}) => {
+test('an agent attaches several documents at once, looks at them in place and takes one home under its own name', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('agent');
   await openDocuments(page);
   await pick(page, texts.chooseFiles, [charter, scan, program]);

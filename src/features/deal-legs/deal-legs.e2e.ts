@@ -145,11 +145,9 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await expect(row).toContainText(dealListTexts.dueBy(''));
 });
 
-test('an operator asks leave for a red bank, a director is led to it, refuses with a reason, then lets it pass', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('an operator asks leave for a red bank, a director is led to it, refuses with a reason, then lets it pass', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   await signIn('operator');
   const director = await openAs('director');
   const { made, red, good } = await newDeal(page);
@@ -196,7 +194,10 @@ test('an operator asks leave for a red bank, a director is led to it, refuses wi
   await expect(rowOf(page, red)).toContainText(texts.let);
 });
 
-test('the matrix remembers which columns and how high rows a person wants', async ({ page, signIn }) => {
+test('the matrix remembers which columns and how high rows a person wants', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   const { made, good } = await newDeal(page);
   const bank_ids = good.map((bank) => bank.bank_id);

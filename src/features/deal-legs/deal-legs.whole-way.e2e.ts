@@ -148,9 +148,9 @@ const person = (page: Page, id: number) => {
 // Three people's browsers stand open at once.
 test.use({ actionTimeout: 30_000 });
 
-test('a deal goes through refusal, appeal, question, draft remarks, acceptance, payment, issue and reissue', async ({
-  openAs,
-}) => {
+test('a deal goes through refusal, appeal, question, draft remarks, acceptance, payment, issue and reissue', {
+  tag: '@rare',
+}, async ({ openAs }) => {
   test.setTimeout(300_000);
   const [agentPage, operatorPage, managerPage] = [
     await openAs('agent'),

@@ -48,10 +48,9 @@ test('several deals are ticked by a range, tried with refusals told, done; the t
 
 const leastTouch = 44;
 
-test('on a phone several cards are chosen by their whole size and tried like on a desk', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone several cards are chosen by their whole size and tried like on a desk', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('admin');
   await page.goto('/application/index?state=1&period=all');

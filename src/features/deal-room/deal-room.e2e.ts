@@ -264,7 +264,9 @@ const issueByCalls = async (agent: Page, operator: Page, id: number): Promise<vo
 };
 
 if (existsSync(real))
-  test('a real purchase becomes a deal, and the deal an issued guarantee', async ({ openAs }) => {
+  test('a real purchase becomes a deal, and the deal an issued guarantee', { tag: '@rare' }, async ({
+    openAs,
+  }) => {
     test.setTimeout(120_000);
     const operator = await openAs('operator');
     await bringIn(operator, real);

@@ -55,10 +55,9 @@ const signingDeal = async (request: APIRequestContext): Promise<{ id: number; le
   throw new Error('No deal is being signed');
 };
 
-test('a signature of the very file is kept with its results, a forged one and one of another file are refused', async ({
-  page,
-  signIn,
-}) => {
+test('a signature of the very file is kept with its results, a forged one and one of another file are refused', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   const { id } = await signingDeal(page.context().request);
   await attach(page.context().request, id);

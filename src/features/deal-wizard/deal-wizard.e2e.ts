@@ -67,7 +67,7 @@ test('a deal grows from two numbers, saves itself and goes on to its documents',
   expect(await amountOf()).toBe('777000.00');
 });
 
-test('a second deal with the same purchase and client is saved only with a reason', async ({
+test('a second deal with the same purchase and client is saved only with a reason', { tag: '@rare' }, async ({
   page,
   signIn,
 }) => {

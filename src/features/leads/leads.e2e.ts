@@ -117,7 +117,7 @@ test('a head gives leads to a manager; the manager sees them at once and changes
   await expect(row.getByText(leadTexts.states.lost)).toBeVisible();
 });
 
-test('on a phone a lead is written down and opened', async ({ page, signIn }) => {
+test('on a phone a lead is written down and opened', { tag: '@rare' }, async ({ page, signIn }) => {
   const phone = freshPhone();
   const name = `Ивин Пётр ${phone.slice(-4)}`;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,10 @@ test('a list is tried with a reason for each row that does not fit, then its peo
   await expect(row.getByText(leadTexts.channels.import)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a task about a lead stands in its card until it is done', async ({ page, signIn }) => {
+test('a task about a lead stands in its card until it is done', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   const phone = freshPhone();
   const name = `Задачин Олег ${phone.slice(-4)}`;
   await signIn('manager');

@@ -1,12 +1,8 @@
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('an invitation stands among the letters of the demo, its link opens, and it is sent again', async ({
-  page,
-  signIn,
-  openAs,
-  browser,
-  baseURL,
-}) => {
+test('an invitation stands among the letters of the demo, its link opens, and it is sent again', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs, browser, baseURL }) => {
   const username = `letters-${Date.now()}`;
   await signIn('admin');
   await page.goto('/user/create');

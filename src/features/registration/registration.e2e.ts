@@ -111,9 +111,9 @@ test('the form says at each field what is wrong, and a refused registration says
   await expect(warning).toHaveCount(0);
 });
 
-test('a link without a token leads to registration, a dead one to sign-in, each in its words', async ({
-  page,
-}) => {
+test('a link without a token leads to registration, a dead one to sign-in, each in its words', {
+  tag: '@rare',
+}, async ({ page }) => {
   await page.goto('/confirmation');
   await expect(page.getByText('Некорректная ссылка!')).toBeVisible();
   await expect(page).toHaveURL(/\/registration$/);

@@ -102,7 +102,7 @@ test('user info without roles signs out locally with its sentence', { tag: '@rar
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a phone shows eight roles and three more on demand', async ({ page }) => {
+test('a phone shows eight roles and three more on demand', { tag: '@rare' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /Менеджер/ })).toBeVisible();

@@ -42,9 +42,9 @@ test('windows share one telephone: another steers it; it is not shut in a conver
   await onLine(second);
 });
 
-test('a person’s telephone is in one browser; another says where it is and may take it', async ({
-  openSpeaking,
-}) => {
+test('a person’s telephone is in one browser; another says where it is and may take it', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const one = await openSpeaking('operator', voices.operator);
   await openPhone(one);
   const other = await openSpeaking('operator', voices.operator);
@@ -56,7 +56,9 @@ test('a person’s telephone is in one browser; another says where it is and may
   await expect(panelOf(one).getByText(texts.lineHints.other)).toBeVisible();
 });
 
-test('without a microphone, or by plain http, the panel says what to do', async ({ openAs }) => {
+test('without a microphone, or by plain http, the panel says what to do', { tag: '@rare' }, async ({
+  openAs,
+}) => {
   const page = await openAs('trainee');
   await openPhone(page);
   const dialog = page.getByRole('dialog', { name: texts.shift.start });

@@ -87,10 +87,9 @@ test('figures are loaded, one is typed, the balance breaks in words, the year is
   await expect(trainee.getByRole('button', { name: texts.refresh })).toHaveCount(0);
 });
 
-test('a sheet is filled by columns pasted from Excel and keeps them while another page is looked at', async ({
-  page,
-  signIn,
-}) => {
+test('a sheet is filled by columns pasted from Excel and keeps them while another page is looked at', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('head');
   await openStatements(page, 1);
   await wayTo(page, texts.enterByHand).click();

@@ -139,10 +139,9 @@ test('an administrator edits a tariff like a spreadsheet and publishes it from t
   expect(await legPrice(manager, oldDeal)).toBe(oldPrice);
 });
 
-test('a tariff goes out as XLSX, is changed there, told before it is written, and comes in', async ({
-  page,
-  signIn,
-}) => {
+test('a tariff goes out as XLSX, is changed there, told before it is written, and comes in', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   const bankId = await findBank(page);
   await openTariff(page, bankId);
@@ -189,7 +188,10 @@ test('a tariff goes out as XLSX, is changed there, told before it is written, an
   await expect(page.getByRole('button', { name: 'Новая версия' })).toBeVisible();
 });
 
-test('an agent reads the tariff without discounts and changes nothing', async ({ page, signIn }) => {
+test('an agent reads the tariff without discounts and changes nothing', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent');
   const answers: string[] = [];
   page.on('response', async (answer) => {

@@ -117,7 +117,7 @@ test('two administrators of one card: the second is told and takes it anew', { t
   await expect(page.getByLabel('О себе, должность')).toHaveValue(second);
 });
 
-test('the director reads cards and changes nothing; a manager is turned away', async ({
+test('the director reads cards and changes nothing; a manager is turned away', { tag: '@rare' }, async ({
   page,
   signIn,
   openAs,

@@ -99,6 +99,14 @@ const watch = (page: Page, problems: string[]): void => {
 /** Browsers that this worker keeps from promise to promise, one for each tone that is said into its microphone. */
 type Shared = { readonly speaking: (hertz: number) => Promise<Browser> };
 
+/** Closes a person's browser; an answer that a promise changes on its way may still be on it. */
+const closeAll = async (contexts: readonly BrowserContext[]): Promise<void> => {
+  for (const context of contexts) {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+};
+
 type Beside = { readonly problems: string[]; readonly enter: typeof signInAs };
 
 /** Whether this is neither the product nor something a page made itself. */
@@ -121,6 +129,7 @@ export const test = base.extend<Promised & Beside, Shared>({
   page: async ({ page, problems }, use) => {
     watch(page, problems);
     await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   enter: async ({ browserName: _browserName }, use) => {
     const here = new Set<DemoPerson>();
@@ -143,7 +152,7 @@ export const test = base.extend<Promised & Beside, Shared>({
       watch(page, problems);
       return page;
     });
-    for (const context of opened) await context.close();
+    await closeAll(opened);
   },
   speaking: [
     async ({ playwright }, use) => {
@@ -180,7 +189,7 @@ export const test = base.extend<Promised & Beside, Shared>({
       watch(page, problems);
       return page;
     });
-    for (const context of opened) await context.close();
+    await closeAll(opened);
   },
 });
 

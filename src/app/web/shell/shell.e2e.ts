@@ -90,11 +90,9 @@ test('a bar runs while a page is on its way; the layout is narrow at 1172 px and
   await expect(avatar(page)).toBeVisible();
 });
 
-test('the training video opens by the address and says that there is none yet; a browser without fullscreen says so, another one fills the screen', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('the training video opens by the address and says that there is none yet; a browser without fullscreen says so, another one fills the screen', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   await signIn('agent');
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
   await page.goto('/application/index?video=1');
@@ -126,11 +124,9 @@ const expectManager = async (dialog: Locator): Promise<void> => {
   );
 };
 
-test('agents of every rank find the personal manager’s name, phone and e-mail, which is copied; one without a manager is told so', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('agents of every rank find the personal manager’s name, phone and e-mail, which is copied; one without a manager is told so', {
+  tag: '@rare',
+}, async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const role of ['headagent', 'senioragent', 'agent'] as const) {
     await signIn(role);
