@@ -89,6 +89,8 @@ const view = z.extend(item, {
   npd: z.nullable(z.object({ paid: money(), limit: money(), tone: z.enum(['good', 'wait', 'bad']) })),
   /** Insurance contributions: our cost, in no entry. */
   contributions: onlyFor('management', money()),
+  /** Its month is closed: it is confirmed by this day, the first open one. */
+  moves_to: z.nullable(isoDate()),
   can: z.object({
     send: z.boolean(),
     change: z.boolean(),
@@ -177,7 +179,12 @@ export const actCalls = defineCalls('agentActs', {
     access: keepActs,
     asAnother: 'never',
     summary: 'Подтвердить акт: другим человеком, чем кто его сделал; записывается проводка',
-    body: z.strictObject({ id: entityId('agentAct'), version }),
+    body: z.strictObject({
+      id: entityId('agentAct'),
+      version,
+      /** Whoever confirms has seen that it moves out of its closed month to this day. */
+      moves_to: z.optional(isoDate()),
+    }),
     reply: done(),
   }),
   deleteAct: defineCall({

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/moscow-date.ts';
 import { countOf } from '#domain/plural.ts';
 import { monthWords, numberSign } from '#features/agent-reports/agent-reports.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -86,6 +87,8 @@ export const actScreenTexts = defineTexts({
       confirm: 'Подтвердить',
       confirmed2: 'Акт подтверждён',
       confirmTitle: (number: string) => `Подтвердить акт № ${number}?`,
+      moves: (day: string, to: string) =>
+        `Месяц акта закрыт: при подтверждении акт встанет на ${formatDate(to)} с пометкой «за ${monthWords(day.slice(0, 7))}».`,
       confirmText: (sum: string) => `К перечислению ${sum}. Потом акт исправит только корректирующий.`,
       change: 'Изменить',
       cancel: 'Отменить',

@@ -1,6 +1,7 @@
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { monthWords } from '#features/agent-reports/agent-reports.texts.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -28,6 +29,8 @@ export const actTexts = defineTexts({
       `${isServices ? 'Акт об оказанных услугах' : 'Акт об исполнении поручения'} № ${number} от ${formatDate(day)}`,
     corrects: (number: string) => `Корректирующий к акту № ${number}`,
     beforeMonth: 'Акт не может быть раньше месяца своего отчёта',
+    monthClosed: 'Месяц акта закрыт: акт перенесён на первый открытый день',
+    ofMonth: (day: string) => `За ${monthWords(day.slice(0, 7))}`,
     otherYear: 'Год акта не меняется: номер дан в этом году. Отмените акт и сделайте новый',
     subject: (isServices: boolean, months: string) =>
       isServices

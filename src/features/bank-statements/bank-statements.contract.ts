@@ -52,6 +52,8 @@ const line = z.object({
   note: z.nullable(z.string()),
   /** What its money was for, in words; '' while nobody has named it. */
   matched: z.string(),
+  /** What is offered first for money that nobody has named, in words; '' where nothing is. */
+  offer: z.string(),
 });
 
 const openLine = {
@@ -127,7 +129,7 @@ export const statementCalls = defineCalls('bankStatements', {
     access: keepStatements,
     reads: true,
     summary:
-      'Документы выписок, новые сверху: неразнесённые, с пометкой, разнесённые; поиск, счёт, направление',
+      'Документы выписок, новые сверху: неразнесённые, с предложением, с пометкой, разнесённые; поиск, счёт, направление',
     body: z.strictObject({
       filter: z.enum(documentFilters),
       q: z.optional(text(100)),
@@ -197,6 +199,8 @@ export const statementCalls = defineCalls('bankStatements', {
           undone_reason: z.nullable(z.string()),
           /** What hangs on it; empty where nothing does. */
           hangs: z.string(),
+          /** Accruals in reports, for which it can't be undone; each may be corrected instead. */
+          corrects: z.array(z.object({ id: entityId('accrual'), person: z.string(), number: z.string() })),
         }),
       ),
     }),

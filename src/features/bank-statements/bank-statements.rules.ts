@@ -12,8 +12,8 @@ export const categoriesOf = (direction: Direction): readonly Category[] =>
     ? ['other_income', 'return', 'transfer']
     : ['cost', 'tax', 'bank_fee', 'return', 'transfer'];
 
-/** How documents are shown: those with money nobody has named, with a word on it, matched whole, all. */
-export const documentFilters = ['open', 'noted', 'matched', 'all'] as const;
+/** How documents are shown: those with money nobody has named, that something is offered for, with a word on it, matched whole, all. */
+export const documentFilters = ['open', 'offered', 'noted', 'matched', 'all'] as const;
 export type DocumentFilter = (typeof documentFilters)[number];
 
 /** What a column of a statement that a bank's cabinet gives as a table may mean; a sum stands in one column or in two. */

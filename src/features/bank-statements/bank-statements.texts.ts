@@ -128,7 +128,7 @@ export const statementTexts = defineTexts({
         [
           confirmed > 0 ? `Снова станет ждать денег: ${countOf(confirmed, accruals)}.` : '',
           reports.length > 0
-            ? `Начисления уже в отчётах ${reports.map((id) => `№ ${id}`).join(', ')}: отменить нельзя, проведите корректировку.`
+            ? `Начисления уже в отчётах ${reports.map((id) => `№ ${id}`).join(', ')}: отменить нельзя, исправьте начисление корректировкой.`
             : '',
         ]
           .filter(Boolean)

@@ -54,6 +54,7 @@ const bankCard = z.object({
   // What is stored may be older than the rules of the form.
   name: z.string(),
   bik: z.string(),
+  inn: z.nullable(z.string()),
   correspondent_account: z.nullable(z.string()),
   laws: z.array(z.enum(laws)),
   ...closedToAgents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasInnChecksum } from '#domain/inn.ts';
+import { hasInnChecksum, innKind } from '#domain/inn.ts';
 import { laws } from '#domain/law.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isRegionCode } from '#domain/region.ts';
@@ -12,6 +12,7 @@ import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
 const { problems } = bankCardTexts;
 
+const isBankInn = (inn: string): boolean => innKind(inn) === 'legal' && hasInnChecksum(inn);
 const hours = () => z.int(fieldTexts.number).check(z.gte(1), z.lte(720));
 const timeOfDay = () => text(5).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problems.time));
 const email = () =>
@@ -34,6 +35,8 @@ const contact = z.strictObject({
 export const openFields = {
   name: text(200, 1),
   bik: text(20).check(z.refine(isBik, problems.bik)),
+  /** Its own, by which statements tell that it has paid. */
+  inn: z.nullable(text(12).check(z.refine(isBankInn, problems.bankInn))),
   correspondent_account: z.nullable(text(30).check(z.regex(/^\d{20}$/, problems.accountShape))),
   is_active: z.boolean(),
   in_ministry_list: z.boolean(),

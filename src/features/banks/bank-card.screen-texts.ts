@@ -70,6 +70,7 @@ export const bankScreenTexts = defineTexts({
     },
     name: 'Название',
     bik: 'БИК',
+    inn: 'ИНН',
     account: 'Корреспондентский счёт',
     laws: 'Законы',
     ministryList: 'В перечне Минфина',

@@ -5,6 +5,7 @@ const words = defineTexts({
   ru: {
     notFound: 'Банк не найден',
     nameTaken: 'Банк с таким названием уже есть',
+    innTaken: 'Этот ИНН уже стоит у другого банка',
     conflict: 'Карточку банка уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
   },
 });
@@ -13,5 +14,6 @@ const words = defineTexts({
 export const banksErrors = defineErrors('banks', {
   notFound: { status: 404, message: words.notFound },
   nameTaken: { status: 409, message: words.nameTaken },
+  innTaken: { status: 409, message: words.innTaken },
   conflict: { status: 409, message: words.conflict },
 });

@@ -14,27 +14,29 @@ type PlainTableProps<Row> = {
 export const PlainTable = <Row,>(props: PlainTableProps<Row>): ReactElement => {
   const { columns, rows, rowKey, className, isHeadHidden = false } = props;
   return (
-    <table className={className}>
-      <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
-        <tr>
-          {columns.map(({ id, header, isNumeric }) => (
-            <th key={id} scope="col" className={isNumeric ? 'text-right pl-16' : 'text-left'}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ id, cell, isNumeric }) => (
-              <td key={id} className={isNumeric ? 'text-right pl-16' : undefined}>
-                {cell(row)}
-              </td>
+    <div className="scrolls-aside">
+      <table className={className}>
+        <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
+          <tr>
+            {columns.map(({ id, header, isNumeric }) => (
+              <th key={id} scope="col" className={isNumeric ? 'text-right pl-16' : 'text-left'}>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, cell, isNumeric }) => (
+                <td key={id} className={isNumeric ? 'text-right pl-16' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

@@ -150,12 +150,14 @@ type Act = {
   /** VAT comes on top of the sum; inside it is no money beside it. */
   readonly onTop: boolean;
   readonly day: IsoDate;
+  /** The day the act was made by, where its month is closed by now. */
+  readonly concerns?: IsoDate;
 };
 
 /** An act is confirmed: its accruals become what is to be paid. */
 export const actPosted = async (
   operation: Operation,
-  { actId, accrualIds, payeeId, sum, vat, onTop, day }: Act,
+  { actId, accrualIds, payeeId, sum, vat, onTop, day, concerns = day }: Act,
 ): Promise<{ readonly entryId: number }> => {
   const { db } = operation;
   const held = await lockOf(db, anyOf(accruals.id, accrualIds));
@@ -168,6 +170,7 @@ export const actPosted = async (
   const { id: entryId } = await postEntry(operation, {
     kind: 'act',
     day,
+    concerns,
     source: { kind: 'act', id: actId },
     lines: [
       ...takenLines(held),

@@ -23,17 +23,20 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 const texts = accrualScreenTexts.correction;
 const wide = { 'data-span': '12' } as const;
 
-/** A correction of an accrual: more or less, how much, why, by which paper. */
-export const CorrectionDialog = ({
-  line,
-  onClose,
-}: {
+type CorrectionProps = {
   readonly line: Accrual;
+  /** What stands in its fields at first: how much is taken away, and why. */
+  readonly initial?: { readonly sum: string; readonly reason: string };
   readonly onClose: () => void;
-}): ReactElement => {
+};
+
+const nothing = { sum: '', reason: '' };
+
+/** A correction of an accrual: more or less, how much, why, by which paper. */
+export const CorrectionDialog = ({ line, initial = nothing, onClose }: CorrectionProps): ReactElement => {
   const [sign, setSign] = useState<'minus' | 'plus'>('minus');
-  const [sum, setSum] = useState('');
-  const [reason, setReason] = useState('');
+  const [sum, setSum] = useState(initial.sum);
+  const [reason, setReason] = useState(initial.reason);
   const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const size = parseDecimalString(sum) ?? zeroKopecks;
@@ -68,7 +71,7 @@ export const CorrectionDialog = ({
       submitLabel={texts.submit}
       isBusy={isBusy || record.isPending}
       isOff={size === 0 || reason.trim() === ''}
-      isDirty={sum !== '' || reason !== ''}
+      isDirty={sum !== initial.sum || reason !== initial.reason}
       note={size === 0 ? undefined : texts.after(formatRoubles(after).replace('-', '−'))}
       size={520}
       onSubmit={save}

@@ -5,3 +5,8 @@ import { lazyPart } from '#kit/web/lazy-part.ts';
 export const AccrualExplanation = lazyPart(async () => ({
   default: (await import('#features/accruals/web/AccrualExplanation.tsx')).AccrualExplanation,
 }));
+
+/** The correction that takes an accrual away, by its id; loaded when it is first drawn (`Suspense`). */
+export const TakeAwayDialog = lazyPart(async () => ({
+  default: (await import('#features/accruals/web/TakeAwayDialog.tsx')).TakeAwayDialog,
+}));

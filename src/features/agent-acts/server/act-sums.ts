@@ -7,6 +7,7 @@ import { taxesOfPayee } from '#features/agent-acts/server/payee-taxes.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
@@ -43,6 +44,14 @@ export const sumsNow = async (db: Db, { id, payeeId, form, sum, day }: Act) => {
   return { regime, ...(await sumsOf(db, { payeeId, form, regime, sum: kopecksFromDecimal(sum), day }, id)) };
 };
 
+/** The day that an act would be confirmed by: its own, or the first open one where its month is closed. */
+export const confirmingDay = async (db: Db, { day }: Pick<Act, 'day'>): Promise<IsoDate> => {
+  const first = await firstOpenDay(db);
+  return first !== null && day < first ? first : day;
+};
+
 /** An act as it would be confirmed now: one that waits is shown with the very sums that will be owed by it. */
 export const asConfirmedNow = async (db: Db, act: Act): Promise<Act> =>
-  openActStates.includes(act.state) ? { ...act, ...(await sumsNow(db, act)) } : act;
+  openActStates.includes(act.state)
+    ? { ...act, ...(await sumsNow(db, { ...act, day: await confirmingDay(db, act) })) }
+    : act;

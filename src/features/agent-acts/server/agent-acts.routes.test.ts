@@ -7,6 +7,7 @@ import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import { closeDays, lockDays } from '#features/ledger/server/ledger.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -48,6 +49,9 @@ const wordsOf = async (who: TestCaller, id: number) => {
   const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 };
+
+/** An act that a test has left unconfirmed. */
+let waiting = 0;
 
 describe('an act', () => {
   it('of a business with VAT on top is confirmed by another, paid in parts, returned and paid again', async () => {
@@ -172,11 +176,45 @@ describe('an act', () => {
     await house.admin.call(calls.deleteAct, { body: { id, reason: 'Переделать' } });
     expect(await house.see(payee, reportId)).toMatchObject({ state: 'signed_company' });
     const next = await make(reportId);
+    waiting = next.id;
     expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1);
     await expect(confirm(id)).rejects.toMatchObject({ status: 409 });
     await expect(
       house.admin.call(calls.makeAct, { body: { report_ids: [reportId], day: today } }),
     ).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('of a month that is closed meanwhile is confirmed by the first open day, with a note of its month', async () => {
+    const id = waiting;
+    const { number } = await house.act(house.admin, id);
+    const closeUntil = (day: string | null) =>
+      house.api.services.database.write(async (db) => {
+        await lockDays(db);
+        await closeDays(db, day);
+      });
+    await closeUntil('2026-11-26');
+    try {
+      const { version, moves_to: to } = await house.act(house.second, id);
+      expect(to).toBe('2026-11-27');
+      const press = (more: object) => house.second.call(calls.confirmAct, { body: { id, version, ...more } });
+      await expect(press({})).rejects.toMatchObject({ status: 409, message: /Месяц закрыт/ });
+      await expect(press({ moves_to: '2026-11-28' })).rejects.toMatchObject({ status: 409 });
+      await press({ moves_to: to });
+    } finally {
+      await closeUntil(null);
+    }
+    expect(await house.act(house.admin, id)).toMatchObject({
+      number,
+      state: 'confirmed',
+      day: '2026-11-27',
+      moves_to: null,
+      note: 'За ноябрь 2026 года',
+      versions: [{ version: 1, day: today, reason: expect.stringMatching(/закрыт/) }],
+    });
+    expect(
+      await read(sql`select day::text, of_month::text as month from ledger_entries
+        where kind = 'act' and source_id = ${id}`),
+    ).toEqual([{ day: '2026-11-27', month: '2026-11-01' }]);
   });
 
   it('counts for the administrator what waits for him, for a payee what waits for him', async () => {

@@ -3,7 +3,6 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { accruals } from '#features/accruals/server/accruals.read.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
-import { actSettings } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { formReport } from '#features/agent-reports/server/agent-reports.facade.ts';
@@ -28,6 +27,7 @@ const ends = [
   'draft',
   'changed',
   'countersigned',
+  'confirmed',
 ] as const;
 type End = (typeof ends)[number];
 
@@ -79,34 +79,30 @@ const signAt = async (tools: SeedTools, username: string, id: number, now: Date)
   else await runCall(reportCalls.signReport, { body: { id, code, agrees: true } }, acting);
 };
 
-/** Whether acts want a second person: no password is asked of the demonstration. */
-const wantSecond = async ({ write, actAs }: SeedTools, wantsSecond: boolean, at: Date): Promise<void> => {
-  const { userId: byUserId } = await actAs('admin');
-  await write(async (db) => {
-    await db.insert(actSettings).values({ wantsSecond, byUserId, at });
-    return 1;
-  });
-};
-
-/** An act of a report, as far as its step says. */
-const actOf = async (tools: SeedTools, { id, payee }: Made, end: End, now: Date): Promise<void> => {
+/** An act of a report, as far as its step says: the accountant makes it, the administrator confirms it. */
+const actOf = async (
+  tools: SeedTools,
+  { id, payee }: Made,
+  { end, isMadeAnew, now }: { readonly end: End; readonly isMadeAnew: boolean; readonly now: Date },
+): Promise<void> => {
   const { runCall, actAs } = tools;
   const admin = { caller: await actAs('admin'), now };
+  const accountant = { caller: await actAs('accountant'), now };
   const day = moscowDateOf(now);
-  const make = () => runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, admin);
+  const make = () => runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, accountant);
   const far = farOf(end);
-  if (end === 'confirmed') {
+  if (isMadeAnew) {
     const wrong = await make();
-    await runCall(actCalls.deleteAct, { body: { id: wrong.id, reason: words.cancelled } }, admin);
+    await runCall(actCalls.deleteAct, { body: { id: wrong.id, reason: words.cancelled } }, accountant);
   }
   const made = await make();
   if (end === 'draft') return;
   if (openEnds.includes(end)) {
-    await runCall(actCalls.sendAct, { body: { id: made.id, version: 1 } }, admin);
+    await runCall(actCalls.sendAct, { body: { id: made.id, version: 1 } }, accountant);
     if (end === 'changed') {
       const { version } = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
       const body = { id: made.id, version, day, note: words.note, reason: words.changed };
-      await runCall(actCalls.changeAct, { body }, admin);
+      await runCall(actCalls.changeAct, { body }, accountant);
     }
     return;
   }
@@ -116,10 +112,7 @@ const actOf = async (tools: SeedTools, { id, payee }: Made, end: End, now: Date)
     const body = { payee_id: payee, is_on_top, is_resident, confirms_usn: true, version };
     await runCall(actCalls.savePayeeTaxes, { body }, admin);
   }
-  // The demonstration has one administrator: who makes an act confirms it here.
-  await wantSecond(tools, false, now);
   await runCall(actCalls.confirmAct, { body: { id: made.id, version: 1 } }, admin);
-  await wantSecond(tools, true, now);
   if (far < steps.indexOf('paid')) return;
   const act = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
   await runCall(
@@ -155,7 +148,7 @@ const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => 
   }
   if (far >= steps.indexOf('signed')) await signAt(tools, made.username, made.id, moment(5));
   if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', made.id, moment(8));
-  if (far >= steps.indexOf('act')) await actOf(tools, made, end, moment(12));
+  if (far >= steps.indexOf('act')) await actOf(tools, made, { end, isMadeAnew: at === 0, now: moment(12) });
 };
 
 /** Reports and acts of the demonstration's payees: formed, disputed, signed by one and by both, in an act, paid. */

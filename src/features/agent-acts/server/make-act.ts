@@ -6,10 +6,10 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
 import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
+import { confirmingDay, sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
-import { lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
+import { type Act, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
@@ -113,29 +113,28 @@ export const sendAct = async (
   });
 };
 
+/** What an act was stays as a version of it. */
+const keepVersion = (
+  { db, caller, now }: Operation,
+  { id, version, day, sum, vat, toPay, note }: Act,
+  reason: string,
+) =>
+  db
+    .insert(actVersions)
+    .values({ actId: id, version, day, sum, vat, toPay, note, reason, byUserId: caller.userId, at: now });
+
 /** Changes an act before it is confirmed: what it was stays as a version, taxes follow the new day. */
 export const changeAct = async (
   operation: Operation,
   { id, version, day, note, reason }: CallParsed<typeof actCalls.changeAct>['body'],
 ): Promise<void> => {
-  const { db, caller, now } = operation;
+  const { db, caller } = operation;
   await refuseDay(operation, day);
   const act = await lockAct(operation, id, version);
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
   await lockPayee(db, act.payeeId);
-  await db.insert(actVersions).values({
-    actId: id,
-    version: act.version,
-    day: act.day,
-    sum: act.sum,
-    vat: act.vat,
-    toPay: act.toPay,
-    note: act.note,
-    reason,
-    byUserId: caller.userId,
-    at: now,
-  });
+  await keepVersion(operation, act, reason);
   await changeActRow(operation, act, {
     state,
     day,
@@ -155,19 +154,34 @@ const accrualsOf = async (db: Db, actId: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
+/**
+ * The act by the day that it is confirmed by. Out of a closed month it moves to the first open day with a note of the
+ * month it belongs to, its number stays; whoever confirms has seen that day.
+ */
+const onOpenDay = async (operation: Operation, act: Act, seen: IsoDate | undefined): Promise<Act> => {
+  const day = await confirmingDay(operation.db, act);
+  if (day === act.day) return act;
+  if (day !== seen) {
+    const message = (await closedWords(operation.db, act.day)) ?? actErrors.monthClosed.message;
+    throw refuse(actErrors.monthClosed, { message });
+  }
+  await keepVersion(operation, act, texts.monthClosed);
+  const note = [act.note, texts.ofMonth(act.day)].filter(Boolean).join('. ');
+  return { ...act, day, note };
+};
+
 /** Confirms an act: by another person than who made it, where two are required; its money is owed from now on. */
 export const confirmAct = async (
   operation: Operation,
-  { id, version }: CallParsed<typeof actCalls.confirmAct>['body'],
+  { id, version, moves_to: movesTo }: CallParsed<typeof actCalls.confirmAct>['body'],
 ): Promise<void> => {
   const { db, caller, now } = operation;
-  const act = await lockAct(operation, id, version);
-  const state = stateAfter(act, 'confirm');
+  const found = await lockAct(operation, id, version);
+  const state = stateAfter(found, 'confirm');
   // Who has signed in as another is himself.
-  if (!mayConfirm(act, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
-  const { payeeId, form, day } = act;
-  const closed = await closedWords(db, day);
-  if (closed !== null) throw refuse(actErrors.monthClosed, { message: closed });
+  if (!mayConfirm(found, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
+  const act = await onOpenDay(operation, found, movesTo);
+  const { payeeId, form, day, note } = act;
   await lockPayee(db, payeeId);
   const sum = kopecksFromDecimal(act.sum);
   const sums = await sumsNow(db, act);
@@ -182,10 +196,13 @@ export const confirmAct = async (
     vat: kopecksFromDecimal(sums.vat),
     onTop: sums.isOnTop,
     day,
+    concerns: found.day,
   });
-  await changeActRow(operation, act, {
+  await changeActRow(operation, found, {
     ...sums,
     state,
+    day,
+    note,
     entryId,
     confirmedBy: caller.userId,
     confirmedAt: now,

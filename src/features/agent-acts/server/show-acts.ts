@@ -7,7 +7,7 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { mayConfirm, receiptState, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { asConfirmedNow } from '#features/agent-acts/server/act-sums.ts';
+import { asConfirmedNow, confirmingDay } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import {
@@ -209,6 +209,7 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
   const { payeeId, form, regime, day } = act;
   const isOpen = openActStates.includes(act.state);
   const more = kopecksFromDecimal(act.sum);
+  const confirmedBy = isOpen ? await confirmingDay(db, act) : day;
   return {
     ...itemOf(act, await numbersOf(db, [act])),
     inn: act.values.inn,
@@ -224,9 +225,10 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
     confirmed_by: names.confirmed,
     confirmed_at: act.confirmedAt?.toISOString() ?? null,
     cancel_reason: act.cancelReason,
-    asks_usn: isOpen ? await usnQuestion(db, { payeeId, form, regime, day, more }) : null,
+    asks_usn: isOpen ? await usnQuestion(db, { payeeId, form, regime, day: confirmedBy, more }) : null,
     npd: await npdOf(reader, act),
     contributions: act.contributions,
+    moves_to: confirmedBy === day ? null : confirmedBy,
     can: await rightsOf(reader, act),
   };
 };

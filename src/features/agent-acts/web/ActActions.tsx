@@ -23,26 +23,29 @@ const useActions = ({ act }: ActProps) => {
     onSuccess: () => toast.success(texts.page.confirmed2),
   });
   const body = { id: act.id, version: act.version };
+  const to = act.moves_to;
+  const moves = to === null ? '' : texts.page.moves(act.day, to);
   const ask = async (): Promise<void> => {
     const agreed = await confirmAction({
       title: texts.page.confirmTitle(act.number),
-      text: texts.page.confirmText(formatRoubles(kopecksFromDecimal(act.payout))),
+      text: [moves, texts.page.confirmText(formatRoubles(kopecksFromDecimal(act.payout)))].join(' ').trim(),
       confirmLabel: texts.page.confirm,
     });
-    if (agreed) confirm.mutate({ body });
+    if (agreed) confirm.mutate({ body: { ...body, ...(to !== null && { moves_to: to }) } });
   };
-  return { send, confirm, ask, body };
+  return { send, confirm, ask, body, moves };
 };
 
 /** What may be done with an act now. */
 export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
-  const { send, confirm, ask, body } = useActions({ act });
+  const { send, confirm, ask, body, moves } = useActions({ act });
   const { can } = act;
   if (!Object.values({ ...can, bring_receipt: false }).includes(true)) return null;
   return (
     <Card title={texts.page.acts} padded>
       <div className="grid-1 gap-10">
         {act.asks_usn !== null && can.change && <p className="text-13 wait">{texts.usn[act.asks_usn]}</p>}
+        {moves !== '' && <p className="text-13 wait">{moves}</p>}
         {can.needs_other && <p className="text-13 muted">{texts.page.needsOther}</p>}
         <div className="row wrap gap-8">
           {can.confirm && (

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, addMonths, monthOf, moscowDateOf } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractTexts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
@@ -13,6 +13,8 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 const demo = contractTexts.demo;
 const year = 365;
 const minuteMs = 60_000;
+/** So many months ago those signed who are paid in the demonstration. */
+const monthsSigned = 6;
 
 type Stated = { readonly form: LegalForm; readonly inn: string; readonly orgName: string };
 
@@ -74,32 +76,39 @@ export const contractsSeed = defineSeed({
     await writeForms(tools);
     const minutesAgo = (minutes: number): Date => new Date(today.getTime() - minutes * minuteMs);
     const admin = { caller: await actAs('admin'), now: minutesAgo(60) };
+    const signedDay = addMonths(monthOf(moscowDateOf(today)), -monthsSigned);
+    const signedAt = (minutes: number): Date =>
+      new Date(Date.parse(`${signedDay}T07:00:00Z`) + minutes * minuteMs);
+    const then = { caller: admin.caller, now: signedAt(0) };
     for (const form of ['person', 'ip', 'ooo', 'self_employed'] as const)
       for (const part of ['contract', 'addendum'] as const)
-        await runCall(contractCalls.takeSample, { body: { form, part } }, admin);
+        await runCall(contractCalls.takeSample, { body: { form, part } }, then);
     const day = moscowDateOf(admin.now);
-    const make = async (username: string, days = year): Promise<number> => {
+    const make = async (username: string, by = admin, ends_on = addDays(day, year)): Promise<number> => {
       const userId = await read(async (db) => {
         const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
         return user?.id ?? 0;
       });
-      const body = { agent_id: userId, starts_on: day, ends_on: addDays(day, days) };
-      const { id } = await runCall(contractCalls.makeContract, { body }, admin);
+      const body = { agent_id: userId, starts_on: moscowDateOf(by.now), ends_on };
+      const { id } = await runCall(contractCalls.makeContract, { body }, by);
       await contractQueue.run(services, id);
       return id;
     };
+    // What these two have earned since stands in reports and acts of the demonstration: their contracts came before.
+    for (const [at, [username, ends_on]] of (
+      [
+        ['senioragent', addDays(signedDay, year)],
+        ['headagent', addDays(day, 20)],
+      ] as const
+    ).entries()) {
+      const id = await make(username, then, ends_on);
+      await signByCode(tools, { username, id, at: signedAt(40 + at) });
+      await signByCode(tools, { username: 'admin', id, at: signedAt(50 + at * 2) });
+    }
     const gone = await make('agent');
     await runCall(contractCalls.voidContract, { body: { id: gone, reason: demo.voidReason } }, admin);
     await make('agent');
     await signByCode(tools, { username: 'agent2', id: await make('agent2'), at: minutesAgo(30) });
     await make('headagent2');
-    for (const [username, days] of [
-      ['senioragent', year],
-      ['headagent', 20],
-    ] as const) {
-      const id = await make(username, days);
-      await signByCode(tools, { username, id, at: minutesAgo(20) });
-      await signByCode(tools, { username: 'admin', id, at: minutesAgo(10) });
-    }
   },
 });

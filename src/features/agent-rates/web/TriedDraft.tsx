@@ -51,9 +51,7 @@ export const TriedDraft = ({ versionId }: { readonly versionId: number }): React
           <span className="soft">{wordsOf(data)}</span>
           {data.unpaid > 0 && <span className="wait small">{texts.unpaid(data.unpaid)}</span>}
           {data.people.length > 0 && (
-            <div className="scrolls">
-              <PlainTable columns={columns} rows={data.people} rowKey={({ id }) => id} />
-            </div>
+            <PlainTable columns={columns} rows={data.people} rowKey={({ id }) => id} />
           )}
         </section>
       )}

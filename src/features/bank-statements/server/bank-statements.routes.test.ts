@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';
-import { selectDocuments } from '#features/bank-statements/server/show-documents.ts';
+import { selectDocuments } from '#features/bank-statements/server/list-documents.ts';
 import {
   openStatementPlace,
   ownNumber,
@@ -338,8 +338,11 @@ describe('the samples to download', () => {
     const content = readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url));
     const read = readExchange(content);
     expect(read.problems).toEqual([]);
-    expect(read.accounts).toEqual([ownNumber]);
+    expect(read.accounts).toEqual(['40702810400000000002']);
     expect(read.documents.length).toBeGreaterThan(2);
+    const [section] = read.sections;
+    const moved = read.documents.map(({ amount, receivedOn }) => (receivedOn === null ? -amount : amount));
+    expect(section?.closing).toBe((section?.opening ?? 0) + moved.reduce((sum, one) => sum + one, 0));
   });
 });
 

@@ -8,14 +8,13 @@ import {
   undoMatch,
 } from '#features/bank-statements/server/match-document.ts';
 import { readFile, rememberColumns, statementOf } from '#features/bank-statements/server/read-statement.ts';
+import { countOpen, searchDocuments } from '#features/bank-statements/server/list-documents.ts';
 import {
-  countOpen,
   listLines,
   listRules,
   noteDocument,
   openFile,
   removeRule,
-  searchDocuments,
   showDocument,
 } from '#features/bank-statements/server/show-documents.ts';
 import { kopecksFromDecimal } from '#domain/money.ts';

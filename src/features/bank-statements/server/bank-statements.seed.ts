@@ -34,6 +34,7 @@ type Owed = {
   readonly id: number;
   readonly bank_id: number;
   readonly bank: string;
+  readonly inn: string;
   readonly number: string;
   readonly left: string;
 };
@@ -43,7 +44,7 @@ const owedByOne = async ({ read, today }: SeedTools): Promise<Owed[]> => {
   const rows = await read((db) =>
     selectRows<Owed>(
       db,
-      sql`select g.id, g.bank_id, b.name as bank, u.number, (g.income - g.received - g.written_off)::text as left
+      sql`select g.id, g.bank_id, b.name as bank, coalesce(b.inn, '') as inn, u.number, (g.income - g.received - g.written_off)::text as left
           from ${accrualGrounds} g join ${banks} b on b.id = g.bank_id
           join ${guarantees} u on u.leg_id = g.leg_id and u.issue_number = g.issue_number
           where g.state = 'live' and g.kind = 'issue' and g.received = 0 and g.written_off = 0 and g.income > 1000
@@ -147,9 +148,8 @@ type Months = readonly { readonly day: string; readonly now: Date }[];
 /** Three months of statements: the last one with money that is short, for two guarantees, and of nobody. */
 const documentsOf = (owed: readonly Owed[], months: Months): SampleDocument[][] => {
   const [one, two, three, four, five] = owed;
-  const inn = '7798000301';
   const from = (due: Owed | undefined, number: string, day: string, sum: string, purpose: string) =>
-    due ? [{ ...usual, number, day, sum, inn, name: due.bank, purpose }] : [];
+    due ? [{ ...usual, number, day, sum, inn: due.inn, name: due.bank, purpose }] : [];
   const short = three && toDecimalString(subtractKopecks(kopecksFromDecimal(three.left), kopecks(20_000)));
   const both =
     four && five && toDecimalString(addKopecks(kopecksFromDecimal(four.left), kopecksFromDecimal(five.left)));
@@ -182,17 +182,6 @@ const confirmRules = async ({ runCall }: SeedTools, by: Acting): Promise<void> =
   if (unknown) await runCall(statementCalls.noteDocument, { body: { id: unknown.id, note: words.note } }, by);
 };
 
-/** Accepts what is offered for the first money of the bank: its INN is known from then on. */
-const acceptFirst = async ({ runCall }: SeedTools, owed: Owed | undefined, by: Acting): Promise<void> => {
-  if (!owed) return;
-  const body = { filter: 'open' as const, q: '201', limit: 50 };
-  const { items } = await runCall(statementCalls.searchDocuments, { body }, by);
-  const found = items.find((item) => item.number === '201');
-  if (!found) return;
-  const match = { id: found.id, kind: 'bank_due', why: '', parts: [{ line: owed.id, amount: owed.left }] };
-  await runCall(statementCalls.matchDocument, { body: match }, by);
-};
-
 export const statementsSeed = defineSeed({
   name: 'bank-statements',
   order: 79,
@@ -200,7 +189,7 @@ export const statementsSeed = defineSeed({
   isBehind: true,
   run: async (tools) => {
     const { read, actAs, today } = tools;
-    const [account] = await read((db) => db.select().from(ownAccounts).limit(1));
+    const [account] = await read((db) => db.select().from(ownAccounts).orderBy(ownAccounts.id).limit(1));
     if (!account) return;
     const owed = await owedByOne(tools);
     const invoice = await openInvoice(tools);
@@ -229,7 +218,6 @@ export const statementsSeed = defineSeed({
           : [];
       opening = await bring(tools, { account: account.number, opening }, [...documents, ...paid], by);
       if (at === 0) await confirmRules(tools, by);
-      if (at === 1) await acceptFirst(tools, owed[0], by);
     }
   },
 });

@@ -142,7 +142,7 @@ export const statementMatches = pgTable(
   ],
 );
 
-/** Whose INN stands in statements: learnt when a person matches money of a payer with what a bank owes. */
+/** Whose INN stands in statements beside those on the cards of banks: learnt when a person matches money of a payer with what a bank owes. */
 export const statementPayers = pgTable(
   'statement_payers',
   {

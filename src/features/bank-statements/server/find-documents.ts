@@ -11,9 +11,10 @@ import {
   type MoneyDocument,
   type Offer,
 } from '#features/bank-statements/server/matchers.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import type { Db } from '#kit/server/database.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A document as it is stored. */
@@ -31,21 +32,26 @@ export const lockDocument = async (db: Db, id: number): Promise<StatementDocumen
   return row;
 };
 
-/** Documents as those see them who wait for money, each with the bank that its party was confirmed to be. */
+/** Which bank an INN is of: by the cards of banks, else as a person has said by a press. */
+const banksByInn = async (db: Db, inns: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (inns.length === 0) return new Map();
+  const asked = sql.param([...inns]);
+  const rows = await selectRows<{ inn: string; bank_id: number }>(
+    db,
+    sql`select p.inn, p.bank_id from ${statementPayers} p where p.inn = any(${asked}::text[])
+        union all select b.inn, b.id from ${banks} b where b.inn = any(${asked}::text[])`,
+  );
+  return new Map(rows.map(({ inn, bank_id: bankId }) => [inn, bankId]));
+};
+
+/** Documents as those see them who wait for money, each with the bank that its party is by INN. */
 export const moneyDocuments = async (
   db: Db,
   rows: readonly Omit<StatementDocument, 'broughtAt' | 'fileId' | 'rest' | 'searchText'>[],
 ): Promise<MoneyDocument[]> => {
   const inns = [...new Set(rows.map(({ partyInn }) => partyInn).filter(Boolean))];
-  const payers =
-    inns.length === 0
-      ? []
-      : await db
-          .select()
-          .from(statementPayers)
-          .where(sql`${statementPayers.inn} = any(${sql.param(inns)}::text[])`);
+  const bankOf = await banksByInn(db, inns);
   const open = (await firstOpenDay(db)) ?? '';
-  const bankOf = new Map(payers.map(({ inn, bankId }) => [inn, bankId]));
   return rows.map((row) => ({
     id: row.id,
     accountId: row.accountId,

@@ -266,9 +266,9 @@ export const bankDueMatcher: Matcher = {
     const title = parts.length === 1 ? first.title : texts.ofGuarantees(parts.length);
     return { targetId, title, bankId: first.bankId };
   },
-  hangs: async ({ db }, id) => {
-    const { confirmed, reports } = await hangsOnMoney(db, id);
-    return texts.hangs.bankMoney(confirmed, reports);
+  hangs: async (reading, id) => {
+    const { confirmed, reports, corrects } = await hangsOnMoney(reading, id);
+    return { words: texts.hangs.bankMoney(confirmed, reports), corrects };
   },
   undo: (operation, id, reason) => undoBankMoney(operation, { id, reason }),
 };

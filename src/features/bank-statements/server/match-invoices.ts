@@ -97,6 +97,6 @@ export const invoiceMatcher: Matcher = {
     });
     return { targetId, title: texts.invoice(numberOf(invoice)) };
   },
-  hangs: async () => texts.hangs.invoice,
+  hangs: async () => ({ words: texts.hangs.invoice, corrects: [] }),
   undo: (operation, id, reason) => removePayment(operation, { id, reason }),
 };

@@ -21,7 +21,7 @@ export type MoneyDocument = {
   readonly partyName: string;
   readonly partyInn: string;
   readonly partyAccount: string;
-  /** The bank that a person has said this INN to be. */
+  /** The bank whose INN this is, by its card or as a person has said. */
   readonly bankId: number | null;
 };
 
@@ -44,6 +44,13 @@ export type Offer = {
 };
 
 export type MatchPart = { readonly id: number; readonly amount: Kopecks };
+
+/** What hangs on a match. */
+export type Hanging = {
+  readonly words: string;
+  /** Accruals in reports that forbid taking it back; each may be corrected instead. */
+  readonly corrects: readonly { readonly id: number; readonly person: string; readonly number: string }[];
+};
 
 /** A kind of things money is for, given by who knows them. */
 export type Matcher = {
@@ -70,8 +77,8 @@ export type Matcher = {
     /** The bank that the payer is hereby confirmed to be. */
     readonly bankId?: number;
   }>;
-  /** What hangs on it and goes or is lost when it is taken back, in words. */
-  readonly hangs: (reading: Reading, targetId: number) => Promise<string>;
+  /** What hangs on it and goes or is lost when it is taken back. */
+  readonly hangs: (reading: Reading, targetId: number) => Promise<Hanging>;
   /** Takes it back by a mirror, or refuses in words. */
   readonly undo: (operation: Operation, targetId: number, reason: string) => Promise<void>;
 };

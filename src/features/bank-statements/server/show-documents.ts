@@ -1,8 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { toDecimalString } from '#domain/money.ts';
 import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
-import type { DocumentFilter } from '#features/bank-statements/bank-statements.rules.ts';
 import {
   statementDocuments,
   statementFiles,
@@ -10,96 +9,16 @@ import {
   statementRules,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { findOffers, matcherOf, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
+import { selectOne, wordsOfFirst } from '#features/bank-statements/server/list-documents.ts';
 import { bankOfParty } from '#features/bank-statements/server/match-dues.ts';
-import { matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
-import { linesOfDocument, openDifferences } from '#features/bank-statements/server/register-lines.ts';
-import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
+import { type Hanging, matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
+import { linesOfDocument } from '#features/bank-statements/server/register-lines.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { refuseField } from '#kit/contract/kit.errors.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { everyWordIn } from '#kit/server/like-words.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-
-type Line = CallReply<typeof statementCalls.searchDocuments>['items'][number];
-type Search = CallParsed<typeof statementCalls.searchDocuments>['body'];
-
-const columns = sql`d.id, d.day::text as day, d.number, d.direction, d.amount::text as amount, d.party_name, d.party_inn,
-  d.purpose, a.number as account, d."left"::text as "left", d.note,
-  coalesce((select string_agg(m.title, ', ' order by m.id) from ${statementMatches} m
-    where m.document_id = d.id and m.undone_at is null), '') as matched`;
-
-const filterOf: Readonly<Record<DocumentFilter, SQL>> = {
-  open: sql`d."left" > 0`,
-  noted: sql`d."left" > 0 and d.note is not null`,
-  matched: sql`d."left" = 0`,
-  all: sql`true`,
-};
-
-const after = (place: string | undefined): SQL[] => {
-  if (place === undefined) return [];
-  const found = /^(\d{4})(\d\d)(\d\d)-(\d{1,9})$/.exec(place);
-  const day = found && `${found[1]}-${found[2]}-${found[3]}`;
-  if (!found || !day || Number.isNaN(Date.parse(day))) throw refuseField('cursor', fieldTexts.wrong);
-  return [sql`(d.day, d.id) < (${day}::date, ${Number(found[4])}::int)`];
-};
-
-/** The documents of a condition, the newest first: the page is cut first, its neighbours are read after. */
-export const selectDocuments = ({ filter, q, direction, account_id, cursor, limit }: Search): SQL => {
-  const conditions = [
-    filterOf[filter],
-    ...(direction ? [sql`d.direction = ${direction}`] : []),
-    ...(account_id ? [sql`d.account_id = ${account_id}`] : []),
-    ...(q ? everyWordIn(sql`d.search_text`, q) : []),
-    ...after(cursor),
-  ];
-  return sql`select ${columns} from (select * from ${statementDocuments} d
-      where ${sql.join(conditions, sql` and `)}
-      order by d.day desc nulls first, d.id desc nulls first limit ${limit + 1}) d
-    join ${ownAccounts} a on a.id = d.account_id
-    order by d.day desc nulls first, d.id desc nulls first`;
-};
-
-/** One page of documents. */
-export const searchDocuments = async (
-  { db }: Pick<Operation, 'db'>,
-  asked: Search,
-): Promise<CallReply<typeof statementCalls.searchDocuments>> => {
-  const rows = await selectRows<Line>(db, selectDocuments(asked));
-  const items = rows.slice(0, asked.limit);
-  const last = rows.length > asked.limit ? items.at(-1) : undefined;
-  return { items, next_cursor: last ? `${last.day.replaceAll('-', '')}-${last.id}` : null };
-};
-
-/** How much money nobody has named yet. */
-export const countOpen = async ({
-  db,
-}: Pick<Operation, 'db'>): Promise<CallReply<typeof statementCalls.countOpen>> => {
-  const row = await selectRow<{
-    came: number;
-    came_sum: string;
-    went: number;
-    went_sum: string;
-    differences: number;
-  }>(
-    db,
-    sql`select count(*) filter (where d.direction = 'in')::int as came,
-          coalesce(sum(d."left") filter (where d.direction = 'in'), 0)::numeric(15,2)::text as came_sum,
-          count(*) filter (where d.direction = 'out')::int as went,
-          coalesce(sum(d."left") filter (where d.direction = 'out'), 0)::numeric(15,2)::text as went_sum,
-          (${openDifferences()}) as differences
-        from ${statementDocuments} d where d."left" > 0`,
-  );
-  return {
-    in: { count: row?.came ?? 0, sum: row?.came_sum ?? '0.00' },
-    out: { count: row?.went ?? 0, sum: row?.went_sum ?? '0.00' },
-    differences: row?.differences ?? 0,
-  };
-};
 
 const lineView = ({ id, title, about, left }: OpenLine) => ({
   id,
@@ -114,8 +33,8 @@ type Match = typeof statementMatches.$inferSelect;
 const hangingOn = async (
   reading: Pick<Operation, 'db' | 'services'>,
   matches: readonly Match[],
-): Promise<ReadonlyMap<number, string>> => {
-  const found = new Map<number, string>();
+): Promise<ReadonlyMap<number, Hanging>> => {
+  const found = new Map<number, Hanging>();
   for (const { id, kind, targetId, undoneAt } of matches)
     if (targetId !== null && undoneAt === null)
       found.set(id, await matcherOf(reading, kind).hangs(reading, targetId));
@@ -133,11 +52,8 @@ export const showDocument = async (
     .from(statementDocuments)
     .innerJoin(statementFiles, eq(statementFiles.id, statementDocuments.fileId))
     .where(eq(statementDocuments.id, id));
-  const [line] = await selectRows<Line>(
-    db,
-    sql`select ${columns} from ${statementDocuments} d join ${ownAccounts} a on a.id = d.account_id where d.id = ${id}`,
-  );
-  if (!found || !line) throw refuse(statementErrors.notFound);
+  const row = await selectOne(db, id);
+  if (!found || !row) throw refuse(statementErrors.notFound);
   const { document, fileName } = found;
   const matches = await db
     .select()
@@ -152,7 +68,7 @@ export const showDocument = async (
   const seen = await moneyDocuments(db, [document]);
   const offers = (await findOffers(operation, seen)).get(id) ?? [];
   return {
-    line,
+    line: { ...row, offer: wordsOfFirst(offers) },
     title: document.title,
     party_account: document.partyAccount,
     party_bank: document.partyBank,
@@ -176,7 +92,8 @@ export const showDocument = async (
       by: people.get(match.madeBy) ?? '',
       at: match.madeAt.toISOString(),
       undone_reason: match.undoneReason,
-      hangs: hangs.get(match.id) ?? '',
+      hangs: hangs.get(match.id)?.words ?? '',
+      corrects: [...(hangs.get(match.id)?.corrects ?? [])],
     })),
   };
 };

@@ -9,6 +9,7 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
+import { Samples } from '#features/bank-statements/web/Samples.tsx';
 import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -158,18 +159,6 @@ const Found = ({ tried }: { readonly tried: Tried }): ReactElement => {
   );
 };
 
-/** Statements of a fictional bank, to see what one looks like. */
-const Samples = (): ReactElement => (
-  <p className="flex wrap gap-4 gap-x-12 mt-12 text-13 soft">
-    {texts.samples}
-    {Object.entries(texts.sample).map(([file, words]) => (
-      <a key={file} href={`/samples/${file}`} download={file}>
-        {words}
-      </a>
-    ))}
-  </p>
-);
-
 /** Takes a statement, shows what is new, whose it is and what is matched by itself, and brings it when asked to. */
 export const BringDialog = ({
   bringing,
@@ -189,7 +178,7 @@ export const BringDialog = ({
       isApplying={isApplying}
       onApply={() => void (tried && bring(tried))}
     >
-      {tried ? <Found tried={tried} /> : <Samples />}
+      {tried ? <Found tried={tried} /> : <Samples of={texts.sample} />}
       {tried?.table && (
         <details open={tried.problems.length > 0} className="mt-12">
           <summary className="text-13 soft">{statementScreenTexts.table.columns}</summary>

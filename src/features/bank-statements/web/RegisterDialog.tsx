@@ -6,6 +6,7 @@ import { type ColumnMapping, mappingOf } from '#features/bank-statements/bank-st
 import type { RegisterField } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
+import { Samples } from '#features/bank-statements/web/Samples.tsx';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
 import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
@@ -128,7 +129,7 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
         value={bank}
         onChange={setBank}
       />
-      {tried && <Found tried={tried} />}
+      {tried ? <Found tried={tried} /> : <Samples of={texts.sample} />}
       {tried && tried.problems.length > 0 && tried.headings.length > 0 && (
         <TableColumns
           headings={tried.headings}

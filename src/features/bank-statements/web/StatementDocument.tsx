@@ -5,11 +5,12 @@ import { addKopecks, kopecksFromDecimal, roublesText, toDecimalString } from '#d
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
+import { CorrectInstead } from '#features/bank-statements/web/CorrectInstead.tsx';
 import { ClassifyDialog } from '#features/bank-statements/web/ClassifyDialog.tsx';
 import { HandMatchDialog } from '#features/bank-statements/web/HandMatchDialog.tsx';
 import { RegisterDialog } from '#features/bank-statements/web/RegisterDialog.tsx';
 import { RegisterLines } from '#features/bank-statements/web/RegisterLines.tsx';
-import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
+import { type Match, type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
@@ -54,8 +55,6 @@ const Facts = ({ shown }: Shown): ReactElement => {
   );
 };
 
-type Match = ShownDocument['matches'][number];
-
 const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
   const [isUndoing, setUndoing] = useState(false);
   const undo = useCallMutation(statementCalls.undoMatch, {
@@ -88,7 +87,10 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
           </Button>
         )}
       </span>
-      {isUndoing && (
+      {isUndoing && match.corrects.length > 0 && (
+        <CorrectInstead match={match} onClose={() => setUndoing(false)} />
+      )}
+      {isUndoing && match.corrects.length === 0 && (
         <ReasonDialog
           title={texts.undoTitle}
           text={[match.hangs, texts.undoText].filter(Boolean).join(' ')}

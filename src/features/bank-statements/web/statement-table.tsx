@@ -19,16 +19,19 @@ const Sum = ({ line }: { readonly line: StatementLine }): ReactElement => (
   </span>
 );
 
+const Waits = ({ line }: { readonly line: StatementLine }): ReactElement =>
+  line.offer === '' ? (
+    <StatusPill tone="wait">{texts.waits}</StatusPill>
+  ) : (
+    <StatusPill tone="info">{texts.offered}</StatusPill>
+  );
+
 /** What the money was for, or that nobody knows yet, with the word on it. */
 const State = ({ line }: { readonly line: StatementLine }): ReactElement => {
   if (line.left === none) return <span className="good">{line.matched}</span>;
   const isPart = line.left !== line.amount;
-  return (
-    <TwoLines
-      first={<StatusPill tone="wait">{texts.waits}</StatusPill>}
-      second={line.note ?? (isPart ? texts.left(roublesText(line.left)) : '')}
-    />
-  );
+  const about = line.note ?? (isPart ? texts.left(roublesText(line.left)) : '');
+  return <TwoLines first={<Waits line={line} />} second={line.offer || about} />;
 };
 
 const partyOf = ({ party_name: name }: StatementLine): string => name || texts.noParty;
@@ -77,11 +80,7 @@ const LineCard = ({ line }: { readonly line: StatementLine }): ReactElement => (
       <span className="muted">
         {formatDate(line.day)}, {texts.number(line.number)}
       </span>
-      {line.left === none ? (
-        <span className="good ellipsis">{line.matched}</span>
-      ) : (
-        <StatusPill tone="wait">{texts.waits}</StatusPill>
-      )}
+      {line.left === none ? <span className="good ellipsis">{line.matched}</span> : <Waits line={line} />}
     </CardLine>
     <CardLine>
       <span className="muted ellipsis">{line.purpose}</span>

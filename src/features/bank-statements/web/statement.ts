@@ -7,6 +7,9 @@ export type StatementLine = CallReply<typeof statementCalls.searchDocuments>['it
 /** A document with what its money was for. */
 export type ShownDocument = CallReply<typeof statementCalls.showDocument>;
 
+/** What money of it was for. */
+export type Match = ShownDocument['matches'][number];
+
 /** What is read anew when money of a document has found its place, or lost it. */
 export const statementReads = [
   statementCalls.searchDocuments,

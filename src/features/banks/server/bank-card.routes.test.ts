@@ -125,6 +125,14 @@ describe('the card of a bank', () => {
     await expect(create({ name: 'Банк «Единственный»' })).rejects.toMatchObject({ code: 'banks.nameTaken' });
   });
 
+  it('refuses an INN that is of another bank, of a person, or with a wrong digit', async () => {
+    await create({ name: 'Банк «Первый с ИНН»', inn: '7798000316' });
+    const second = (inn: string) => create({ name: 'Банк «Второй с ИНН»', inn });
+    await expect(second('7798000316')).rejects.toMatchObject({ code: 'banks.innTaken' });
+    for (const inn of ['7798000317', '779800031', '631500000285'])
+      expect(await wrongFields(second(inn))).toEqual(['inn']);
+  });
+
   it('refuses an edit of an older version and names what was changed, by whom', async () => {
     const id = await create();
     await update(id, 1, { decision_hours: 2 });

@@ -7,6 +7,7 @@ type BankBody = CallInput<(typeof bankCardCalls)['createBank']>['body'];
 export const newBank = (more: Partial<BankBody> = {}): BankBody => ({
   name: 'Банк «Пробный»',
   bik: '044525225',
+  inn: null,
   correspondent_account: '30101810400000000225',
   is_active: true,
   in_ministry_list: true,

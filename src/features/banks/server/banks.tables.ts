@@ -11,6 +11,8 @@ export const banks = pgTable('banks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   bik: text().notNull(),
+  /** Whose INN stands in statements when it pays; null until somebody has written it. */
+  inn: text().unique(),
   correspondentAccount: text(),
   isActive: boolean().notNull().default(true),
   inMinistryList: boolean().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { cardProblems } from '#features/banks/bank-card.rules.ts';
 import { banksErrors } from '#features/banks/banks.errors.ts';
@@ -8,12 +8,18 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 
-const refuseTwin = async (db: Db, name: string, id: number): Promise<void> => {
+/** No two banks have one name or one INN. */
+const refuseTwin = async (db: Db, { name, inn }: BankFields, id: number): Promise<void> => {
+  const isSame = inn === null ? eq(banks.name, name) : or(eq(banks.name, name), eq(banks.inn, inn));
   const [twin] = await db
-    .select({ id: banks.id })
+    .select({ name: banks.name })
     .from(banks)
-    .where(and(eq(banks.name, name), ne(banks.id, id)));
-  if (twin) throw refuse(banksErrors.nameTaken, { errors: { name: [banksErrors.nameTaken.message] } });
+    .where(and(isSame, ne(banks.id, id)))
+    .limit(1);
+  if (!twin) return;
+  if (twin.name === name)
+    throw refuse(banksErrors.nameTaken, { errors: { name: [banksErrors.nameTaken.message] } });
+  throw refuse(banksErrors.innTaken, { errors: { inn: [banksErrors.innTaken.message] } });
 };
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -22,10 +28,11 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 export const checkBank = async (db: Db, card: BankFields, id: number) => {
   const errors = cardProblems(card);
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
-  await refuseTwin(db, card.name, id);
+  await refuseTwin(db, card, id);
   return {
     name: card.name,
     bik: card.bik,
+    inn: card.inn,
     correspondentAccount: card.correspondent_account,
     isActive: card.is_active,
     inMinistryList: card.in_ministry_list,

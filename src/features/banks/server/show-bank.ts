@@ -23,6 +23,7 @@ export const findBank = async (db: Db, id: number, lock = false): Promise<Bank> 
 export const fieldsOf = (bank: Omit<Bank, 'id' | 'createdAt' | 'version' | 'isDemo'>): BankFields => ({
   name: bank.name,
   bik: bank.bik,
+  inn: bank.inn,
   correspondent_account: bank.correspondentAccount,
   is_active: bank.isActive,
   in_ministry_list: bank.inMinistryList,

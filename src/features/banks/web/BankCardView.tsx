@@ -21,6 +21,7 @@ const sumOf = (sum: string | null | undefined): string =>
 const openFacts = (bank: BankCard): Fact[] => [
   [texts.laws, bank.laws.map((law) => lawLabels[law]).join(', ')],
   [facts.requisites, bank.bik],
+  [texts.inn, bank.inn ?? texts.notSet],
   [facts.account, bank.correspondent_account ?? texts.notSet],
   [texts.ministryList, bank.in_ministry_list ? texts.yes : texts.no],
   [texts.signature, bank.requires_qualified_signature ? texts.yes : texts.no],

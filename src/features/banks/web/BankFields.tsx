@@ -38,7 +38,8 @@ const BankPart = ({ form }: Part): ReactElement => (
         {...form.getInputProps('laws')}
       />
       <TextInput {...span(4)} label={texts.bik} required {...digits(form, 'bik', 9)} />
-      <TextInput {...span(8)} label={texts.account} {...digits(form, 'correspondent_account', 20)} />
+      <TextInput {...span(4)} label={texts.inn} {...digits(form, 'inn', 10)} />
+      <TextInput {...span(4)} label={texts.account} {...digits(form, 'correspondent_account', 20)} />
       <Switch {...span(12)} label={texts.active} {...form.getInputProps('is_active', { type: 'checkbox' })} />
       <Switch
         {...span(12)}

@@ -21,6 +21,7 @@ export type ContactValues = {
 export type BankValues = {
   readonly name: string;
   readonly bik: string;
+  readonly inn: string;
   readonly correspondent_account: string;
   readonly laws: Law[];
   readonly is_active: boolean;
@@ -52,6 +53,7 @@ export const emptyContact: ContactValues = { name: '', position: '', phone: '', 
 export const emptyBank: BankValues = {
   name: '',
   bik: '',
+  inn: '',
   correspondent_account: '',
   laws: [],
   is_active: true,
@@ -87,6 +89,7 @@ const numberText = (value: number | null | undefined): string =>
 export const valuesOf = (card: BankCard): BankValues => ({
   name: card.name,
   bik: card.bik,
+  inn: card.inn ?? '',
   correspondent_account: card.correspondent_account ?? '',
   laws: card.laws,
   is_active: card.is_active,
@@ -126,6 +129,7 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 export const bodyOf = (values: BankValues): BankBody => ({
   ...values,
   bik: values.bik.trim(),
+  inn: orNull(values.inn),
   correspondent_account: orNull(values.correspondent_account),
   decision_hours: numberOf(values.decision_hours),
   issue_hours: numberOrNull(values.issue_hours),

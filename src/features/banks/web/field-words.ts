@@ -8,6 +8,7 @@ import type { BankField, BankValues, ContactValues } from '#features/banks/web/b
 export const fieldLabels: Readonly<Record<BankField, string>> = {
   name: texts.name,
   bik: texts.bik,
+  inn: texts.inn,
   correspondent_account: texts.account,
   laws: texts.laws,
   is_active: texts.active,
@@ -45,6 +46,7 @@ const yesOrNo = (isOn: boolean): string => (isOn ? texts.yes : texts.no);
 const wordsOf: { readonly [Field in BankField]: (value: BankValues[Field]) => string } = {
   name: asTyped,
   bik: asTyped,
+  inn: asTyped,
   correspondent_account: asTyped,
   laws: (laws) => listed(laws.map((law) => lawLabels[law])),
   is_active: yesOrNo,

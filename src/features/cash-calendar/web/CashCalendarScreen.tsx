@@ -217,7 +217,7 @@ export default function CashCalendarScreen(): ReactElement {
                   </div>
                 </Card>
                 <Card title={texts.table}>
-                  <div className="px-16 pb-16 scrolls">
+                  <div className="px-16 pb-16">
                     <PlainTable
                       columns={columnsOf(setOpened)}
                       rows={calendar.days}

@@ -69,7 +69,7 @@ export const MoneyLinesDialog = ({
         count === 0 ? (
           <EmptyState title={texts.empty} text={texts.emptyText} />
         ) : (
-          <div className="scrolls">
+          <div>
             <PlainTable columns={columns} rows={items} rowKey={({ key }) => key} className="full text-13" />
             <p className="row gap-8 mt-12 text-13">
               {items.length < count && <span className="muted">{texts.shown(items.length, count)}</span>}

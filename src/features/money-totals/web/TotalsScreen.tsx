@@ -193,7 +193,7 @@ export default function TotalsScreen(): ReactElement {
               {rows.length === 0 ? (
                 <EmptyState icon={Coins} title={texts.empty} text={texts.emptyText} />
               ) : (
-                <div className="px-16 pb-16 scrolls">
+                <div className="px-16 pb-16">
                   <PlainTable
                     columns={columnsOf(asked.side, setOpened)}
                     rows={rows}

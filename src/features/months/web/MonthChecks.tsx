@@ -71,7 +71,7 @@ export const MonthChecks = ({ month }: { readonly month: Month }): ReactElement 
   if (month.late.count > 0) rows.push({ figure: 'late', name: texts.late, ...month.late });
   return (
     <Card title={texts.checksTitle}>
-      <div className="px-16 pb-16 scrolls">
+      <div className="px-16 pb-16">
         <PlainTable
           columns={columnsOf(setOpened)}
           rows={rows}

@@ -75,7 +75,7 @@ const TableCard = <R extends { readonly key: string }>({
   readonly rows: readonly R[];
 }): ReactElement => (
   <Card title={title}>
-    <div className="px-16 pb-16 scrolls">
+    <div className="px-16 pb-16">
       {rows.length === 0 ? (
         <p className="muted m-0">{texts.noRows}</p>
       ) : (

@@ -4,7 +4,10 @@ import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
-/** The account of our fictional requisites, as it stood before the months of the demo. */
+/** The day before the first one of the sample statements. */
+const sampledDay = '2026-11-23';
+
+/** The account of our fictional requisites, as it stood before the months of the demo, and the one of the samples. */
 export const ownAccountsSeed = defineSeed({
   name: 'own-accounts',
   order: 68,
@@ -19,5 +22,13 @@ export const ownAccountsSeed = defineSeed({
     const opening_day = addMonths(moscowDateOf(today), -4);
     const body = { number, bik, bank_name, corr_account, opening_balance: '412350.18', opening_day };
     await runCall(ownAccountCalls.createAccount, { body }, { caller, now: today });
+    // The statements among `public/samples` go on from here, to the kopeck.
+    const day = moscowDateOf(today);
+    const sampled = {
+      number: '40702810400000000002',
+      opening_balance: '250000.00',
+      opening_day: day < sampledDay ? day : sampledDay,
+    };
+    await runCall(ownAccountCalls.createAccount, { body: { ...body, ...sampled } }, { caller, now: today });
   },
 });

@@ -46,7 +46,7 @@ export const AccountDays = ({ id, month }: DaysProps): ReactElement => {
   return (
     <Loaded of={found} errorTitle={texts.daysFailed}>
       {({ opening, days }) => (
-        <div className="px-16 pb-16 scrolls">
+        <div className="px-16 pb-16">
           <p className="text-13 muted mb-12">
             {texts.opening} <Roubles amount={opening} hasSign />
           </p>

@@ -93,7 +93,7 @@ export const orderMatcher: Matcher = {
     await publishFinance(operation);
     return { targetId: order.id, title: texts.match.orderOf(order.number ?? 0, formatDate(document.day)) };
   },
-  hangs: async () => texts.match.hangs,
+  hangs: async () => ({ words: texts.match.hangs, corrects: [] }),
   undo: async (operation, targetId, reason) => {
     const { order } = await lockListOf(operation.db, targetId, { states: ['sent'] });
     if (order.state !== 'paid' || order.documentId === null) throw refuse(payoutErrors.changed);

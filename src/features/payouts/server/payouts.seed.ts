@@ -8,26 +8,29 @@ import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.re
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { findOwnAccounts } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { payoutCalls } from '#features/payouts/payouts.contract.ts';
-import { usualSettings } from '#features/payouts/payouts.rules.ts';
 import { payoutTexts } from '#features/payouts/payouts.texts.ts';
 import { leftOf } from '#features/payouts/server/payable-acts.ts';
-import { payoutSettings } from '#features/payouts/server/payouts.tables.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
 const minuteMs = 60_000;
 
 type Found = { readonly id: number; readonly payee: number; readonly name: string; readonly left: number };
 
-/** The oldest confirmed act. */
-const findAct = ({ read }: SeedTools): Promise<Found | null> =>
+/** The confirmed acts, the oldest first. */
+const findActs = ({ read }: SeedTools): Promise<Found[]> =>
   read(async (db) => {
-    const [act] = await db
+    const acts = await db
       .select()
       .from(agentActs)
       .where(eq(agentActs.state, 'confirmed'))
       .orderBy(asc(agentActs.id))
-      .limit(1);
-    return act ? { id: act.id, payee: act.payeeId, name: act.values.payee, left: leftOf(act) } : null;
+      .limit(20);
+    return acts.map((act) => ({
+      id: act.id,
+      payee: act.payeeId,
+      name: act.values.payee,
+      left: leftOf(act),
+    }));
   });
 
 /** An account in our fictional bank whose key fits, another for each person. */
@@ -58,16 +61,7 @@ const giveRequisites = async (
   });
 };
 
-/** Whether lists want a second person: no password is asked of the demonstration, and it has one administrator. */
-const wantSecond = async ({ write, actAs }: SeedTools, wantsSecond: boolean, at: Date): Promise<void> => {
-  const { userId: byUserId } = await actAs('admin');
-  await write(async (db) => {
-    await db.insert(payoutSettings).values({ ...usualSettings, wantsSecond, byUserId, at });
-    return 1;
-  });
-};
-
-/** Half of an act is sent and paid, the rest waits to be approved. */
+/** Half of an act is sent and paid, the rest waits to be approved: the accountant makes lists, the administrator approves them. */
 export const payoutsSeed = defineSeed({
   name: 'payouts',
   order: 83,
@@ -75,33 +69,37 @@ export const payoutsSeed = defineSeed({
   isBehind: true,
   run: async (tools) => {
     const { runCall, read, actAs, today } = tools;
-    const act = await findAct(tools);
+    const acts = await findActs(tools);
+    const [act] = acts;
     const account = await read(async (db) => (await findOwnAccounts(db))[0]?.id ?? null);
     if (!act || account === null) return;
-    await giveRequisites(tools, act);
-    const caller = await actAs('admin');
-    const admin = { caller, now: new Date(today.getTime() - 60 * minuteMs) };
-    const day = moscowDateOf(today);
-    const wish = { own_account_id: account, day, act_ids: [act.id] };
-    const page = await runCall(payoutCalls.listPayable, { query: {} }, admin);
+    for (const one of acts) await giveRequisites(tools, one);
+    const now = new Date(today.getTime() - 60 * minuteMs);
+    const accountant = { caller: await actAs('accountant'), now };
+    // Whoever approves and gives out has just typed his password.
+    const admin = { caller: { ...(await actAs('admin')), passwordCheckedAt: now }, now };
+    const wish = { own_account_id: account, day: moscowDateOf(today), act_ids: [act.id] };
+    const page = await runCall(payoutCalls.listPayable, { query: {} }, accountant);
     if (page.items.find(({ id }) => id === act.id)?.problems.length !== 0) return;
-    const { id } = await runCall(payoutCalls.makeList, { body: wish }, admin);
-    const made = await runCall(payoutCalls.getList, { query: { id } }, admin);
+    const { id } = await runCall(payoutCalls.makeList, { body: wish }, accountant);
+    const made = await runCall(payoutCalls.getList, { query: { id } }, accountant);
     const half = toDecimalString(kopecks(Math.floor(act.left / 2)));
     await runCall(
       payoutCalls.changeOrder,
       { body: { id: made.orders[0]?.id ?? 0, version: made.version, sum: half } },
-      admin,
+      accountant,
     );
-    await wantSecond(tools, false, admin.now);
     const changed = await runCall(payoutCalls.getList, { query: { id } }, admin);
     const typed = { total: changed.total, count: changed.count };
     await runCall(payoutCalls.approveList, { body: { id, version: changed.version, ...typed } }, admin);
-    await wantSecond(tools, true, admin.now);
     const { version } = await runCall(payoutCalls.getList, { query: { id } }, admin);
     await runCall(payoutCalls.giveList, { body: { id, version, format: '1c' } }, admin);
-    const later = { caller, now: new Date(today.getTime() - 30 * minuteMs) };
-    await runCall(payoutCalls.payOrders, { body: { id, day: moscowDateOf(later.now) } }, later);
-    await runCall(payoutCalls.makeList, { body: wish }, later);
+    const later = new Date(today.getTime() - 30 * minuteMs);
+    await runCall(
+      payoutCalls.payOrders,
+      { body: { id, day: moscowDateOf(later) } },
+      { ...admin, now: later },
+    );
+    await runCall(payoutCalls.makeList, { body: wish }, { ...accountant, now: later });
   },
 });

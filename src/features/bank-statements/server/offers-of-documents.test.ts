@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import {
+  openStatementPlace,
+  type Paid,
+  type StatementPlace,
+} from '#features/bank-statements/testing/statement-place.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+
+let place: StatementPlace;
+beforeAll(async () => {
+  place = await openStatementPlace();
+});
+afterAll(() => place.api.stop());
+
+const bring = (paid: readonly Paid[]) => place.bring(paid);
+const found = async (q: string) => {
+  const { items } = await place.admin.call(statementCalls.searchDocuments, { body: { filter: 'all', q } });
+  const [one] = items;
+  if (!one) throw new Error(`Nothing is found by ${q}`);
+  return one;
+};
+const show = (id: number) => place.admin.call(statementCalls.showDocument, { query: { id } });
+
+describe('money that waits', () => {
+  it('is listed with what is offered for it, and alone where only that is asked for', async () => {
+    await place.confirmPayer();
+    await place.owe(500_000, 500_000);
+    await bring([
+      { sum: '5000.00', number: '31', purpose: 'Одна из двух' },
+      { sum: '10000.00', number: '32', purpose: 'За обе' },
+      { sum: '4800.00', number: '33', purpose: 'Недоплата' },
+      { sum: '77.00', number: '34', purpose: 'Ничья' },
+    ]);
+    expect((await found('за обе')).offer).toMatch(/^Заявка \d+-1, Заявка \d+-1$/);
+    expect((await found('ничья')).offer).toBe('');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next_cursor: next } = await place.admin.call(statementCalls.searchDocuments, {
+        body: { filter: 'offered', limit: 2, ...(cursor ? { cursor } : {}) },
+      });
+      seen.push(...items.map(({ purpose }) => purpose));
+      cursor = next ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(['За обе', 'Недоплата', 'Одна из двух']);
+  });
+
+  it('is matched by itself where the payer’s INN stands on the card of a bank, whatever the payer is called', async () => {
+    const [one = 0] = await place.owe(2_222_200);
+    const inn = '7798000316';
+    await place.api.services.database.write((db) =>
+      db
+        .update(banks)
+        .set({ inn })
+        .where(eq(banks.id, place.banks[0] ?? 0)),
+    );
+    const paid = { sum: '22222.00', number: '21', purpose: 'С карточки', name: 'АКБ без имени' };
+    expect((await bring([{ ...paid, inn: '7798000323', number: '22' }])).matched).toBe(0);
+    expect((await bring([{ ...paid, inn }])).matched).toBe(1);
+    const [ground] = await place.api.services.database.read((db) =>
+      db.select().from(accrualGrounds).where(eq(accrualGrounds.id, one)),
+    );
+    expect(ground).toMatchObject({ received: '22222.00' });
+  });
+});
+
+describe('a match that a report stands on', () => {
+  it('is not undone: it names the accrual, whose correction takes the share away', async () => {
+    const [owed = 0] = await place.owe(777_700);
+    expect(await bring([{ sum: '7777.00', number: '71', purpose: 'В отчёте' }])).toMatchObject({
+      matched: 1,
+    });
+    const [share] = await place.api.services.database.write(async (db) => {
+      const [accrual] = await db.select().from(accruals).where(eq(accruals.groundId, owed));
+      return db
+        .update(accruals)
+        .set({ state: 'in_report', reportId: 4711 })
+        .where(eq(accruals.id, accrual?.id ?? 0))
+        .returning();
+    });
+    const [match] = (await show((await found('71')).id)).matches;
+    expect(match?.hangs).toContain('№ 4711: отменить нельзя');
+    expect(match?.corrects).toMatchObject([{ id: share?.id }]);
+    const undo = { id: match?.id ?? 0, reason: 'Ошибка' };
+    await expect(place.admin.call(statementCalls.undoMatch, { body: undo })).rejects.toMatchObject({
+      code: 'accruals.spent',
+    });
+    const { line } = await place.admin.call(accrualCalls.explainAccrual, { query: { id: share?.id ?? 0 } });
+    const { id } = await place.admin.call(accrualCalls.saveCommission, {
+      body: { accrual_id: line.id, delta: `-${line.total}`, reason: 'Ошибочно', file_id: null },
+    });
+    const [correction] = await place.api.services.database.read((db) =>
+      db.select().from(accruals).where(eq(accruals.id, id)),
+    );
+    expect(correction).toMatchObject({ state: 'confirmed', isFolded: false, amount: `-${share?.amount}` });
+  });
+});
