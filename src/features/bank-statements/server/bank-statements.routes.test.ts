@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addKopecks, negated, zeroKopecks } from '#domain/money.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';
@@ -341,8 +342,10 @@ describe('the samples to download', () => {
     expect(read.accounts).toEqual(['40702810400000000002']);
     expect(read.documents.length).toBeGreaterThan(2);
     const [section] = read.sections;
-    const moved = read.documents.map(({ amount, receivedOn }) => (receivedOn === null ? -amount : amount));
-    expect(section?.closing).toBe((section?.opening ?? 0) + moved.reduce((sum, one) => sum + one, 0));
+    const moved = read.documents.map(({ amount, receivedOn }) =>
+      receivedOn === null ? negated(amount) : amount,
+    );
+    expect(section?.closing).toBe(addKopecks(section?.opening ?? zeroKopecks, ...moved));
   });
 });
 
