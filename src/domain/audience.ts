@@ -1,3 +1,4 @@
+import { maySeeOwnField, ownFieldCode } from '#domain/own-fields.ts';
 import { isStaff, type Role } from '#domain/role.ts';
 
 /** Circles of roles to whom alone a field may be shown. */
@@ -33,6 +34,7 @@ export const audienceOfField = (field: string): Audience | undefined =>
 
 /** Whether a role may see a field of a record that it may see. */
 export const maySeeField = (role: Role, field: string): boolean => {
+  if (ownFieldCode.test(field)) return maySeeOwnField(role, field);
   const audience = audienceOfField(field);
   return audience === undefined || audiences[audience](role);
 };

@@ -10,7 +10,7 @@ const seen = () => z.int().check(z.gte(0));
 const saved = { number: z.int(), by: z.nullable(z.string()), at: z.nullable(instant()) };
 const kept = z.object(saved);
 
-/** What the administrator sets for everybody: words and reasons now, each section with its versions. */
+/** What the administrator sets for everybody: words, reasons and own fields, each section with its versions. */
 export const companyCalls = defineCalls('company', {
   showCompany: defineCall({
     method: 'GET',
@@ -20,6 +20,7 @@ export const companyCalls = defineCalls('company', {
     reply: z.object({
       words: z.object({ ...saved, content: sectionShapes.words }),
       reasons: z.object({ ...saved, content: sectionShapes.reasons }),
+      fields: z.object({ ...saved, content: sectionShapes.fields }),
       /** The reasons as they come with the product, by list and code. */
       usual_reasons: z.record(z.string(), z.record(z.string(), z.string())),
     }),
@@ -39,6 +40,16 @@ export const companyCalls = defineCalls('company', {
     access: changeCompany,
     summary: 'Причины: названия, свои причины, порядок, что не предлагать, на чьей стороне; коды не меняются',
     body: z.strictObject({ number: seen(), content: sectionShapes.reasons }),
+    reply: kept,
+    refuses: [409],
+  }),
+  saveFields: defineCall({
+    method: 'POST',
+    path: '/customization/save-fields',
+    access: changeCompany,
+    summary:
+      'Свои поля сделки, организации, банка и агента; вид не меняется, поле выключается и не удаляется',
+    body: z.strictObject({ number: seen(), content: sectionShapes.fields }),
     reply: kept,
     refuses: [409],
   }),

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import { captionGroups } from '#domain/captions.ts';
+import { dealStatuses } from '#domain/deal-status.ts';
+import {
+  longestOwnValue,
+  ownFieldCode,
+  ownFieldKinds,
+  ownFieldMarks,
+  ownRecords,
+} from '#domain/own-fields.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
+import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words', 'reasons'] as const;
+export const companySections = ['words', 'reasons', 'fields'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
 const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));
 
 const codes = () => z.array(code()).check(z.maxLength(60));
+const someRoles = () => z.array(z.enum(roles)).check(z.maxLength(roles.length));
 const side = () => z.enum(['ours', 'theirs']);
 
 /** What each section holds; an empty one is the product as it comes. */
@@ -27,9 +37,27 @@ export const sectionShapes = {
       sides: z.optional(z.record(code(), side())),
     }),
   ),
+  /** Fields of the company's own, by record and code. */
+  fields: z.partialRecord(
+    z.enum(ownRecords),
+    z.record(
+      z.string().check(z.regex(ownFieldCode)),
+      z.strictObject({
+        name: text(60, 1),
+        kind: z.enum(ownFieldKinds),
+        hint: z.optional(text(200)),
+        preset: z.optional(text(longestOwnValue)),
+        required: z.optional(z.enum([...dealStatuses, 'always'])),
+        options: z.optional(z.array(text(80, 1)).check(z.maxLength(50))),
+        sees: someRoles(),
+        writes: someRoles(),
+        marks: z.optional(z.array(z.enum(ownFieldMarks)).check(z.maxLength(ownFieldMarks.length))),
+      }),
+    ),
+  ),
 } as const;
 
 export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
 
 /** A section as nobody has changed it. */
-export const usualSections: SectionContent = { words: {}, reasons: {} };
+export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {} };

@@ -8,6 +8,18 @@ const parts = new Map([
   ['sides', 'сторона'],
 ]);
 
+const partsOfField = new Map([
+  ['name', 'название'],
+  ['kind', 'вид'],
+  ['hint', 'подсказка'],
+  ['preset', 'значение по умолчанию'],
+  ['required', 'обязательно'],
+  ['options', 'варианты'],
+  ['sees', 'кто видит'],
+  ['writes', 'кто пишет'],
+  ['marks', 'отметки'],
+]);
+
 /** The words of the page on which an administrator sets the company's own. */
 export const companyScreenTexts = defineTexts({
   ru: {
@@ -16,6 +28,7 @@ export const companyScreenTexts = defineTexts({
     views: {
       words: 'Названия',
       reasons: 'Причины',
+      fields: 'Свои поля',
       versions: 'Версии',
       pages: 'Где ещё настраивается',
     },
@@ -50,6 +63,43 @@ export const companyScreenTexts = defineTexts({
     newReason: 'Название новой причины',
     addedReason: 'новая причина',
     ownOf: (usual: string) => `Своё название: ${usual}`,
+    fields: {
+      hint: 'Поля встают в карточку и в выгрузку, у сделки ещё в список и отбор. Вид поля после публикации не меняется; ненужное поле выключают, записанное в нём остаётся.',
+      record: 'Где поля',
+      records: { deal: 'Сделка', organization: 'Организация', bank: 'Банк', agent: 'Агент' },
+      none: 'Своих полей пока нет',
+      add: 'Добавить поле',
+      added: 'новое поле',
+      limit: 'Больше полей не добавить: выключите ненужные.',
+      name: 'Название',
+      kind: 'Вид',
+      kinds: {
+        text: 'Текст',
+        number: 'Число',
+        sum: 'Сумма',
+        day: 'День',
+        flag: 'Да или нет',
+        choice: 'Список',
+        person: 'Сотрудник',
+        link: 'Ссылка',
+      },
+      options: 'Варианты',
+      optionsHint: 'Каждый с новой строки',
+      fieldHint: 'Подсказка под полем',
+      preset: 'Значение по умолчанию',
+      presetHint: 'Стоит в форме, пока поле не записали: для дня 2026-12-31, для «Да или нет» yes или no',
+      required: 'Обязательно',
+      notRequired: 'Необязательно',
+      always: 'Всегда',
+      since: (status: string) => `С шага «${status}»`,
+      sees: 'Кто видит',
+      writes: 'Кто пишет',
+      rolesHint: 'Администратор видит и пишет всё',
+      marks: { personal: 'Персональные данные', listed: 'Показывать в списке', off: 'Выключено' },
+      partOf: (part: string) => partsOfField.get(part) ?? part,
+      nothing: 'ничего',
+      isOff: 'выключено',
+    },
     publish: 'Посмотреть и опубликовать',
     nothingChanged: 'Изменений нет',
     preview: 'Что изменится у всех',

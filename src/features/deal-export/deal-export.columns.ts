@@ -23,6 +23,7 @@ export const exportColumns = [
   'guarantee_date',
   'manager',
   'agent',
+  'own',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
@@ -37,6 +38,7 @@ const behind: Readonly<Record<string, readonly ExportColumn[]>> = {
   turn: ['turn'],
   deadline: ['deadline'],
   people: ['manager', 'agent'],
+  own: ['own'],
 };
 
 /** The columns of a table that shows what the list shows, in the same order. */

@@ -45,6 +45,6 @@ export const dealExportTexts = defineTexts({
       guarantee_date: 'Дата гарантии',
       manager: 'Менеджер',
       agent: 'Агент',
-    } satisfies Record<ExportColumn, string>,
+    } satisfies Record<Exclude<ExportColumn, 'own'>, string>,
   },
 });

@@ -8,11 +8,12 @@ export const listColumns = [
   'turn',
   'deadline',
   'people',
+  'own',
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
 /** Columns that stand only for those who want them: what they say at length stands short under the sum. */
-export const rareColumns: readonly ListColumn[] = ['tender'];
+export const rareColumns: readonly ListColumn[] = ['tender', 'own'];
 
 /** Fields of a row that stand in these columns alone: where all of them are hidden, the field is neither read nor sent. */
 const placesOf = {

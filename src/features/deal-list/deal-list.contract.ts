@@ -33,6 +33,8 @@ export const dealFilter = {
   star: z.optional(z.boolean()),
   /** A figure of the statistics: the very deals it counts. */
   figure: z.optional(text(300, 1)),
+  /** Fields of the company's own: `ownf_a=value&ownf_b=10..20`, the values encoded as in an address. */
+  own: z.optional(text(300, 1)),
   q: z.optional(text(100)),
 } as const;
 

@@ -66,6 +66,7 @@ export const dealListTexts = defineTexts({
       turn: 'Чей ход',
       deadline: 'Подписать до',
       people: 'Кто ведёт',
+      own: 'Свои поля',
     },
     columnList: {
       up: (name: string) => `«${name}» левее`,

@@ -1,4 +1,5 @@
 import { maySeeField } from '#domain/audience.ts';
+import { ownFieldName } from '#domain/own-fields.ts';
 import type { Role } from '#domain/role.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
 import { fieldsOf } from '#features/permissions/server/permissions.facade.ts';
@@ -70,7 +71,7 @@ export const changesOf = (
   return names
     .filter((name) => name !== 'version' && maySeeField(role, snake(name)))
     .map((name) => ({
-      field: texts.fields[snake(name)] ?? name,
+      field: texts.fields[snake(name)] ?? ownFieldName(name) ?? name,
       before: side(before, name),
       after: side(after, name),
     }));

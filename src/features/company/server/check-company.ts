@@ -1,4 +1,5 @@
 import { type CaptionGroup, usualOf } from '#domain/captions.ts';
+import { mostOwnFields, type OwnField, ownRecords, plainOwnValue } from '#domain/own-fields.ts';
 import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';
@@ -62,3 +63,61 @@ export const checkReasons = (services: ContributionsHolder, reasons: SectionCont
       throw refuseField(`content.${list}`, texts.nothingLeft);
   }
 };
+
+type Fields = SectionContent['fields'];
+
+const isOff = ({ marks }: OwnField): boolean => marks?.includes('off') ?? false;
+
+const everyField = (fields: Fields): (readonly [place: string, code: string, field: OwnField])[] =>
+  ownRecords.flatMap((record) =>
+    Object.entries(fields[record] ?? {}).map(
+      ([code, field]) => [`content.${record}.${code}`, code, field] as const,
+    ),
+  );
+
+const checkField = (at: string, record: string, field: OwnField): void => {
+  const { kind, options = [], preset, required } = field;
+  if (kind === 'choice' && new Set(options).size < Math.max(options.length, 1))
+    throw refuseField(`${at}.options`, texts.options);
+  if (kind !== 'choice' && options.length > 0) throw refuseField(`${at}.options`, texts.noOptions);
+  if (preset && (kind === 'person' || plainOwnValue(field, preset) === undefined))
+    throw refuseField(`${at}.preset`, texts.preset);
+  if (required !== undefined && required !== 'always' && record !== 'deal')
+    throw refuseField(`${at}.required`, texts.noStatus);
+};
+
+/** Fields in use are told apart by their names within a record, all of them by their codes. */
+export const checkFields = (fields: Fields): void => {
+  const all = everyField(fields);
+  const twice = all.find(([, code], at) => all.findIndex(([, other]) => other === code) !== at);
+  if (twice) throw refuseField(twice[0], texts.unknownCode(twice[1]));
+  for (const record of ownRecords) {
+    const used = Object.entries(fields[record] ?? {}).filter(([, field]) => !isOff(field));
+    if (used.length > mostOwnFields) throw refuseField(`content.${record}`, texts.tooMany(mostOwnFields));
+    refuseTwins(
+      Object.fromEntries(used.map(([code, { name }]) => [code, name])),
+      (code) => `content.${record}.${code}.name`,
+    );
+    for (const [code, field] of Object.entries(fields[record] ?? {}))
+      checkField(`content.${record}.${code}`, record, field);
+  }
+};
+
+const switchedOff = (field: OwnField): OwnField =>
+  isOff(field) ? field : { ...field, marks: [...(field.marks ?? []), 'off'] };
+
+/** Records keep what was written into a field, so it is switched off and not dropped, and its kind stays. */
+export const withAllFields = (standing: Fields, next: Fields): Fields =>
+  Object.fromEntries(
+    ownRecords.flatMap((record) => {
+      const [before, after] = [standing[record] ?? {}, next[record] ?? {}];
+      for (const [code, field] of Object.entries(after))
+        if ((before[code]?.kind ?? field.kind) !== field.kind)
+          throw refuseField(`content.${record}.${code}.kind`, texts.kindStays);
+      const dropped = Object.entries(before).flatMap(([code, field]) =>
+        Object.hasOwn(after, code) ? [] : [[code, switchedOff(field)] as const],
+      );
+      const all = { ...Object.fromEntries(dropped), ...after };
+      return Object.keys(all).length === 0 ? [] : [[record, all]];
+    }),
+  );

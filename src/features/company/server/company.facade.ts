@@ -1,2 +1,2 @@
 export { usualReasonsPoint } from '#features/company/server/check-company.ts';
-export { ownWords } from '#features/company/server/read-company.ts';
+export { ownWords, readOwnFields } from '#features/company/server/read-company.ts';

@@ -1,5 +1,5 @@
 import { companyCalls } from '#features/company/company.contract.ts';
-import { returnVersion, saveReasons, saveWords } from '#features/company/server/save-company.ts';
+import { returnVersion, saveFields, saveReasons, saveWords } from '#features/company/server/save-company.ts';
 import { listVersions, showCompany } from '#features/company/server/show-company.ts';
 import { implement } from '#kit/server/implement.ts';
 
@@ -7,6 +7,7 @@ export const companyRoutes = implement(companyCalls, {
   showCompany: (_input, context) => showCompany(context),
   saveWords: ({ body }, context) => saveWords(context, body),
   saveReasons: ({ body }, context) => saveReasons(context, body),
+  saveFields: ({ body }, context) => saveFields(context, body),
   listVersions: ({ query }, context) => listVersions(context, query.section),
   returnVersion: ({ body }, context) => returnVersion(context, body),
 });

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { setCaptions } from '#domain/captions.ts';
+import { setOwnFields } from '#domain/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
 import {
@@ -45,6 +46,14 @@ const isEmpty = (content: SectionContent[CompanySection]): boolean =>
 export const putInForce: { readonly [S in CompanySection]: (content: SectionContent[S]) => void } = {
   words: setCaptions,
   reasons: setReasons,
+  fields: setOwnFields,
+};
+
+/** The company's own fields as they stand, switched off ones among them; in force in this server from now on. */
+export const readOwnFields = async (db: Db): Promise<SectionContent['fields']> => {
+  const { content } = await readSection(db, 'fields');
+  putInForce.fields(content);
+  return content;
 };
 
 /**
@@ -61,5 +70,6 @@ export const ownWords = async (
   const { content: reasons } = await readSection(db, 'reasons');
   putInForce.words(captions);
   putInForce.reasons(reasons);
+  await readOwnFields(db);
   return { ...(!isEmpty(captions) && { captions }), ...(!isEmpty(reasons) && { reasons }) };
 };

@@ -8,7 +8,12 @@ import {
   type SectionContent,
   usualSections,
 } from '#features/company/company.sections.ts';
-import { checkReasons, checkWords } from '#features/company/server/check-company.ts';
+import {
+  checkFields,
+  checkReasons,
+  checkWords,
+  withAllFields,
+} from '#features/company/server/check-company.ts';
 import { companyVersions } from '#features/company/server/company.tables.ts';
 import { contentOf, putInForce, readSection } from '#features/company/server/read-company.ts';
 import { describeStanding } from '#features/company/server/show-company.ts';
@@ -22,13 +27,21 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Calls = typeof companyCalls;
 type Saving = Operation & Pick<CallContext, 'afterCommit'>;
 
+/** What a new version of a section holds of the one that stands, beside what was asked for. */
+const carriedOver: {
+  readonly [S in CompanySection]: (
+    standing: SectionContent[S],
+    asked: SectionContent[S],
+  ) => SectionContent[S];
+} = { words: (_, asked) => asked, reasons: (_, asked) => asked, fields: withAllFields };
+
 /** Writes the next version of a section, unless another one stands than the person has seen. */
 const saveSection = async <S extends CompanySection>(
   operation: Saving,
   section: S,
   {
     number,
-    content,
+    content: asked,
     returned = null,
   }: { number: number; content: SectionContent[S]; returned?: number | null },
 ): Promise<CallReply<Calls['saveWords']>> => {
@@ -40,6 +53,7 @@ const saveSection = async <S extends CompanySection>(
     throw refuse(companyErrors.changedMeanwhile, {
       detail: { ...(await describeStanding(operation, standing)), content: standing.content },
     });
+  const content = carriedOver[section](standing.content, asked);
   const changes = sectionChanges(standing.content, content);
   if (changes.length === 0) throw refuse(companyErrors.same);
   const next = { section, number: number + 1, content, returned, savedBy: caller.realUserId, savedAt: now };
@@ -65,6 +79,12 @@ export const saveWords = (operation: Saving, body: CallParsed<Calls['saveWords']
 export const saveReasons = (operation: Saving, body: CallParsed<Calls['saveReasons']>['body']) => {
   checkReasons(operation.services, body.content);
   return saveSection(operation, 'reasons', body);
+};
+
+/** Saves the company's own fields. */
+export const saveFields = (operation: Saving, body: CallParsed<Calls['saveFields']>['body']) => {
+  checkFields(body.content);
+  return saveSection(operation, 'fields', body);
 };
 
 /** Brings the content of a former version back as a new one; 0 is the product as it comes. */

@@ -27,9 +27,11 @@ export const describeStanding = async (
 export const showCompany = async (operation: Operation): Promise<CallReply<Calls['showCompany']>> => {
   const words = await readSection(operation.db, 'words');
   const reasons = await readSection(operation.db, 'reasons');
+  const fields = await readSection(operation.db, 'fields');
   return {
     words: { ...(await describeStanding(operation, words)), content: words.content },
     reasons: { ...(await describeStanding(operation, reasons)), content: reasons.content },
+    fields: { ...(await describeStanding(operation, fields)), content: fields.content },
     usual_reasons: usualReasonsOf(operation.services),
   };
 };

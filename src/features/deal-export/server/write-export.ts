@@ -8,6 +8,7 @@ import { maySeeField } from '#domain/audience.ts';
 import { type ExportColumn, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
 import { exportBody } from '#features/deal-export/deal-export.contract.ts';
 import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
+import { addedColumns } from '#features/deal-export/server/added-columns.ts';
 import {
   countRows,
   type ExportInput,
@@ -46,7 +47,10 @@ const productName = ({ product }: ExportRow): string | null => {
   return existing ? productLabels[existing] : null;
 };
 
-const columns: Readonly<Record<ExportColumn, Column>> = {
+/** What other features add stands in the place of `own`. */
+type OwnColumn = Exclude<ExportColumn, 'own'>;
+
+const columns: Readonly<Record<OwnColumn, Column>> = {
   number: { width: 9, value: ({ id }) => id },
   created: { width: 17, format: momentFormat, value: (row) => serialOfMoment(row.created_at) },
   client: { width: 38, value: (row) => row.client_name },
@@ -83,16 +87,25 @@ const inWords = (value: SheetValue, format: string | undefined): SheetValue => {
   return format === dayFormat ? words : `${words} ${time.slice(0, 5)}`;
 };
 
+type Added = Awaited<ReturnType<typeof addedColumns>>;
+type WideRow = ExportRow & { readonly added: readonly SheetValue[] };
+
 async function* rowsOf(
   { view, progress }: RunningBackgroundJob,
   input: ExportInput,
   total: number,
-): AsyncGenerator<ExportRow> {
+  { columns: { length }, valuesOf }: Added,
+): AsyncGenerator<WideRow> {
+  const nothing: readonly SheetValue[] = Array.from({ length }, () => null);
   let cursor: string | undefined;
   let done = 0;
   do {
-    const { rows, next } = await view((operation) => readPage(operation, input, cursor));
-    yield* rows;
+    const { rows, next, added } = await view(async (operation) => {
+      const page = await readPage(operation, input, cursor);
+      const ids = page.rows.map(({ id }) => id);
+      return { ...page, added: length === 0 ? new Map<number, never>() : await valuesOf(operation, ids) };
+    });
+    yield* rows.map((row) => ({ ...row, added: added.get(row.id) ?? nothing }));
     done += rows.length;
     await progress(done, Math.max(total, done));
     cursor = next ?? undefined;
@@ -100,12 +113,13 @@ async function* rowsOf(
 }
 
 async function* cellsOf(
-  rows: AsyncIterable<ExportRow>,
+  rows: AsyncIterable<WideRow>,
   chosen: readonly ExportColumn[],
   isCsv: boolean,
 ): AsyncGenerator<SheetValue[]> {
   for await (const row of rows) {
-    yield chosen.map((id) => {
+    yield chosen.flatMap((id) => {
+      if (id === 'own') return row.added;
       const { value, format } = columns[id];
       return isCsv ? inWords(value(row), format) : value(row);
     });
@@ -120,11 +134,14 @@ export const exportWork = async (backgroundJob: RunningBackgroundJob): Promise<M
   const total = await backgroundJob.view((operation) => countRows(operation, input));
   const { role } = backgroundJob.caller;
   const chosen = [...new Set(input.columns)].filter((id) => maySeeField(role, id));
+  const added = await backgroundJob.view((operation) => addedColumns(operation, chosen.includes('own')));
   const isCsv = input.format === 'csv' || total > mostSheetRows;
   const sheet = {
     name: texts.sheet,
-    columns: chosen.map((id) => ({ ...columns[id], title: texts.names[id] })),
-    rows: cellsOf(rowsOf(backgroundJob, input, total), chosen, isCsv),
+    columns: chosen.flatMap((id) =>
+      id === 'own' ? added.columns : [{ ...columns[id], title: texts.names[id] }],
+    ),
+    rows: cellsOf(rowsOf(backgroundJob, input, total, added), chosen, isCsv),
   };
   const name = texts.fileName(moscowDateOf(backgroundJob.services.clock.now()));
   return isCsv

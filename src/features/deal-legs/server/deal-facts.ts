@@ -33,6 +33,8 @@ type Asked<T> = {
   readonly fact: SQL;
   /** What the next action with the leg goes by. */
   readonly turn?: (fact: T, now: Date) => Partial<TurnFound>;
+  /** Why no step forward can be made, in words, or null. */
+  readonly holds?: (fact: T, facts: GuardFacts) => string | null;
   /** What a guarantee written down now is judged by. */
   readonly issue?: (fact: T, deal: Deal) => IssueTerms | null;
 };
@@ -67,6 +69,14 @@ export const defineInputGuard = (name: GuardName, check: InputCheck): Contributi
 
 export const contributedFacts = factPoint.contributions;
 export const contributedGuards = guardPoint.contributions;
+
+/** What holds a step forward, whatever its guards. */
+export const heldBy = (facts: GuardFacts): string | null =>
+  facts.move.kind === 'step'
+    ? (contributedFacts(facts.services)
+        .map((one) => one.holds?.(facts.found[one.name], facts) ?? null)
+        .find((why) => why !== null) ?? null)
+    : null;
 
 const columnOf = (facts: ReturnType<typeof contributedFacts>): SQL<Found> => {
   const pairs = facts.map(({ name, fact }) => sql`${name}::text, ${fact}`);

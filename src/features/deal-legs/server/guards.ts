@@ -22,7 +22,12 @@ import {
   objectToSurcharge,
   objectToTerms,
 } from '#features/deal-legs/server/guarantee-guards.ts';
-import { type Found, contributedFacts, contributedGuards } from '#features/deal-legs/server/deal-facts.ts';
+import {
+  type Found,
+  contributedFacts,
+  contributedGuards,
+  heldBy,
+} from '#features/deal-legs/server/deal-facts.ts';
 import { dealDocuments } from '#features/deal-legs/server/deal-documents.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/deals.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -211,7 +216,7 @@ export const stateObjection = (facts: GuardFacts): string | null => {
     const why = guard.kind === 'state' ? guard.check(facts) : null;
     if (why !== null) return why;
   }
-  return null;
+  return heldBy(facts);
 };
 
 /** The first fact or missing word that forbids the move with this input, or null. */

@@ -27,7 +27,9 @@ const memoryOf = (services: Services): Map<string, Cached> => {
 };
 
 /** Callers of one scope share a count: administrators one, directors and operators another, everybody else his own. */
-const scopeKey = (caller: Caller): string => {
+const scopeKey = (caller: Caller, { own }: DealFilter): string => {
+  // Which own fields there are hangs on the role.
+  if (own !== undefined) return `${caller.role} ${caller.userId}`;
   if (caller.role === 'admin') return 'admin';
   return seesEveryDeal(caller) ? 'all' : `${caller.role} ${caller.userId}`;
 };
@@ -49,7 +51,7 @@ export const countDeals = async (operation: Operation, filter: DealFilter): Prom
   const { caller, now, db, services } = operation;
   const branches = branchesOf(filter, operation); // refuses what the caller may not ask, whoever has asked it before
   const memory = memoryOf(services);
-  const key = `${scopeKey(caller)} ${JSON.stringify(filter)}`;
+  const key = `${scopeKey(caller, filter)} ${JSON.stringify(filter)}`;
   const cached = memory.get(key);
   if (cached && cached.until > now.getTime()) return cached.count;
   const row = await selectRow<{ total: number; sum: string }>(

@@ -8,10 +8,19 @@ import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts
 type ListConditionProps = {
   readonly label: string | undefined;
   readonly star: boolean | undefined;
-  readonly onChange: (patch: { readonly label?: string | null; readonly star?: 1 | null }) => void;
+  readonly own: string | undefined;
+  readonly onChange: (patch: {
+    readonly label?: string | null;
+    readonly star?: 1 | null;
+    readonly own?: string | null;
+  }) => void;
 };
 
 export const listConditions = defineSlot<SlotPart<ListConditionProps>>('deal.list-conditions');
+
+/** What another feature says of a deal in its column of the list; `ids` are all deals of the page. */
+export const listCells =
+  defineSlot<SlotPart<{ readonly id: number; readonly ids: readonly number[] }>>('deal.list-cells');
 
 /** The list of deals as it stands on the screen: its filter, its order, what is ticked in it. */
 export type ListInSight = {

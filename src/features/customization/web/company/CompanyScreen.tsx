@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
+import { FieldsView } from '#features/customization/web/company/FieldsView.tsx';
 import { ReasonsView } from '#features/customization/web/company/ReasonsView.tsx';
 import { VersionsView } from '#features/customization/web/company/VersionsView.tsx';
 import { WordsView } from '#features/customization/web/company/WordsView.tsx';
@@ -16,7 +17,7 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useScreens } from '#kit/web/use-screens.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
-const views = ['words', 'reasons', 'versions', 'pages'] as const;
+const views = ['words', 'reasons', 'fields', 'versions', 'pages'] as const;
 
 /** What is set on pages of its own. */
 const elsewhere = [
@@ -72,11 +73,13 @@ export default function CompanyScreen(): ReactElement {
         <Pages />
       ) : (
         <Loaded of={company} errorTitle={texts.failed}>
-          {({ words, reasons, usual_reasons: usual }) => {
+          {({ words, reasons, fields, usual_reasons: usual }) => {
             if (view === 'words') return <WordsView standing={words} />;
             if (view === 'reasons') return <ReasonsView standing={reasons} usual={usual} />;
+            if (view === 'fields') return <FieldsView standing={fields} />;
             return (
               <>
+                <VersionsView section="fields" number={fields.number} />
                 <VersionsView section="words" number={words.number} />
                 <VersionsView section="reasons" number={reasons.number} />
               </>

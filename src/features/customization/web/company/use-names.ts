@@ -1,9 +1,14 @@
 import { type CaptionGroup, captionGroups, usualOf } from '#domain/captions.ts';
+import { dealStatusNames } from '#domain/deal-status.ts';
+import { ownRecords } from '#domain/own-fields.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
+import { roleNames } from '#domain/role.ts';
+import { companyCalls } from '#features/company/company.contract.ts';
 import { wayOf } from '#features/company/company.rules.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { hasMenu } from '#kit/web/arrange-menu.ts';
+import { useCall } from '#kit/web/use-call.ts';
 import { useScreens } from '#kit/web/use-screens.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -25,8 +30,28 @@ const nameOfReason = (code: string): string => {
   return name === code ? texts.addedReason : name;
 };
 
+const fieldWords: Readonly<Record<string, Words>> = {
+  kind: texts.fields.kinds,
+  required: { ...dealStatusNames, always: texts.fields.always },
+  sees: roleNames,
+  writes: roleNames,
+  marks: texts.fields.marks,
+};
+
+const isOfField = (path: string): boolean => ownRecords.some((record) => record === wayOf(path)[0]);
+
+const valueOfField = (path: string, value: string): string => {
+  const words = fieldWords[wayOf(path)[2] ?? ''];
+  if (!words) return value;
+  return value
+    .split(', ')
+    .map((code) => words[code] ?? code)
+    .join(', ');
+};
+
 /** A value as it is read: codes of reasons by their words. */
 export const valueOf = (path: string, value: string | null): string => {
+  if (isOfField(path)) return value === null ? texts.fields.nothing : valueOfField(path, value);
   if (value === null) return texts.nobody;
   const [, part] = wayOf(path);
   if (part === 'sides') return value === 'ours' ? texts.sides.ours : texts.sides.theirs;
@@ -36,8 +61,15 @@ export const valueOf = (path: string, value: string | null): string => {
 /** What a change is about, in words: «Статусы сделок: Отправить». */
 export const useNameOfChange = (): ((path: string) => string) => {
   const usual = useUsualWords();
+  const { data: company } = useCall(companyCalls.showCompany, {}, { quiet: true });
   return (path) => {
     const [name = '', code = '', ...rest] = wayOf(path);
+    const record = ownRecords.find((one) => one === name);
+    if (record)
+      return [
+        `${texts.fields.records[record]}: ${company?.fields.content[record]?.[code]?.name ?? texts.fields.added}`,
+        ...rest.map((part) => texts.fields.partOf(part)),
+      ].join(', ');
     const list = reasonLists.find((one) => one === name);
     if (list)
       return [texts.lists[list], ...rest.slice(-1).map(nameOfReason), texts.partOf(code)]

@@ -11,6 +11,7 @@ import {
   TenderCell,
   TurnCell,
 } from '#features/deal-list/web/list/DealCells.tsx';
+import { listCells } from '#features/deal-list/web/deal-list.facade.tsx';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import {
   shownColumns,
@@ -26,6 +27,7 @@ import { addressOfLink } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
@@ -81,7 +83,20 @@ type Beside = {
   readonly tender: boolean;
 };
 
-const columnsFor = (role: Role, now: Date, beside: Beside): readonly Column<DealRow>[] => [
+/** Fields of the company's own, told by whoever keeps them. */
+const ownColumn = (ids: readonly number[]): Column<DealRow> => ({
+  id: 'own',
+  header: dealListTexts.columnNames.own,
+  width: usualWidths.own,
+  cell: ({ id }) => <SlotItems slot={listCells} props={{ id, ids }} broken={null} />,
+});
+
+const columnsFor = (
+  role: Role,
+  now: Date,
+  beside: Beside,
+  ids: readonly number[],
+): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
@@ -138,6 +153,7 @@ const columnsFor = (role: Role, now: Date, beside: Beside): readonly Column<Deal
     cell: (row) => <ClockCell row={row} now={now} />,
   },
   peopleColumn(role),
+  ownColumn(ids),
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealListTexts.actions}</span>,
@@ -176,8 +192,8 @@ export const DealTable = (props: DealTableProps): ReactElement => {
   const columns = useMemo(() => {
     const isHidden = (column: ListColumn): boolean => choice.hidden.includes(column);
     const beside = { signing: isHidden('deadline'), tender: isHidden('tender') };
-    return arranged(columnsFor(role, now, beside), choice);
-  }, [role, now, choice]);
+    return arranged(columnsFor(role, now, beside, rows.map(keyOf)), choice);
+  }, [role, now, choice, rows]);
   const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
   const openBeside = (event: MouseEvent): void => {
     if (event.button !== middleButton || !(event.target instanceof Element) || event.target.closest('a'))

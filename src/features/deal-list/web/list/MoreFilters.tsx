@@ -17,6 +17,7 @@ export const countMore = ({ search, isAgent }: MoreFiltersProps): number =>
     search.data,
     search.label,
     search.star,
+    search.own,
     isAgent ? search.manager : search.agent_id,
   ].filter((one) => one !== undefined).length;
 

@@ -7,7 +7,7 @@ import { SlotItems } from '#kit/web/SlotItems.tsx';
 export const OtherConditions = ({ search, onChange }: FilterProps): ReactElement => (
   <SlotItems
     slot={listConditions}
-    props={{ label: search.label, star: search.star === 1, onChange }}
+    props={{ label: search.label, star: search.star === 1, own: search.own, onChange }}
     broken={null}
   />
 );

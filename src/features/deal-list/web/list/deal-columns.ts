@@ -15,6 +15,7 @@ export const usualWidths: Readonly<Record<ListColumn, number>> = {
   turn: 230,
   deadline: 98,
   people: 120,
+  own: 160,
 };
 
 const usualColumns: ColumnsChoice = { order: listColumns, hidden: rareColumns, widths: {} };

@@ -31,6 +31,8 @@ export const dealSearch = {
   star: oneOf([1]),
   /** A figure of the statistics, as it writes it. */
   figure: shaped(/^[\w~=-]+$/, 300),
+  /** What is asked of fields of the company's own. */
+  own: words(300),
   data: oneOf(['created', 'deadline']),
   data_start: day(),
   data_finish: day(),
@@ -74,6 +76,7 @@ const sameNamed = [
   'ball',
   'label',
   'figure',
+  'own',
   'data',
   'sum_start',
   'sum_finish',
@@ -139,6 +142,7 @@ export const countConditions = (search: DealSearch): number =>
     search.label,
     search.star,
     search.figure,
+    search.own,
     search.data_start ?? search.data_finish ?? search.period,
     search.sum_start ?? search.sum_finish,
     search.manager,

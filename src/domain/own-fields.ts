@@ -1,0 +1,138 @@
+import type { DealStatus } from '#domain/deal-status.ts';
+import {
+  type Kopecks,
+  parseDecimalString,
+  parseRoubles,
+  roublesText,
+  toDecimalString,
+} from '#domain/money.ts';
+import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
+import { isAgentFamily, type Role } from '#domain/role.ts';
+
+/** The records that the company may give fields of its own. */
+export const ownRecords = ['deal', 'organization', 'bank', 'agent'] as const;
+export type OwnRecord = (typeof ownRecords)[number];
+
+/** What a field holds; once published, a field keeps its kind. */
+export const ownFieldKinds = ['text', 'number', 'sum', 'day', 'flag', 'choice', 'person', 'link'] as const;
+export type OwnFieldKind = (typeof ownFieldKinds)[number];
+
+/** `personal`: covered for whoever may not see identities, never kept in the log. `listed`: shown in lists. `off`: no longer asked for. */
+export const ownFieldMarks = ['personal', 'listed', 'off'] as const;
+type OwnFieldMark = (typeof ownFieldMarks)[number];
+
+/** Fields in use that a record may have. */
+export const mostOwnFields = 30;
+export const longestOwnValue = 500;
+
+/** A field as the administrator declares it; it is kept under a code that never changes. */
+export type OwnField = {
+  readonly name: string;
+  readonly kind: OwnFieldKind;
+  readonly hint?: string | undefined;
+  /** Stands in the form until something is saved. */
+  readonly preset?: string | undefined;
+  /** Of a deal: from which status on it must be filled in; of other records: always. */
+  readonly required?: DealStatus | 'always' | undefined;
+  readonly options?: readonly string[] | undefined;
+  /** Roles that see it and write it; an administrator does both. */
+  readonly sees: readonly Role[];
+  readonly writes: readonly Role[];
+  readonly marks?: readonly OwnFieldMark[] | undefined;
+};
+type OwnFields = { readonly [R in OwnRecord]?: Readonly<Record<string, OwnField>> | undefined };
+
+/** How the code of an own field looks; no other field of the product is called so. */
+export const ownFieldCode = /^ownf_[a-z0-9]{1,40}$/;
+
+let own: OwnFields = {};
+
+/** Puts the company's own fields in force here: whose they are to see is asked of a field by its code. */
+export const setOwnFields = (next: OwnFields): void => {
+  own = next;
+};
+
+export const seesOwnField = (role: Role, { sees }: Pick<OwnField, 'sees'>): boolean =>
+  role === 'admin' || sees.includes(role);
+
+/** Agents choose nobody of the house: a field of a person is for staff to write. */
+export const writesOwnField = (role: Role, field: OwnField): boolean =>
+  seesOwnField(role, field) &&
+  (role === 'admin' || field.writes.includes(role)) &&
+  !(field.kind === 'person' && isAgentFamily(role));
+
+/** A field of a record as it stands here; undefined for any other code. */
+export const ownFieldOf = (record: OwnRecord, code: string): OwnField | undefined => {
+  const fields = own[record] ?? {};
+  return Object.hasOwn(fields, code) ? fields[code] : undefined;
+};
+
+const declared = (code: string): OwnField | undefined =>
+  ownRecords.map((record) => ownFieldOf(record, code)).find((field) => field !== undefined);
+
+/** Whether a role may see an own field by its code; one that is not known here is the administrator's alone. */
+export const maySeeOwnField = (role: Role, code: string): boolean =>
+  seesOwnField(role, declared(code) ?? { sees: [] });
+
+/** What an own field is called; undefined for any other code. */
+export const ownFieldName = (code: string): string | undefined => declared(code)?.name;
+
+const number = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/;
+
+const plainNumber = (typed: string): string | undefined => {
+  const bare = typed.replaceAll(/[\s\u00a0]/g, '');
+  if (!number.test(bare)) return undefined;
+  const [whole = '', part = ''] = bare.replace('−', '-').replace(',', '.').split('.');
+  const tail = part.replace(/0+$/, '');
+  const head = whole.replace(/^(-?)0+(?=\d)/, '$1');
+  const value = tail === '' ? head : `${head}.${tail}`;
+  return value === '-0' ? '0' : value;
+};
+
+const plainSum = (typed: string): string | undefined => {
+  const read: Kopecks | undefined = parseDecimalString(typed) ?? parseRoubles(typed);
+  return read === undefined ? undefined : toDecimalString(read);
+};
+
+const earliest = '1900-01-01';
+const latest = '2100-12-31';
+const plainDay = (typed: string): string | undefined => {
+  const day = /^\d{2}\.\d{2}\.\d{4}$/.test(typed) ? typed.split('.').toReversed().join('-') : typed;
+  return isIsoDate(day) && day >= earliest && day <= latest ? day : undefined;
+};
+
+/** A page of the web and nothing else a browser might open or run; nobody signs in by it. */
+const link = /^https?:\/\/[^\s/?#@"<>\\`{|}]+(?:[/?#][^\s"<>\\`]*)?$/i;
+
+/** How a value of a field is kept; undefined where it is none. Nothing typed is no value and is not asked about. */
+export const plainOwnValue = (
+  { kind, options = [] }: Pick<OwnField, 'kind' | 'options'>,
+  typed: string,
+): string | undefined => {
+  const read = {
+    text: () => (typed.length <= longestOwnValue ? typed : undefined),
+    number: () => plainNumber(typed),
+    sum: () => plainSum(typed),
+    day: () => plainDay(typed),
+    flag: () => (typed === 'yes' || typed === 'no' ? typed : undefined),
+    choice: () => (options.includes(typed) ? typed : undefined),
+    person: () => (/^[1-9]\d{0,8}$/.test(typed) ? typed : undefined),
+    link: () => (link.test(typed) && typed.length <= longestOwnValue ? typed : undefined),
+  };
+  return read[kind]();
+};
+
+/** Kinds whose values are compared and ordered as numbers. */
+export const isNumericKind = (kind: OwnFieldKind): boolean => kind === 'number' || kind === 'sum';
+
+/** Yes and no as they are read. */
+export const flagWords = { yes: 'Да', no: 'Нет' } as const;
+
+/** A kept value as it is read; of a person his name is given. */
+export const ownValueWords = (kind: OwnFieldKind, value: string, person?: string): string => {
+  if (kind === 'flag') return value === 'yes' ? flagWords.yes : flagWords.no;
+  if (kind === 'sum') return roublesText(value);
+  if (kind === 'day') return formatDate(value);
+  if (kind === 'number') return value.replace('.', ',');
+  return kind === 'person' ? (person ?? `№ ${value}`) : value;
+};

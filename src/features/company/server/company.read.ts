@@ -1,0 +1,1 @@
+export { companyVersions } from '#features/company/server/company.tables.ts';

@@ -1,0 +1,1 @@
+export { addedColumnsPoint } from '#features/deal-export/server/added-columns.ts';

@@ -1,0 +1,25 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of own fields on cards and in the filter of deals. */
+export const ownFieldScreenTexts = defineTexts({
+  ru: {
+    failed: 'Свои поля не загрузились',
+    none: 'Своих полей нет',
+    noneText: 'Их добавляет администратор: «Настройки», «Настройки компании», «Свои поля».',
+    saved: 'Поля записаны',
+    sum: (name: string) => `${name}, ₽`,
+    notChosen: 'Не выбрано',
+    history: 'Что менялось',
+    noHistory: 'Ещё ничего не меняли',
+    historyFailed: 'История полей не загрузилась',
+    by: (who: string | null, when: string) => (who === null ? when : `${who}, ${when}`),
+    change: (name: string, before: string | null, after: string | null) =>
+      `${name}: ${before ?? 'пусто'} → ${after ?? 'пусто'}`,
+    filter: 'Своё поле',
+    anyField: 'Любые',
+    asked: (name: string) => `${name}: что ищем`,
+    begins: 'Начало слов',
+    from: 'От',
+    to: 'До',
+  },
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
+import { type OwnField, seesOwnField } from '#domain/own-fields.ts';
+import { companyVersions } from '#features/company/server/company.read.ts';
+import { addedColumnsPoint } from '#features/deal-export/server/deal-export.facade.ts';
+import { defineFact } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { ownDeals } from '#features/deal-list/server/deal-list.facade.ts';
+import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
+import { ownColumns } from '#features/own-fields/server/add-columns.ts';
+import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
+import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
+
+/** Deals of the list by their own fields. */
+export const dealsByOwnFields = ownDeals.give(dealsByOwn);
+
+/** Own fields in the table of deals. */
+export const ownColumnsOfExport = addedColumnsPoint.give(ownColumns);
+
+type Lacking = Pick<OwnField, 'name' | 'sees'> & { readonly required: DealStatus | 'always' };
+
+const stepOf = (status: string): number => dealStatuses.findIndex((one) => one === status);
+
+/** Required fields of a deal in which nothing stands; no step leads past the status they are required from. */
+export const ownFieldsLacking = defineFact<readonly Lacking[]>('own_fields_lacking', {
+  fact: sql`(select coalesce(jsonb_agg(f.value order by f.key), '[]') from jsonb_each(
+      (select c.content -> 'deal' from ${companyVersions} c where c.section = 'fields' order by c.number desc limit 1)) f
+    where jsonb_exists(f.value, 'required') and not jsonb_exists(coalesce(f.value -> 'marks', '[]'), 'off')
+      and not exists (select from ${ownFieldValues} v
+        where v.record = 'deal' and v.record_id = d.id and v.field = f.key))`,
+  holds: (lacking, { move, caller }) => {
+    const due = lacking.filter(
+      ({ required }) => required === 'always' || stepOf(move.to) >= stepOf(required),
+    );
+    if (due.length === 0) return null;
+    // What a person does not see is not named to him either.
+    const seen = due.filter((field) => seesOwnField(caller.role, field)).map(({ name }) => name);
+    return seen.length > 0 ? texts.lacking(seen) : texts.lackingUnseen;
+  },
+});

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OwnRecord } from '#domain/own-fields.ts';
+
+/** What is written into own fields, one row a value; a field that is empty has none. */
+export const ownFieldValues = pgTable(
+  'own_field_values',
+  {
+    record: text().$type<OwnRecord>().notNull(),
+    recordId: integer().notNull(),
+    field: text().notNull(),
+    value: text().notNull(),
+    /** What is looked for: the value in small letters, as far as an index takes it. */
+    key: text().notNull(),
+    /** Numbers and sums, to be compared as such. */
+    number: numeric({ precision: 20, scale: 6 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.record, table.recordId, table.field] }),
+    // A list is filtered by one of these; the record last, so that a page is walked without the table.
+    index('own_field_values_by_key').on(table.field, table.key.op('text_pattern_ops'), table.recordId),
+    index('own_field_values_by_number')
+      .on(table.field, table.number, table.recordId)
+      .where(sql`number is not null`),
+  ],
+);

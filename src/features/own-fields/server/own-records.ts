@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Access, mayPass } from '#domain/access.ts';
+import type { OwnRecord } from '#domain/own-fields.ts';
+import { agentRoles } from '#domain/role.ts';
+import { seeAgents } from '#features/agent-review/agent-review.access.ts';
+import { seeBanks } from '#features/banks/banks.access.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { seeDeals } from '#features/deals/deals.access.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
+import { type Looking } from '#features/organizations/server/organizations.facade.ts';
+import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
+import { users, visibleUsers } from '#features/people/server/people.read.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { anyOf, selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Seen = { readonly access: Access; readonly among: (looking: Looking, ids: readonly number[]) => SQL };
+
+const networkRoles = sql.join(
+  agentRoles.map((role) => sql`${role}`),
+  sql`, `,
+);
+
+/** Who may open records of a kind, and which of these he sees. */
+const records: Readonly<Record<OwnRecord, Seen>> = {
+  deal: {
+    access: seeDeals,
+    among: ({ caller }, ids) =>
+      sql`select d.id from ${deals} d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}`,
+  },
+  organization: {
+    access: seeOrganizations,
+    among: (looking, ids) =>
+      sql`select o.id from ${organizations} o where ${anyOf(sql`o.id`, ids)} and ${visibleOrganizations(looking)}`,
+  },
+  bank: {
+    access: seeBanks,
+    among: (_, ids) => sql`select b.id from ${banks} b where ${anyOf(sql`b.id`, ids)}`,
+  },
+  agent: {
+    access: seeAgents,
+    among: ({ caller }, ids) =>
+      sql`select id from ${users} where ${anyOf(users.id, ids)} and ${visibleUsers(caller)}
+          and roles && array[${networkRoles}]`,
+  },
+};
+
+/** Those of these records that the caller may see. */
+export const seenRecords = async (
+  { db, caller, services }: Pick<Operation, 'db' | 'caller' | 'services'>,
+  record: OwnRecord,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { access, among } = records[record];
+  if (!mayPass(access, caller.role)) throw refuse(kitErrors.noRight);
+  const rows = await selectRows<{ id: number }>(db, among({ caller, services }, ids));
+  return rows.map(({ id }) => id);
+};
+
+/** Refuses a record that the caller does not see. */
+export const refuseUnseenRecord = async (
+  operation: Pick<Operation, 'db' | 'caller' | 'services'>,
+  record: OwnRecord,
+  id: number,
+): Promise<void> => {
+  const [seen] = await seenRecords(operation, record, [id]);
+  if (seen === undefined) throw refuse(kitErrors.notFound);
+};

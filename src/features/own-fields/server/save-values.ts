@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
+import { isNumericKind, type OwnField, plainOwnValue, writesOwnField } from '#domain/own-fields.ts';
+import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
+import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
+import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
+import { refuseUnseenRecord } from '#features/own-fields/server/own-records.ts';
+import {
+  type CodedField,
+  fieldsFor,
+  isCovered,
+  isPersonal,
+  staffToChoose,
+  storedValues,
+} from '#features/own-fields/server/own-values.ts';
+import { logEntities } from '#features/own-fields/server/show-fields.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Body = CallParsed<(typeof ownFieldCalls)['saveValues']>['body'];
+type Change = { readonly field: CodedField; readonly before: string | null; readonly after: string | null };
+
+const longestKey = 200;
+
+/** Small letters, so that a filter need not know how somebody wrote it. */
+export const keyOf = (value: string): string => value.toLowerCase().slice(0, longestKey);
+
+const stepOf = (status: DealStatus): number => dealStatuses.indexOf(status);
+
+const isRequiredNow = ({ required }: OwnField, status: DealStatus | undefined): boolean => {
+  if (required === undefined || required === 'always') return required === 'always';
+  return status !== undefined && stepOf(status) >= stepOf(required);
+};
+
+const statusOf = async (db: Db, { record, id }: Body): Promise<DealStatus | undefined> =>
+  record === 'deal'
+    ? (await selectRow<{ status: DealStatus }>(db, sql`select d.status from ${deals} d where d.id = ${id}`))
+        ?.status
+    : undefined;
+
+const plainChange = async (
+  operation: Operation,
+  fields: readonly CodedField[],
+  { code, before, after }: Body['values'][number],
+): Promise<Change> => {
+  const field = fields.find((one) => one.code === code);
+  if (!field) throw refuseField(code, texts.unknown);
+  if (!writesOwnField(operation.caller.role, field) || isCovered(operation, field))
+    throw refuseField(code, texts.readOnly);
+  if (after === null || after === '') return { field, before, after: null };
+  // A choice that is no longer offered may stay where it stands.
+  const plain = after === before ? after : plainOwnValue(field, after);
+  if (plain === undefined) throw refuseField(code, texts.wrong[field.kind]);
+  if (field.kind === 'person' && plain !== before && !(await staffToChoose(operation.db, Number(plain)))[0])
+    throw refuseField(code, texts.wrong.person);
+  return { field, before, after: plain };
+};
+
+const write = async (db: Db, { record, id }: Body, { field, after }: Change): Promise<void> => {
+  const place = { record, recordId: id, field: field.code };
+  if (after === null) {
+    await db
+      .delete(ownFieldValues)
+      .where(
+        and(
+          eq(ownFieldValues.record, record),
+          eq(ownFieldValues.recordId, id),
+          eq(ownFieldValues.field, field.code),
+        ),
+      );
+    return;
+  }
+  const set = { value: after, key: keyOf(after), number: isNumericKind(field.kind) ? after : null };
+  await db
+    .insert(ownFieldValues)
+    .values({ ...place, ...set })
+    .onConflictDoUpdate({
+      target: [ownFieldValues.record, ownFieldValues.recordId, ownFieldValues.field],
+      set,
+    });
+};
+
+/** What the log keeps of a value: of a personal one, that there is one. */
+const logged = (field: OwnField, value: string | null): string | null =>
+  value !== null && isPersonal(field) ? texts.covered : value;
+
+/** Writes own fields of one record; a field that another has changed since it was read refuses the whole. */
+export const saveValues = async (operation: Operation, body: Body): Promise<void> => {
+  const { db } = operation;
+  const { record, id } = body;
+  await refuseUnseenRecord(operation, record, id);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-fields ${record} ${id}`}, 6))`);
+  const fields = await fieldsFor(operation, record);
+  const asked = await Promise.all(body.values.map((one) => plainChange(operation, fields, one)));
+  const codes = fields.map(({ code }) => code);
+  const stored = (await storedValues(db, record, [id], codes)).get(id);
+  const standing = ({ code }: CodedField): string | null => stored?.get(code) ?? null;
+  if (asked.some(({ field, before }) => standing(field) !== before))
+    throw refuse(ownFieldErrors.changedMeanwhile);
+  const status = await statusOf(db, body);
+  const left = fields.find((field) => {
+    const change = asked.find((one) => one.field === field);
+    const value = change ? change.after : standing(field);
+    const isMine = writesOwnField(operation.caller.role, field) && !isCovered(operation, field);
+    return value === null && isMine && isRequiredNow(field, status);
+  });
+  if (left) throw refuseField(left.code, texts.required);
+  const changes = asked.filter(({ before, after }) => before !== after);
+  if (changes.length === 0) return;
+  for (const change of changes) await write(db, body, change);
+  await recordChange(operation, {
+    entity: logEntities[record],
+    entityId: id,
+    before: Object.fromEntries(changes.map(({ field, before }) => [field.code, logged(field, before)])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field.code, logged(field, after)])),
+  });
+};

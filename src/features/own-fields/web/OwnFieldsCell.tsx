@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type CellProps = { readonly id: number; readonly ids: readonly number[] };
+
+/** Own fields of a deal in its row; one call asks for all rows of the page. */
+export const OwnFieldsCell = ({ id, ids }: CellProps): ReactElement => {
+  const body = { record: 'deal' as const, ids: [...ids] };
+  const { data = [] } = useCall(calls.showValues, { body }, { quiet: true, keepPrevious: true });
+  const values = data.find((one) => one.id === id)?.values ?? [];
+  if (values.length === 0) return <span className="muted">—</span>;
+  return (
+    <span className="two-lines">
+      {values.map(({ name, words }) => (
+        <small key={name} title={`${name}: ${words}`}>
+          {name}: {words}
+        </small>
+      ))}
+    </span>
+  );
+};

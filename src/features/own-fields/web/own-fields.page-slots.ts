@@ -1,0 +1,37 @@
+import { seeAgents } from '#features/agent-review/agent-review.access.ts';
+import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
+import { bankViews } from '#features/banks/web/bank-card.facade.ts';
+import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
+import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
+import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
+
+const { title } = ownFieldTitleTexts;
+const views = () => import('#features/own-fields/web/record-views.tsx');
+
+/** Own fields under the parameters of a deal. */
+export const ownFieldsOfDeal = parameterParts.fill({
+  order: 50,
+  load: async () => ({ default: (await views()).DealOwnFields }),
+});
+
+export const ownFieldsOfOrganization = organizationViews.fill({
+  id: 'own',
+  title,
+  order: 40,
+  load: async () => ({ default: (await views()).OrganizationOwnFields }),
+});
+
+export const ownFieldsOfBank = bankViews.fill({
+  id: 'own',
+  title,
+  order: 90,
+  load: async () => ({ default: (await views()).BankOwnFields }),
+});
+
+export const ownFieldsOfAgent = agentCardViews.fill({
+  id: 'own',
+  title,
+  order: 90,
+  access: seeAgents,
+  load: async () => ({ default: (await views()).AgentOwnFields }),
+});

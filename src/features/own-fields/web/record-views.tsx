@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
+import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { OwnFields } from '#features/own-fields/web/OwnFields.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** A deal has its own fields beside its parameters, and no room is taken while it has none. */
+export const DealOwnFields = ({
+  deal: { id },
+}: {
+  readonly deal: { readonly id: number };
+}): ReactElement | null => {
+  const { data: fields } = useCall(calls.listFields, { query: { record: 'deal' } }, { quiet: true });
+  return fields?.length === 0 ? null : <OwnFields record="deal" id={id} />;
+};
+
+export const OrganizationOwnFields = (props: { readonly organizationId: number }): ReactElement => (
+  <OwnFields record="organization" id={props.organizationId} />
+);
+
+export const BankOwnFields = ({ bank }: { readonly bank: ShownBank }): ReactElement => (
+  <OwnFields record="bank" id={bank.id} />
+);
+
+export const AgentOwnFields = ({ agentId }: { readonly agentId: number }): ReactElement => (
+  <OwnFields record="agent" id={agentId} />
+);
