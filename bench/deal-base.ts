@@ -50,8 +50,8 @@ const legs = `
 
 const step = 50_000;
 
-/** Fills a migrated database with `count` deals of three legs over two years; returns nothing but rows. */
-export const fillDeals = async (url: string, count: number): Promise<void> => {
+/** Fills a migrated database with `count` deals over two years, of three legs unless they are not wanted. */
+export const fillDeals = async (url: string, count: number, withLegs = true): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(people);
@@ -63,7 +63,7 @@ export const fillDeals = async (url: string, count: number): Promise<void> => {
     'select min(id) as low, max(id) as high from deals',
   );
   const { low = 1, high = 0 } = rows[0] ?? {};
-  for (let from = low; from <= high; from += step)
+  for (let from = low; withLegs && from <= high; from += step)
     await client.query(legs, [from, Math.min(high, from + step - 1)]);
   await client.query('vacuum analyze');
   process.stderr.write('\n');

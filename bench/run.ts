@@ -10,6 +10,7 @@ import { benchImport } from '#bench/import.ts';
 import { benchLargeFiles } from '#bench/large-files.ts';
 import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
+import { benchOwnFields } from '#bench/own-fields.ts';
 import { benchPhones } from '#bench/phones.ts';
 import { benchStart } from '#bench/start.ts';
 import { benchWorkLists } from '#bench/work-lists.ts';
@@ -38,6 +39,7 @@ npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journ
 npm run bench -- dialler [--count N] [--rounds N] [--seconds N] [--files N] [--only next,search,recount,file]
 npm run bench -- accruals [--count N] [--rounds N] [--seconds N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
+npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -51,6 +53,12 @@ if (process.argv[2] === 'deals') {
   const scans = await benchOrganizations(option('count', 200_000), option('seconds', 3));
   if (scans > 0) {
     console.error(`${scans} searches scan the table`);
+    process.exitCode = 1;
+  }
+} else if (process.argv[2] === 'own-fields') {
+  const broken = await benchOwnFields(option('count', 1_000_000), option('seconds', 3));
+  if (broken > 0) {
+    console.error(`${broken} limits are broken`);
     process.exitCode = 1;
   }
 } else if (process.argv[2] === 'deal-room') {

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { captureSql } from '#bench/capture.ts';
+import { fillDeals, openSessions } from '#bench/deal-base.ts';
+import { scannedBy, showPlan } from '#bench/explain.ts';
+import { measureSql, type Request } from '#bench/measure.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
+import { startCluster } from '#scripts/postgres-cluster.ts';
+
+const fewer = 10;
+/** The limit: how many times longer a page may take among ten times as many deals. */
+const mostTimes = 2.2;
+
+const declared = `
+  insert into company_versions (section, number, content, saved_by, saved_at)
+  select 'fields', 1, jsonb_build_object('deal', jsonb_object_agg(code, jsonb_build_object(
+    'name', code, 'kind', kind, 'sees', '[]'::jsonb, 'writes', '[]'::jsonb))), (select min(id) from users), now()
+  from (values ('ownf_common', 'text'), ('ownf_tenth', 'text'), ('ownf_rare', 'text'), ('ownf_score', 'number')) f (code, kind)`;
+
+/** Half of the deals, one in a hundred, one in ten thousand; points from 0 to 999. */
+const values = `
+  insert into own_field_values (record, record_id, field, value, key, number)
+  select 'deal', d.id, f.field, f.value, f.value, case when f.field = 'ownf_score' then f.value::numeric end
+  from deals d cross join lateral (values ('ownf_common', 'v' || d.id % 2), ('ownf_tenth', 'v' || d.id * 7919::bigint % 100),
+    ('ownf_rare', 'v' || d.id * 7919::bigint % 10000), ('ownf_score', (d.id * 7919::bigint % 1000)::text)) f (field, value)`;
+
+const questions: Readonly<Record<string, string>> = {
+  'one of two': 'ownf_common=v1',
+  'one of a hundred': 'ownf_tenth=v37',
+  'one of ten thousand': 'ownf_rare=v377',
+  'a range, one of fifty': 'ownf_score=100..119',
+  'two at once': 'ownf_common=v1&ownf_tenth=v37',
+};
+
+type Times = Readonly<Record<string, number>>;
+
+/** The median of a page by each question among so many deals, ms; how many of them scan a table. */
+const measure = async (count: number, seconds: number): Promise<{ times: Times; scans: number }> => {
+  const cluster = await startCluster({ durable: true });
+  if (!cluster) throw new Error('PostgreSQL is not installed');
+  const dataDir = await mkdtemp(join(tmpdir(), 'poruchitel-bench-'));
+  const database = await openPostgres(cluster.url);
+  await migrate(database);
+  await database.close();
+  await fillDeals(cluster.url, count, false);
+  const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
+  for (const text of [declared, values, 'vacuum analyze']) await pool.query(text);
+  const { admin } = await openSessions(cluster.url);
+  const times: Record<string, number> = {};
+  let scans = 0;
+  console.log(`\n${cluster.version}; ${count} deals, ${count * 4} values`);
+  for (const [name, own] of Object.entries(questions)) {
+    const url = 'http://127.0.0.1/api/application/appsearch';
+    const body = { state: 0, data_start: null, own };
+    const request: Request = { url, method: 'POST', token: admin, body };
+    // A window asks for the company's fields before it asks for deals.
+    const fields = 'http://127.0.0.1/api/own-fields/list?record=deal';
+    const warmUp: Request = { url: fields, method: 'GET', token: admin, body: undefined };
+    const [sql = []] = await captureSql(cluster.url, dataDir, [{ ...request, warmUp }]);
+    const [page] = sql.filter(({ text }) => text.includes('own_field_values'));
+    if (!page) throw new Error(`No page is read for ${own}`);
+    if ((await scannedBy(pool, page, ['deals', 'own_field_values'])).length > 0) scans += 1;
+    await showPlan(pool, page);
+    await measureSql(pool, [page], 1, 1);
+    const { p50 } = await measureSql(pool, [page], 1, seconds);
+    times[name] = p50;
+    console.log(`  ${name}: p50 ${p50.toFixed(2)} ms`);
+  }
+  await pool.end();
+  await cluster.close();
+  await rm(dataDir, { recursive: true, force: true });
+  return { times, scans };
+};
+
+/** Measures the list filtered by own fields among `count` deals beside a tenth of them; how many questions break the limit. */
+export const benchOwnFields = async (count: number, seconds: number): Promise<number> => {
+  const small = await measure(count / fewer, seconds);
+  const large = await measure(count, seconds);
+  let broken = large.scans;
+  for (const [name, time] of Object.entries(large.times)) {
+    const ratio = time / (small.times[name] ?? time);
+    if (ratio > mostTimes) broken += 1;
+    console.log(`${name}: ${ratio.toFixed(2)} times as long among ten times as many (${mostTimes} at most)`);
+  }
+  return broken;
+};
