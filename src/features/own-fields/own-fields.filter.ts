@@ -1,4 +1,5 @@
-import { isNumericKind, type OwnFieldKind, ownFieldCode, plainOwnValue } from '#domain/own-fields.ts';
+import { type OwnFieldKind, ownFieldCode } from '#domain/own-fields.ts';
+import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
 
 /** What is asked of one own field: a value, the beginning of words, or a range whose ends stand or do not. */
 export type OwnCondition = { readonly code: string; readonly asked: string };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isNumericKind, type OwnField, ownFieldOf, plainOwnValue, seesOwnField } from '#domain/own-fields.ts';
+import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields.ts';
+import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
 import {
   type OwnCondition,
   readOwnFilter,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
-import { isNumericKind, type OwnField, plainOwnValue, writesOwnField } from '#domain/own-fields.ts';
+import { type OwnField, writesOwnField } from '#domain/own-fields.ts';
+import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
