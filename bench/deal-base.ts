@@ -63,8 +63,9 @@ export const fillDeals = async (url: string, count: number, withLegs = true): Pr
     'select min(id) as low, max(id) as high from deals',
   );
   const { low = 1, high = 0 } = rows[0] ?? {};
-  for (let from = low; withLegs && from <= high; from += step)
-    await client.query(legs, [from, Math.min(high, from + step - 1)]);
+  if (withLegs)
+    for (let from = low; from <= high; from += step)
+      await client.query(legs, [from, Math.min(high, from + step - 1)]);
   await client.query('vacuum analyze');
   process.stderr.write('\n');
   await client.end();
