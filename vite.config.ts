@@ -10,6 +10,7 @@ import { lightContracts } from './scripts/build/light-contracts.ts';
 import { mantineStyles } from './scripts/build/mantine-styles.ts';
 import { partByWays, priorities } from './scripts/build/part-by-ways.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -47,6 +48,7 @@ export default defineConfig({
     preloadFonts(),
     earlyScript(),
     clientPage(),
+    serviceWorker(),
     firstLoads([
       { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 167 },
       {

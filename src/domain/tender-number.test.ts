@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTenderNumberShape, lawOfTenderNumber } from '#domain/tender-number.ts';
+import { isTenderNumberShape, lawOfTenderNumber, tenderNumberIn } from '#domain/tender-number.ts';
 
 describe('purchase numbers', () => {
   it.each([
@@ -25,5 +25,12 @@ describe('purchase numbers', () => {
   ])('%j has no shape and no law', (tenderNumber) => {
     expect(isTenderNumberShape(tenderNumber)).toBe(false);
     expect(lawOfTenderNumber(tenderNumber)).toBeUndefined();
+  });
+
+  it('is found in an address of the register, and not in other digits', () => {
+    const address =
+      'https://zakupki.gov.ru/epz/order/notice/view/common-info.html?regNumber=0373200587820000039&id=1';
+    expect(tenderNumberIn(address)).toBe('0373200587820000039');
+    expect(tenderNumberIn('ST00012|Name=ООО|BIC=044525225')).toBeUndefined();
   });
 });

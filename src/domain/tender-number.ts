@@ -16,3 +16,7 @@ export function isTenderNumberShape(tenderNumber: string): boolean {
 export function lawOfTenderNumber(tenderNumber: string): Law | undefined {
   return isTenderNumberShape(tenderNumber) ? lawByLength.get(tenderNumber.length) : undefined;
 }
+
+/** The number of a purchase inside other words, such as an address of the register; the first run of digits of its length. */
+export const tenderNumberIn = (text: string): string | undefined =>
+  text.match(/\d+/g)?.find((digits) => isTenderNumberShape(digits));

@@ -31,6 +31,9 @@ const addPluginScript = (app: FastifyInstance, { cadesPlugin }: Settings): void 
   );
 };
 
+/** The policy of the service worker: it asks our own server and nobody else, and runs nothing beside itself. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
   [
     "default-src 'none'",
@@ -75,6 +78,7 @@ export const addInterface = async (
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.endsWith('/worker.js')) reply.header('content-security-policy', workerPolicy);
       },
     });
   }

@@ -6,6 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { firstPathOf } from '#domain/first-page.ts';
 import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
@@ -72,6 +73,17 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       },
     });
 
+  // Where the installed product begins: the page that signing in leads to.
+  const begin = createRoute({
+    getParentRoute: () => root,
+    path: '/start',
+    beforeLoad: async ({ preload }) => {
+      const { user, status } = await ensureSession();
+      if (status === 'offline' || preload) return;
+      detour(user ? { to: user.startPage ?? firstPathOf(user.role) } : { to: '/login' });
+    },
+  });
+
   // §2: links name a list without its «index»: /winners, /script, /documents, /dashboard.
   const lists = screens
     .filter(({ path }) => path.endsWith('/index') && path !== '/application/index')
@@ -108,6 +120,7 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
   return root.addChildren([
     ...screens.map(routeOf),
     ...lists,
+    begin,
     goHome('/'),
     goHome('/application'),
     rebuild,

@@ -25,4 +25,6 @@ export type WizardLink = {
   readonly bank?: number | undefined;
   /** What that bank has asked in the calculation. */
   readonly price?: string | undefined;
+  /** What is asked next, once the rest is filled in. */
+  readonly ask?: 'banks' | undefined;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { status, whoseTurn } from '#features/deals/deals.fields.ts';
-import { haveDays, watchLate } from '#features/work-days/work-days.access.ts';
+import { haveBusiness, haveDays, hurryAgents, watchLate } from '#features/work-days/work-days.access.ts';
 import { dayParts } from '#features/work-days/work-days.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, instant, isoDate, money } from '#kit/contract/fields.ts';
@@ -34,6 +34,28 @@ const entry = z.object({
   minutes: z.int(),
 });
 
+/** Offers of banks at one deal, its client's to decide. */
+const offers = z.object({
+  id: entityId('deal'),
+  client_name: z.string(),
+  banks: z.array(z.string()),
+  /** The lowest of their prices. */
+  price: money(),
+  /** The day the first of them runs out. */
+  valid_until: isoDate(),
+});
+
+/** A guarantee near its end that no new deal goes on from. */
+const ending = z.object({
+  id: entityId('guarantee'),
+  application_id: entityId('deal'),
+  number: z.string(),
+  client_name: z.string(),
+  bank_name: z.string(),
+  amount: money(),
+  date_end: isoDate(),
+});
+
 const lateOne = z.object({
   deal: z.nullable(deal),
   task: z.nullable(task),
@@ -60,6 +82,14 @@ export const workDayCalls = defineCalls('workDays', {
       /** There is more than is shown. */
       is_more: z.boolean(),
     }),
+  }),
+  getOwnBusiness: defineCall({
+    method: 'GET',
+    path: '/day/business',
+    access: haveBusiness,
+    records: 'own',
+    summary: 'Предложения банков, которые ждут решения моих клиентов, и гарантии, что кончаются за 60 дней',
+    reply: z.object({ offers: z.array(offers), endings: z.array(ending) }),
   }),
   listLate: defineCall({
     method: 'GET',
@@ -101,7 +131,7 @@ export const workDayCalls = defineCalls('workDays', {
   hurryAgent: defineCall({
     method: 'POST',
     path: '/day/hurry-agent',
-    access: haveDays,
+    access: hurryAgents,
     creates: true,
     summary: 'Поторопить агента сделки: он узнаёт, что за ним и с какого времени',
     body: z.strictObject({ application_id: entityId('deal') }),

@@ -1,5 +1,8 @@
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { quickDealTexts } from '#features/deal-wizard/quick-deal.screen-texts.ts';
+import { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 test('an operator begins with his day, goes from it to a deal, and hurries a bank that is late', async ({
@@ -39,4 +42,38 @@ test('a head sees who is late with what and hurries him by one press', async ({ 
   await expect(person).toContainText(/самое большое опоздание/);
   await person.getByRole('button', { name: texts.hurryOf(name ?? '') }).click();
   await expect(person).toContainText(/Напоминание ушло в \d\d:\d\d/);
+});
+
+test('an agent with a phone begins with his day, and from two numbers comes to the choice of banks', async ({
+  openAs,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: process.env['PROMISES_URL'] ?? '',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+  });
+  await context.addCookies(await (await openAs('agent')).context().cookies());
+  const page = await context.newPage();
+  await page.goto('/start');
+  await expect(page).toHaveURL(/\/day\/index/);
+  const { business } = texts;
+  for (const title of [business.offers, business.endings, quickDealTexts.title])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(/^Заработок за /)).toBeVisible();
+
+  const manager = await openAs('manager');
+  const { items } = await callAs(manager, tenderCalls.searchTenders, { body: { law: '44', limit: 1 } });
+  await page.getByLabel(quickDealTexts.number).fill(items[0]?.tender_number ?? '');
+  await page.getByLabel(quickDealTexts.inn).fill('259809258');
+  await page.getByRole('button', { name: quickDealTexts.toBanks }).tap();
+  await expect(page.getByText('ИНН состоит из 10 или 12 цифр')).toBeVisible();
+  await page.getByLabel(quickDealTexts.inn).fill('2598092582');
+  await page.getByRole('button', { name: quickDealTexts.toBanks }).tap();
+  await expect(page.getByLabel('Сумма гарантии')).not.toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Банки' })).toBeInViewport();
+  await context.close();
 });

@@ -11,6 +11,9 @@ export type DayPart = (typeof dayParts)[number];
 /** What is due within so many minutes of work burns. */
 const burningMinutes = 120;
 
+/** A guarantee that ends within so many days is to be gone on from. */
+export const endingDays = 60;
+
 /** A person is hurried about the same things once in so many minutes. */
 export const hurryPauseMinutes = 60;
 

@@ -74,6 +74,8 @@ const SidebarDrawer = lazyPart(
   reportWaiting,
 );
 
+ahead(async () => (await import('#app/web/watch-version.ts')).watchVersion());
+
 /** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
 export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const isMobile = useMobile();

@@ -55,9 +55,9 @@ const NewDeal = (): ReactElement => {
   const role = useRole();
   const now = useNow();
   const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
-  const [{ bank: bankId, price }] = useState(search);
+  const [{ bank: bankId, price, ask }] = useState(search);
   if (mayPass(createDeals, role))
-    return <Wizard opened={null} initial={initial} bankId={bankId} price={price} />;
+    return <Wizard opened={null} initial={initial} bankId={bankId} price={price} ask={ask} />;
   return (
     <Page>
       <Card>

@@ -24,7 +24,7 @@ import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
 import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
-import { useNotice } from '#features/deal-wizard/web/use-notice.ts';
+import { type NoticeState, useNotice } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
 import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
 import { NewsStrip } from '#kit/web/NewsStrip.tsx';
@@ -75,6 +75,8 @@ type WizardProps = {
   readonly bankId?: number | undefined;
   /** What that bank has asked in the calculation the deal begins with. */
   readonly price?: string | undefined;
+  /** The section that a new deal goes to once what it has brought is looked up. */
+  readonly ask?: 'banks' | undefined;
 };
 
 const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
@@ -90,7 +92,8 @@ const useForeignNews = ({ deal, foreign }: OwnDraft) => {
 };
 
 /** A new deal begins at the number of its purchase; a field another part asks for is gone to. */
-const useFocus = (isNew: boolean) => {
+const useFocus = ({ deal }: OwnDraft, ask: WizardProps['ask']) => {
+  const isNew = deal === null && ask === undefined;
   const place = useRef<HTMLDivElement>(null);
   const focusOn = (field: WizardField): void =>
     place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
@@ -101,8 +104,30 @@ const useFocus = (isNew: boolean) => {
   return { place, focusOn };
 };
 
+type BanksProps = {
+  readonly draft: OwnDraft;
+  readonly onChoice: (choice: WizardChoice) => void;
+  readonly ask: WizardProps['ask'];
+  readonly notice: NoticeState;
+};
+
+/** The third section of a draft; the page goes to it where it is asked for, once all before it has been looked up. */
+const Banks = ({ draft, onChoice, ask, notice }: BanksProps): ReactElement => {
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = ask === 'banks' && draft.deal !== null && notice.kind !== 'looking';
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
+  const { deal, isEditable, run: change } = draft;
+  return (
+    <div ref={place} className="grid">
+      <SlotItems slot={wizardBanks} props={{ deal, isEditable, change, onChoice, Frame: BanksFrame }} />
+    </div>
+  );
+};
+
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
-export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactElement => {
+export const Wizard = ({ opened, initial, bankId, price, ask }: WizardProps): ReactElement => {
   const draft = useDraftOf(opened, initial, opened?.can_edit ?? true, bankId);
   const fresh = useFreshDeal(draft);
   const notice = useNotice(draft, opened?.tender_number ?? '');
@@ -116,7 +141,7 @@ export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactEl
   const next = useNextAction(draft, fresh, found.needsReason);
   const isMobile = useMobile();
   const words = saveWords(draft, next.kind === 'collect', useNow());
-  const { place, focusOn } = useFocus(draft.deal === null);
+  const { place, focusOn } = useFocus(draft, ask);
   useHotkeys([['mod+Enter', () => next.off === null && next.run()]], []);
   return (
     <DraftContext value={draft}>
@@ -137,16 +162,7 @@ export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactEl
             />
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
             {opened === null && <SinceCalculation brought={brought} choice={choice} />}
-            <SlotItems
-              slot={wizardBanks}
-              props={{
-                deal: draft.deal,
-                isEditable: draft.isEditable,
-                change: draft.run,
-                onChoice: setChoice,
-                Frame: BanksFrame,
-              }}
-            />
+            <Banks draft={draft} onChoice={setChoice} ask={ask} notice={notice} />
           </div>
           <aside
             className={`grid gap-12 shrinks scrolls ${styles['aside']}`}

@@ -19,6 +19,7 @@ const wizardSearch = {
   prepayment: oneOf(['1']),
   bank: identity(),
   price: sum(),
+  ask: oneOf(['banks']),
 };
 
 const loadWizard = () => import('#features/deal-wizard/web/DealWizardScreen.tsx');

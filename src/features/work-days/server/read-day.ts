@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAgentFamily } from '#domain/role.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { searchDeals } from '#features/deal-list/server/deal-list.facade.ts';
 import { longLateBefore } from '#features/deals/deals.rules.ts';
@@ -19,14 +20,22 @@ const ofAnyAge = { data: 'created', data_start: null, sort: 'deadline' } as cons
 
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
-/** The deals a person works through: a manager those he leads, an operator his own and nobody's, whoever is above his own. */
-const ownDeals = ({ role, userId }: Caller): SQL =>
-  role === 'operator'
+/**
+ * The deals a person works through: an agent those he brought, a manager those he leads, an operator his own and
+ * nobody's, whoever is above his own.
+ */
+const ownDeals = ({ role, userId }: Caller): SQL => {
+  if (isAgentFamily(role)) return sql`d.agent_id = ${userId}`;
+  return role === 'operator'
     ? sql`(d.operator_id = ${userId} or d.operator_id is null)`
     : sql`(d.manager_id = ${userId} or (d.manager_id is null and d.created_by = ${userId}))`;
+};
 
 /** What the office owes: its own move, and that of a client whom no agent leads. */
 const ours = sql`d.turn in ('broker', 'client') and (d.turn = 'broker' or d.agent_id is null)`;
+/** What the agent's side owes; offers stand apart, since the client decides on them. */
+const ofAgent = sql`d.agent_turn is not null and d.status <> 'approved'`;
+const owed = ({ role }: Caller): SQL => (isAgentFamily(role) ? ofAgent : ours);
 const theirs = sql`d.turn in ('bank', 'agent', 'client') and (d.turn <> 'client' or d.agent_id is not null)`;
 
 const inWorkStatuses = sql.join(
@@ -38,7 +47,7 @@ const inWorkStatuses = sql.join(
 export const longLateOf = (caller: Caller, now: Date): SQL => {
   const pieces = visibleParts(caller).map(
     (part) => sql`(select d.id from ${deals} d
-      where ${part} and ${ownDeals(caller)} and ${ours} and d.turn is not null
+      where ${part} and ${ownDeals(caller)} and ${owed(caller)} and d.turn is not null
         and d.status in (${inWorkStatuses}) and d.deadline < ${at(longLateBefore(now))} limit ${mostDeals})`,
   );
   return sql`select count(*)::int as total from (${sql.join(pieces, sql` union `)}) d`;
@@ -52,6 +61,12 @@ const inOrder = (entries: readonly Entry[], isLate: boolean): Entry[] => {
   return isLate ? ordered.toReversed() : ordered;
 };
 
+/** Those of these deals with which somebody else is late; an agent hurries nobody. */
+const lateOthers = async (operation: Operation, which: SQL): ReturnType<typeof searchDeals> =>
+  isAgentFamily(operation.caller.role)
+    ? { items: [], next_cursor: null }
+    : searchDeals(operation, { ...ofAnyAge, state: inWork, overdue: true, limit: mostOthers }, which);
+
 /** A person's day: the moves of his deals and his tasks by their terms, and what others are late with. */
 export const readDay = async (operation: Operation): Promise<Day> => {
   const { db, caller, now } = operation;
@@ -62,13 +77,9 @@ export const readDay = async (operation: Operation): Promise<Day> => {
   const own = await searchDeals(
     operation,
     { ...ofAnyAge, state: myMovePreset, limit: mostDeals },
-    sql`${fresh} and d.deadline < ${at(until)} and ${ownDeals(caller)} and ${ours}`,
+    sql`${fresh} and d.deadline < ${at(until)} and ${ownDeals(caller)} and ${owed(caller)}`,
   );
-  const others = await searchDeals(
-    operation,
-    { ...ofAnyAge, state: inWork, overdue: true, limit: mostOthers },
-    sql`${fresh} and ${ownDeals(caller)} and ${theirs}`,
-  );
+  const others = await lateOthers(operation, sql`${fresh} and ${ownDeals(caller)} and ${theirs}`);
   const tasks = await listTasks(operation, {
     id: caller.userId,
     list: 'mine',

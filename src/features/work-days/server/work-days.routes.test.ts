@@ -4,7 +4,9 @@ import { notificationCalls } from '#features/notifications/notifications.contrac
 import { moveLegs, openWorkspace, type Workspace } from '#features/deals/testing/deal-workspace.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput } from '#features/deals/server/deals.factory.ts';
+import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.read.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { longLateOf } from '#features/work-days/server/read-day.ts';
 import { setDue } from '#features/work-days/testing/make-late.ts';
@@ -85,6 +87,45 @@ describe('a day of work', () => {
     const { items } = await agent.call(notificationCalls.listNotifications, { query: {} });
     expect(items[0]?.message).toContain(`Просрочено: ${deal}`);
     expect((await operator.send(workDayCalls.hurryAgent, { body })).statusCode).toBe(409);
+  });
+});
+
+describe('a day of an agent', () => {
+  it('holds his own turns; offers and ending guarantees stand apart, without those that are gone on from', async () => {
+    const { agent, approvedDeal, issuedDeal, api } = workspace;
+    const mine = await dueAt(agent, soon);
+    const other = await api.as('agent', 'another');
+    expect(await idsIn(agent, 'burning')).toEqual([mine]);
+    expect(await idsIn(other, 'burning')).toEqual([]);
+    expect((await dayOf(agent)).others).toEqual([]);
+    expect((await agent.send(workDayCalls.hurryAgent, { body: { application_id: mine } })).statusCode).toBe(
+      403,
+    );
+
+    const offered = await approvedDeal();
+    const issued = await issuedDeal();
+    const endsOn = (day: string) =>
+      api.services.database.write((db) =>
+        db.execute(sql`update ${guarantees} set date_start = '2026-01-01', date_end = ${day}::date
+                       where deal_id = ${issued.id}`),
+      );
+    const business = () => agent.call(workDayCalls.getOwnBusiness, {});
+    await endsOn('2027-01-20');
+    expect((await business()).endings).toEqual([]);
+    await endsOn('2027-01-19');
+    expect(await business()).toMatchObject({
+      offers: [{ id: offered.id, banks: ['Банк А', 'Банк Б'], price: '30000.00', valid_until: '2099-12-31' }],
+      endings: [{ application_id: issued.id, number: 'БГ-7', date_end: '2027-01-19' }],
+    });
+    expect(await other.call(workDayCalls.getOwnBusiness, {})).toEqual({ offers: [], endings: [] });
+    expect(
+      (await dayOf(agent)).parts.flatMap(({ entries }) => entries.map(({ deal }) => deal?.id)),
+    ).not.toContain(offered.id);
+    await agent.call(dealCloneCalls.cloneDeal, {
+      body: { application_id: issued.id, collision_reason: 'Продление' },
+    });
+    expect((await business()).endings).toEqual([]);
+    expect((await workspace.manager.send(workDayCalls.getOwnBusiness, {})).statusCode).toBe(403);
   });
 });
 

@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { isAgentFamily } from '#domain/role.ts';
 import { watchLate } from '#features/work-days/work-days.access.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { AgentDayView } from '#features/work-days/web/AgentDayView.tsx';
 import { DayView } from '#features/work-days/web/DayView.tsx';
 import { LateView } from '#features/work-days/web/LateView.tsx';
 import { workDayScreens } from '#features/work-days/web/work-days.screens.ts';
@@ -10,12 +12,14 @@ import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 
-/** /day/index: one's own day; whoever is above others begins with those who are late. */
+/** /day/index: one's own day, an agent's with what it brings him; whoever is above others begins with those who are late. */
 export default function WorkDayScreen(): ReactElement {
   const role = useRole();
   const { search, setSearch } = useScreen(workDayScreens.day);
   const isWatching = mayPass(watchLate, role);
   const view = search.view ?? (isWatching ? 'late' : 'mine');
+  const own = isAgentFamily(role) ? <AgentDayView /> : <DayView />;
+  const body = view === 'late' && isWatching ? <LateView /> : own;
   return (
     <Page>
       {isWatching && (
@@ -31,7 +35,7 @@ export default function WorkDayScreen(): ReactElement {
           />
         </div>
       )}
-      {view === 'late' && isWatching ? <LateView /> : <DayView />}
+      {body}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export const useDayNews = (): void => {
     createGathering<'day'>({
       everyMs,
       take: async () => {
-        await invalidateCalls(workDayCalls.getDay, workDayCalls.listLate);
+        await invalidateCalls(workDayCalls.getDay, workDayCalls.getOwnBusiness, workDayCalls.listLate);
         return true;
       },
     }),

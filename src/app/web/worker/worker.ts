@@ -1,0 +1,52 @@
+// Built apart from the interface, into /worker.js (scripts/build/service-worker.ts).
+import { worker } from '#app/web/worker/scope.ts';
+
+/** The name of the interface's program in this build. */
+declare const INTERFACE_BUILD: string;
+
+const cacheName = 'offline';
+const offlinePage = '/offline.html';
+/** What the page without a line consists of. */
+const cached = [offlinePage, '/offline.css', '/icons/logo.svg'];
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(cached.map((path) => new Request(path, { cache: 'reload' })));
+  // Nothing of a page is kept here, so that an older page may go on with a newer worker.
+  await worker.skipWaiting();
+};
+
+const activate = async (): Promise<void> => {
+  await worker.registration.navigationPreload.enable();
+  await worker.clients.claim();
+};
+
+/** The answer of the server; without a line a page that says so. */
+const open = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
+  try {
+    return (await preloaded) ?? (await fetch(request));
+  } catch {
+    const page = await caches.match(offlinePage);
+    if (!page) return Response.error();
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'",
+    };
+    return new Response(await page.text(), { status: 503, headers });
+  }
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/api/')) event.respondWith(open(request, event.preloadResponse));
+  } else if (pathname === '/offline.css') {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'build') ports[0]?.postMessage(INTERFACE_BUILD);
+});
