@@ -80,7 +80,7 @@ test('one set of documents for three banks: sorted, checked by another person, o
   test.setTimeout(120_000);
   const agent = await openAs('agent');
   const id = await collectFor(agent);
-  await expect(agent.getByText(texts.forBanks(3))).toBeVisible();
+  await expect(agent.getByText(/^не хватает \d+$/)).toBeVisible();
   const names = ['Анкета.pdf', 'Согласие.pdf', 'Паспорт.pdf', 'Устав.pdf', 'Решение.pdf', 'Баланс.pdf'];
   const more = ['Проект контракта.pdf', 'Закупка.pdf'];
   await pick(
@@ -133,6 +133,7 @@ test('one set of documents for three banks: sorted, checked by another person, o
   await operator.getByRole('dialog').getByRole('button', { name: texts.accept }).click();
   await operator.keyboard.press('Escape');
   await expect(operator.getByText(texts.percent(100))).toBeVisible();
+  await expect(operator.getByText(texts.forBanks(3))).toBeVisible();
 
   // Everything is there: two presses take it to all three banks, with letters and archives.
   await operator.goto(`/application/detail/${id}`);

@@ -37,9 +37,18 @@ export const documentScreenTexts = defineTexts({
     percent: (share: number) => `${share} %`,
     ready: (ready: number, all: number) =>
       `${ready} из ${countOf(all, { one: 'пункта', few: 'пунктов', many: 'пунктов' })} ${pluralForm(ready, { one: 'готов', few: 'готовы', many: 'готово' })}`,
+    /** What is left: «не хватает 2, проверить 3, подписать 1». */
+    left: ({ missing, checking, unsigned }: { missing: number; checking: number; unsigned: number }) =>
+      [
+        missing > 0 ? `не хватает ${missing}` : '',
+        checking > 0 ? `проверить ${checking}` : '',
+        unsigned > 0 ? `подписать ${unsigned}` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     /** By what rule the percent, the tab and the groups are counted. */
     readyRule:
-      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет.',
+      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком и нужной подписью. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет.',
     /** A file beside the one that has made the slot ready. */
     extra: { checking: 'ещё один файл ждёт проверки', rejected: 'ещё один файл отклонён' },
     forBanks: (count: number) =>
@@ -65,6 +74,7 @@ export const documentScreenTexts = defineTexts({
       rejected: 'отклонено',
       expired: 'устарел',
       original: 'нужен оригинал',
+      unsigned: 'не подписан',
       soon: 'срок истекает',
       waits: 'не приложено',
       spare: 'необязательно',

@@ -3,10 +3,17 @@ import { changeDeals, createDeals } from '#features/deals/deals.access.ts';
 import { status } from '#features/deals/deals.fields.ts';
 import { dealInput } from '#features/deals/deals.parameter-fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { entityId, entityIdText } from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText } from '#kit/contract/fields.ts';
 
 /** The calls of §7 «Applications» by which a deal is made and its parameters are changed. */
 export const wizardCalls = defineCalls('deal-wizard', {
+  askNewDeal: defineCall({
+    method: 'GET',
+    path: '/applications/new',
+    access: createDeals,
+    summary: 'Можно ли открыть новую сделку: отказ называет причину',
+    reply: done(),
+  }),
   createDeal: defineCall({
     method: 'POST',
     path: '/applications',

@@ -90,6 +90,8 @@ export const statisticsScreenTexts = defineTexts({
       sides: { all: 'Все', bank: 'Банк', client: 'Клиент' },
       ours: 'наше',
       oursHint: 'Это мы можем исправить сами',
+      columns: { reason: 'Причина', count: 'Отказов', soFar: 'Вместе' },
+      soFarHint: 'Какую долю всех отказов дают эта причина и все, что выше неё',
       summary: (reasons: number, share: string, ours: number) =>
         `${countOf(reasons, { one: 'причина даёт', few: 'причины дают', many: 'причин дают' })} ${share} отказов${
           ours > 0 ? `, на нашей стороне из них ${ours}` : ''

@@ -58,6 +58,9 @@ export const userScreenTexts = defineTexts({
     email: 'Email',
     introduction: 'О себе, должность',
     rolesHint: 'Первая роль — та, с которой человек входит',
+    /** Said when the roles of somebody who works here are changed. */
+    rolesMoved:
+      'Сделки, задачи и лиды останутся за человеком: что ему больше не нужно, передайте в «Передаче дел». Открытые окна попросят войти заново.',
     mentor: 'Наставник',
     parent: 'Вышестоящий агент',
     curator: 'Куратор',

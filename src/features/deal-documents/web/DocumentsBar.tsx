@@ -6,6 +6,7 @@ import { acceptDocuments, waitsForMe } from '#features/deal-documents/web/check-
 import styles from '#features/deal-documents/web/DocumentsBar.module.css';
 import {
   fitsRow,
+  leftOf,
   readinessOf,
   type RowFilter,
   rowFilters,
@@ -32,7 +33,7 @@ const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCo
       <b>{texts.percent(Math.floor((ready / all) * 100))}</b>
       <span className="two-lines">
         <span>{texts.ready(ready, all)}</span>
-        <small>{texts.forBanks(bankCount)}</small>
+        <small>{texts.left(leftOf(rows)) || texts.forBanks(bankCount)}</small>
       </span>
     </span>
   );

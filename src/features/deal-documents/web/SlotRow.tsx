@@ -7,6 +7,7 @@ import {
   Clock,
   Download,
   FileText,
+  PenLine,
   Plus,
   TriangleAlert,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   rejected: CircleX,
   expired: CircleX,
   original: CircleDashed,
+  unsigned: PenLine,
   waits: CircleDashed,
   spare: CircleDashed,
   rest: FileText,

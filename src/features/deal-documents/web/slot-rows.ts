@@ -17,6 +17,7 @@ export type RowState =
   | 'original'
   | 'waits'
   | 'checking'
+  | 'unsigned'
   | 'soon'
   | 'spare'
   | 'ready'
@@ -40,7 +41,7 @@ export type RowFilter = (typeof rowFilters)[number];
 const stateOf = (slot: Slot | null, documents: readonly Document[], today: string): RowState => {
   if (slot === null) return documents.some((document) => document.state === 'uploaded') ? 'checking' : 'rest';
   const marks = slot.banks.map(({ mark }) => mark);
-  const worst = (['rejected', 'expired', 'waits', 'checking', 'original'] as const).find((mark) =>
+  const worst = (['rejected', 'expired', 'waits', 'checking', 'original', 'unsigned'] as const).find((mark) =>
     marks.includes(mark),
   );
   if (worst) return worst;
@@ -94,6 +95,13 @@ export const groupRows = (rows: readonly SlotRow[]) =>
     const own = rows.filter((row) => row.group === group);
     return own.length === 0 ? [] : [{ group, rows: own }];
   });
+
+/** What is left to be done about the lines, by what it is. */
+export const leftOf = (rows: readonly SlotRow[]) => {
+  const count = (...states: readonly RowState[]): number =>
+    rows.filter(({ slot, state }) => slot !== null && states.includes(state)).length;
+  return { missing: count(...lacking), checking: count('checking'), unsigned: count('unsigned') };
+};
 
 /** Slots that are ready, and all that count. */
 export const readinessOf = (rows: readonly SlotRow[]): ReturnType<typeof readySlots> =>

@@ -99,10 +99,18 @@ const insertDeal = async (
   return deal;
 };
 
+/** An agent whose stop_app is 1 is refused a new deal (§3), and whom another guard of new deals keeps back. */
+export const refuseKeptBack = async (operation: Operation): Promise<void> => {
+  const { caller } = operation;
+  if (!isAgentFamily(caller.role)) return;
+  if (caller.stopApp === 1) throw refuse(dealErrors.stopped);
+  await refuseNewDeal(operation);
+};
+
 /**
  * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
- * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3), or whom another
- * guard of new deals keeps back, and so is a second live deal with the same client and purchase without a reason. `number` is one that no other deal will be given.
+ * a bank, or with the legs of the chosen banks. Who is kept back is refused, and so is a second live deal with the same
+ * client and purchase without a reason. `number` is one that no other deal will be given.
  */
 export const createDeal = async (
   operation: Operation,
@@ -111,10 +119,7 @@ export const createDeal = async (
   number?: number,
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
-  if (isAgentFamily(caller.role)) {
-    if (caller.stopApp === 1) throw refuse(dealErrors.stopped);
-    await refuseNewDeal(operation);
-  }
+  await refuseKeptBack(operation);
   const deal = await insertDeal(operation, input, { origin, number });
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
   await writeHistory(operation, caller, {

@@ -245,6 +245,11 @@ describe('who may not', () => {
       status: 403,
       message: expect.stringContaining('остановлено'),
     });
+    await expect(stopped.call(wizardCalls.askNewDeal, {})).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('остановлено'),
+    });
+    expect(await (await api.as('agent')).call(wizardCalls.askNewDeal, {})).toEqual({ ok: true });
   });
 
   it('a curator creates and changes nothing', async () => {

@@ -30,7 +30,12 @@ export const ClientNameField = ({ client }: { readonly client: ClientState }): R
     ).keys(),
   ];
   // sic: §5, the sentence stands whole, in as many lines as it takes.
-  const problem = { unknown: wizardTexts.innNotFound, away: wizardTexts.registryAway }[client.kind as string];
+  const problem =
+    client.kind === 'unknown'
+      ? wizardTexts.innNotFound
+      : client.kind === 'away'
+        ? (client.refusal ?? wizardTexts.registryAway)
+        : undefined;
   const props = useFieldProps('client_name', { required: true, hint: words.placeholder });
   return (
     <Field field="client_name" span={5} isDoubtful={client.kind === 'unknown'}>

@@ -2,12 +2,14 @@ import { useNow } from '#kit/web/use-now.ts';
 import { Ban } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { isAgentFamily } from '#domain/role.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { emptyState, startToday } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import { emptyForm } from '#features/deal-wizard/deal-wizard.form.ts';
 import { stateOfLink } from '#features/deal-wizard/deal-wizard.link.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
@@ -15,6 +17,7 @@ import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { DealMissing } from '#features/deals/web/deal-parts.facade.tsx';
 import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
+import { ApiError } from '#kit/web/api-error.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
@@ -56,12 +59,21 @@ const NewDeal = (): ReactElement => {
   const now = useNow();
   const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
   const [{ bank: bankId, price, ask }] = useState(search);
-  if (mayPass(createDeals, role))
+  const mayCreate = mayPass(createDeals, role);
+  // Who is kept back reads why before he has typed a deal.
+  const asked = useCall(
+    wizardCalls.askNewDeal,
+    {},
+    { enabled: mayCreate && isAgentFamily(role), quiet: true, staleMs: 0 },
+  );
+  const refusal = asked.error instanceof ApiError && asked.error.status === 403 ? asked.error.message : null;
+  if (mayCreate && refusal === null)
     return <Wizard opened={null} initial={initial} bankId={bankId} price={price} ask={ask} />;
+  const { title, text } = wizardTexts.noRight;
   return (
     <Page>
       <Card>
-        <EmptyState icon={Ban} title={wizardTexts.noRight.title} text={wizardTexts.noRight.text} />
+        <EmptyState icon={Ban} title={title} text={refusal ?? text} />
       </Card>
     </Page>
   );

@@ -14,7 +14,7 @@ const hintOf = (number: string, state: NoticeState): string | undefined => {
   const { tender, lookingUp } = wizardTexts;
   if (state.kind === 'found') return tender.found(number.length, lawLabels[state.notice.law]);
   if (state.kind === 'unknown') return tender.unknown(number.length, lawLabels[law]);
-  return state.kind === 'away' ? tender.away : lookingUp;
+  return state.kind === 'away' ? (state.refusal ?? tender.away) : lookingUp;
 };
 
 /** §5: 11, 18 or 19 digits; the length tells the law, the register the rest. */

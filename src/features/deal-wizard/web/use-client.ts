@@ -5,20 +5,27 @@ import { fillFrom, forget } from '#features/deal-wizard/deal-wizard.autofill.ts'
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 export type Client = NonNullable<CallReply<typeof organizationCalls.lookUpOrganization>['organization']>;
-export type ClientState =
-  | { readonly kind: 'none' | 'looking' | 'away' | 'unknown' }
-  | { readonly kind: 'found'; readonly client: Client };
+/** A look-up without a find: nothing is asked, it goes on, its source is away or refuses us in its words, there is none. */
+export type Unfound =
+  | { readonly kind: 'none' | 'looking' | 'unknown' }
+  | { readonly kind: 'away'; readonly refusal: string | null };
+export type ClientState = Unfound | { readonly kind: 'found'; readonly client: Client };
 
 type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
 
-/** How a look-up stands that has found nothing: in vain, broken, or not over yet. */
-export const unfound = (isAsked: boolean, { data, error, isFetching }: Answer) => {
-  if (!isAsked) return { kind: 'looking' } as const;
-  if (error) return { kind: 'away' } as const;
-  return { kind: data && !isFetching ? 'unknown' : 'looking' } as const;
+/** How a look-up stands that has found nothing: in vain, broken, refused to this person, or not over yet. */
+export const unfound = (isAsked: boolean, { data, error, isFetching }: Answer): Unfound => {
+  if (!isAsked) return { kind: 'looking' };
+  if (error)
+    return {
+      kind: 'away',
+      refusal: error instanceof ApiError && error.status === 403 ? error.message : null,
+    };
+  return { kind: data && !isFetching ? 'unknown' : 'looking' };
 };
 
 const silenceMs = 350;

@@ -11,15 +11,13 @@ import {
   recogniseNotice,
 } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
-import { unfound } from '#features/deal-wizard/web/use-client.ts';
+import { type Unfound, unfound } from '#features/deal-wizard/web/use-client.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-/** What is known of the purchase: nothing is asked, it is being looked up, the register is away, it is not there, it is there. */
-export type NoticeState =
-  | { readonly kind: 'none' | 'looking' | 'away' | 'unknown' }
-  | { readonly kind: 'found'; readonly notice: Notice };
+/** What is known of the purchase. */
+export type NoticeState = Unfound | { readonly kind: 'found'; readonly notice: Notice };
 
 const silenceMs = 350;
 

@@ -57,37 +57,46 @@ const Pareto = ({ of }: { readonly of: Refusals }): ReactElement => {
   return (
     <>
       <div className={`grid gap-x-12 px-16 pb-10 grow content-top ${styles['pareto']}`}>
-        <ol className="grid content-top">
-          {shown.map((row, at) => {
-            const name = statisticsTexts.reasonOf(row.reason, reasonName(row.reason));
-            return (
-              <li
-                key={`${row.by} ${row.reason}`}
-                className={`grid middle gap-x-12 text-13 ${styles['reason']}`}
-                data-tail={at >= few || undefined}
-                data-last={(at === few - 1 && few < shown.length) || undefined}
-              >
-                <span className="ellipsis" title={`${name}, ${statisticsTexts.sides[row.by]}`}>
-                  {name}
-                  {row.is_ours && (
-                    <span className="text-11 wait ml-6" title={words.oursHint}>
-                      {words.ours}
-                    </span>
-                  )}
-                </span>
-                <i
-                  className={styles['loss']}
-                  style={{ '--share': `${(row.count / top) * 100}%` } as CSSProperties}
-                  aria-hidden
-                />
-                <FigureLink of={row} what={name} className="bold ink text-right" />
-                <span className={`text-12 muted text-right ${styles['soFar']}`}>
-                  {percentWords(row.so_far)}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <div className="shrinks">
+          <p className={`grid middle gap-x-12 text-12 muted m-0 ${styles['reason']} ${styles['names']}`}>
+            <span>{words.columns.reason}</span>
+            <span className="text-right">{words.columns.count}</span>
+            <span className="text-right" title={words.soFarHint}>
+              {words.columns.soFar}
+            </span>
+          </p>
+          <ol className="grid content-top">
+            {shown.map((row, at) => {
+              const name = statisticsTexts.reasonOf(row.reason, reasonName(row.reason));
+              return (
+                <li
+                  key={`${row.by} ${row.reason}`}
+                  className={`grid middle gap-x-12 text-13 ${styles['reason']}`}
+                  data-tail={at >= few || undefined}
+                  data-last={(at === few - 1 && few < shown.length) || undefined}
+                >
+                  <span className="ellipsis" title={`${name}, ${statisticsTexts.sides[row.by]}`}>
+                    {name}
+                    {row.is_ours && (
+                      <span className="text-11 wait ml-6" title={words.oursHint}>
+                        {words.ours}
+                      </span>
+                    )}
+                  </span>
+                  <i
+                    className={styles['loss']}
+                    style={{ '--share': `${(row.count / top) * 100}%` } as CSSProperties}
+                    aria-hidden
+                  />
+                  <FigureLink of={row} what={name} className="bold ink text-right" />
+                  <span className={`text-12 muted text-right ${styles['soFar']}`}>
+                    {percentWords(row.so_far)}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
         <Line reasons={shown} />
       </div>
       <footer className={`row gap-8 px-16 py-10 text-13 soft hair-top ${styles['foot']}`}>

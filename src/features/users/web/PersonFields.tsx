@@ -106,7 +106,7 @@ const PlaceFields = ({ form, choices, isReadOnly, selfId }: PersonFieldsProps): 
       <MultiSelect
         wrapperProps={{ 'data-span': 12 }}
         label={texts.roles}
-        description={texts.rolesHint}
+        description={selfId !== undefined && form.isDirty('roles') ? texts.rolesMoved : texts.rolesHint}
         required
         searchable
         readOnly={isReadOnly}

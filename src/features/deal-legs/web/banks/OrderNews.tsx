@@ -5,17 +5,20 @@ import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { useEvent } from '#kit/web/realtime.ts';
+import { useUser } from '#kit/web/session.ts';
 
 type OrderNewsProps = { readonly isWaiting: boolean; readonly onShow: () => void };
 
 /** Somebody else has changed the legs while the mouse was over them: the rows wait in their places for a word. */
 export const OrderNews = ({ isWaiting, onShow }: OrderNewsProps): ReactElement | null => {
   const { deal } = useRoom();
+  const { id: me } = useUser();
   const [by, setBy] = useState<number | null>(null);
   useEvent(dealEvents.changed, ({ data }) => {
     if (data.application_id === deal.id) setBy(data.by);
   });
-  if (!isWaiting) return null;
+  // What this person has done needs no word: the rows take their places when the mouse leaves them.
+  if (!isWaiting || by === me) return null;
   const people = [deal.operator, deal.manager, deal.agent, deal.author];
   const who = people.find((person) => person?.id === by)?.name;
   return (
