@@ -4,7 +4,7 @@ import { languages } from '#domain/language.ts';
 import { agentRoles, roles } from '#domain/role.ts';
 import { changeUsers, nameAgents, seeUsers, stopAgents } from '#features/users/users.access.ts';
 import { personBody, personFields } from '#features/users/users.fields.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
@@ -19,6 +19,12 @@ import {
 import { soundSettings } from '#kit/contract/sound-settings.ts';
 
 const status = z.enum(['active', 'blocked']);
+
+const userFilter = {
+  q: z.optional(text(100)),
+  role: z.optional(z.enum(roles)),
+  status: z.optional(status),
+};
 
 const userRow = z.object({
   id: entityId('user'),
@@ -72,15 +78,24 @@ export const userCalls = defineCalls('users', {
     reads: true,
     summary: 'Список пользователей: поиск, роль, состояние',
     body: z.strictObject({
-      q: z.optional(text(100)),
-      role: z.optional(z.enum(roles)),
-      status: z.optional(status),
+      ...userFilter,
       /** Only those who have not been here for thirty days. */
       away: z.optional(z.boolean()),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: z.extend(pageOf(userRow), { total: z.int() }),
+  }),
+  saveUsers: defineCall({
+    method: 'GET',
+    path: '/user/list-xlsx',
+    access: seeUsers,
+    asAnother: 'never',
+    bulk: 'export',
+    summary: 'Люди этого поиска таблицей XLSX, без паролей и ключей',
+    query: z.strictObject({ ...userFilter, away: z.optional(z.literal('yes')) }),
+    reply: fileReply,
+    refuses: [409],
   }),
   getUser: defineCall({
     method: 'GET',

@@ -12,11 +12,13 @@ const words = defineTexts({
     notYourAgent: 'Останавливать можно только своих агентов',
     lastAdministrator: 'Это последний действующий администратор',
     isBlocked: 'Пользователь заблокирован: сначала разблокируйте его',
+    tooMany: 'Больше 5000 человек: уточните отбор',
   },
 });
 
 /** How the calls about people refuse, beside wrong fields. */
 export const usersErrors = defineErrors('users', {
+  tooMany: { status: 409, message: words.tooMany },
   usernameTaken: { status: 409, message: words.usernameTaken },
   emailTaken: { status: 409, message: words.emailTaken },
   departmentTaken: { status: 409, message: words.departmentTaken },

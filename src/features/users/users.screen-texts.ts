@@ -22,6 +22,8 @@ export const userScreenTexts = defineTexts({
     seen: 'Активность',
     never: 'не было',
     away: 'Больше 30 дней не был',
+    save: 'XLSX',
+    saveLabel: 'Скачать список таблицей XLSX',
     sessions: 'Сессии',
     sessionsFailed: 'Сессии не загрузились',
     noSessions: 'Нигде не открыт вход.',

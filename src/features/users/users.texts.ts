@@ -18,3 +18,12 @@ export const personTexts = defineTexts({
     reasonNeeded: 'Укажите причину',
   },
 });
+
+/** The table of people that is taken home. */
+export const userSheetTexts = defineTexts({
+  ru: {
+    name: 'Пользователи',
+    columns: ['Имя', 'Логин', 'Роли', 'Отдел', 'Телефон', 'Почта', 'Последний вход', 'Состояние'],
+    states: { active: 'активен', blocked: 'заблокирован' },
+  },
+});

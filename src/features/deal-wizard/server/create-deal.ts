@@ -100,7 +100,7 @@ const insertDeal = async (
 };
 
 /** An agent whose stop_app is 1 is refused a new deal (§3), and whom another guard of new deals keeps back. */
-export const refuseKeptBack = async (operation: Operation): Promise<void> => {
+export const refuseWhoMayNot = async (operation: Operation): Promise<void> => {
   const { caller } = operation;
   if (!isAgentFamily(caller.role)) return;
   if (caller.stopApp === 1) throw refuse(dealErrors.stopped);
@@ -119,7 +119,7 @@ export const createDeal = async (
   number?: number,
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
-  await refuseKeptBack(operation);
+  await refuseWhoMayNot(operation);
   const deal = await insertDeal(operation, input, { origin, number });
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
   await writeHistory(operation, caller, {

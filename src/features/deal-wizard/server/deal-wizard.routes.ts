@@ -1,12 +1,12 @@
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import { createDeal, refuseKeptBack } from '#features/deal-wizard/server/create-deal.ts';
+import { createDeal, refuseWhoMayNot } from '#features/deal-wizard/server/create-deal.ts';
 import { updateDeal } from '#features/deal-wizard/server/update-deal.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const wizardRoutes = implement(wizardCalls, {
   askNewDeal: async (_input, context) => {
-    await refuseKeptBack(context);
+    await refuseWhoMayNot(context);
     return success;
   },
 

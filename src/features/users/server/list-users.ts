@@ -67,25 +67,43 @@ const isAway = (now: Date): SQL =>
   sql`not exists (select 1 from ${sessions} s where s.user_id = ${users}.id
       and s.seen_at > ${new Date(now.getTime() - awayMs).toISOString()}::timestamptz)`;
 
-/** A page of people by name, for those who may see them. */
-export const listUsers = async (
-  filter: Filter,
-  { db, caller, now }: { readonly db: Db; readonly caller: Caller; readonly now: Date },
-): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
-  const required = and(
+type Reading = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+
+const found = (filter: Omit<Filter, 'cursor' | 'limit'>, { caller, now }: Reading): SQL | undefined =>
+  and(
     visibleUsers(caller),
     filter.q ? matchesPerson(filter.q) : undefined,
     filter.role && arrayContains(users.roles, [filter.role]),
     filter.status && eq(users.status, filter.status),
     filter.away ? isAway(now) : undefined,
   );
-  const rows = await db
+
+/** People by name where `required` holds, as lists show them. */
+const selectUsers = (db: Db, required: SQL | undefined, limit: number) =>
+  db
     .select({ user: users, department: departments.name, seenAt })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(and(required, filter.cursor === undefined ? undefined : readPersonPlace(filter.cursor)))
+    .where(required)
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-    .limit(filter.limit + 1);
+    .limit(limit);
+
+/** People of a search by name, `most` and one more where there are more: for a table that is taken home. */
+export const readUsers = (
+  filter: Omit<Filter, 'cursor' | 'limit'>,
+  reading: Reading,
+  most: number,
+): ReturnType<typeof selectUsers> => selectUsers(reading.db, found(filter, reading), most + 1);
+
+/** A page of people by name, for those who may see them. */
+export const listUsers = async (
+  filter: Filter,
+  reading: Reading,
+): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
+  const { db } = reading;
+  const required = found(filter, reading);
+  const from = filter.cursor === undefined ? undefined : readPersonPlace(filter.cursor);
+  const rows = await selectUsers(db, and(required, from), filter.limit + 1);
   const page = rows.slice(0, filter.limit);
   const last = rows.length > page.length ? page.at(-1)?.user : undefined;
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
+import { readSheet } from '#kit/server/read-sheet.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const password = 'correct horse battery';
@@ -67,5 +68,13 @@ describe('people who have not been here', () => {
     api.setNow(undefined);
     expect(found).toContain('watched');
     expect(found).not.toContain('later');
+  });
+
+  it('are taken home as a table of the same search, without what opens an account', async () => {
+    const { rawPayload } = await admin.send(userCalls.saveUsers, { query: { q: 'watched' } });
+    const rows = await readSheet(rawPayload);
+    expect(rows.map(([, login]) => login)).toEqual(['Логин', 'watched']);
+    expect(JSON.stringify(rows)).not.toMatch(/scrypt|token|password/i);
+    expect((await admin.send(userCalls.saveUsers, { query: { away: 'yes' } })).statusCode).toBe(200);
   });
 });

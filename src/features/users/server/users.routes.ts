@@ -6,6 +6,7 @@ import { listUsers } from '#features/users/server/list-users.ts';
 import { endPersonSessions, listPersonSessions } from '#features/users/server/person-sessions.ts';
 import { saveDepartment } from '#features/users/server/save-department.ts';
 import { saveSetting } from '#features/users/server/save-setting.ts';
+import { saveUsers } from '#features/users/server/save-users.ts';
 import { listChoices, showUser } from '#features/users/server/show-user.ts';
 import { updateUser } from '#features/users/server/update-user.ts';
 import { userCalls } from '#features/users/users.contract.ts';
@@ -14,6 +15,7 @@ import { implement } from '#kit/server/implement.ts';
 
 export const usersRoutes = implement(userCalls, {
   listUsers: ({ body }, context) => listUsers(body, context),
+  saveUsers: ({ query }, context) => saveUsers(context, query),
   getUser: ({ query }, context) => showUser(query.id, context),
   listUserChoices: (_input, context) => listChoices(context),
   listAgentNames: ({ query }, context) => listAgentNames(query.q, agentRoles, context),

@@ -19,6 +19,7 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -87,6 +88,11 @@ export default function UserListScreen(): ReactElement {
       filters={filters}
       summary={<b>{page.data && texts.people(page.data.total)}</b>}
       actions={actions}
+      exporting={{
+        href: downloadUrl(userCalls.saveUsers, { query: { q, role, status, away } }),
+        text: texts.save,
+        label: texts.saveLabel,
+      }}
       rows={userTable}
       failed={texts.listFailed}
       empty={nobody}
