@@ -71,7 +71,7 @@ export default defineConfig({
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
         asks: ofDocuments,
-        limitKib: 404,
+        limitKib: 405,
         limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },
