@@ -1,12 +1,26 @@
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import { officeLimits } from '#domain/limits/office.limits.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays, isWorkingDay } from '#domain/working-days.ts';
 
 /** When somebody works: from and to as clocks of his zone, «09:00». */
 export type WorkingHours = { readonly from: string; readonly to: string; readonly zone: string };
 
-/** Ours. */
-export const officeHours: WorkingHours = { from: '09:00', to: '18:00', zone: 'Europe/Moscow' };
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Ours, as the company has set them. */
+export const officeHours: WorkingHours = {
+  get from() {
+    return clock(officeLimits.opens());
+  },
+  get to() {
+    return clock(officeLimits.closes());
+  },
+  zone: 'Europe/Moscow',
+};
+
+/** When work ends on a day: an hour earlier before a holiday. */
+export const officeCloses = (isShort: boolean): string => clock(officeLimits.closes() - (isShort ? 1 : 0));
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
-import { collectContributions, collectCounters, collectHints, collectRoutes } from '#app/server/collect.ts';
+import {
+  collectContributions,
+  collectCounters,
+  collectHints,
+  collectLimits,
+  collectRoutes,
+} from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { createVisitReader } from '#features/client-links/server/client-links.facade.ts';
+import { syncCompany, takeUpCompany } from '#features/company/server/company.facade.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { forgetName } from '#features/people/server/people.facade.ts';
 import { explainInRussian } from '#kit/contract/explain-issues.ts';
@@ -83,11 +90,13 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     log: app.log,
     counters: await collectCounters(),
     contributions,
+    limits: await collectLimits(),
     calls,
     backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
+  await takeUpCompany(services);
   const upgrades = createUpgrades({ services, peekSession: sessions.peek });
   const realtime = createRealtime({
     services,
@@ -100,12 +109,14 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     },
     renewed: upgrades.sessionsChanged,
   });
-  app.addHook('onListen', () => {
+  let stopSyncing = async (): Promise<void> => {};
+  app.addHook('onListen', async () => {
     upgrades.start(app.server, { [realtimePath]: realtime.upgrade });
-    return realtime.start();
+    stopSyncing = await syncCompany(services);
+    await realtime.start();
   });
   app.addHook('preClose', async () => {
-    await Promise.all([upgrades.stop(), realtime.stop()]);
+    await Promise.all([upgrades.stop(), realtime.stop(), stopSyncing()]);
   });
   addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');
   answerErrors(app);

@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { isLimit, type Limit, limitGroups } from '#domain/limits/limits.ts';
 import { type Counter, isCounter } from '#kit/server/define-counter.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
 import { type Contributions, gatherContributions, isContribution } from '#kit/server/define-point.ts';
@@ -41,6 +42,17 @@ export const collectLines = async (): Promise<JobQueue[]> => {
 export const collectSettings = async (): Promise<SettingsPart[]> => {
   const modules = await importAll(['src/kit/server/*/*.settings.ts', 'src/features/*/server/*.settings.ts']);
   return modules.flatMap((module) => Object.values(module).filter(isSettings));
+};
+
+/** Every number that the company may set, in the order in which they are shown. */
+export const collectLimits = async (): Promise<Limit[]> => {
+  const modules = await importAll(['src/domain/limits/*.limits.ts', 'src/features/*/*.limits.ts']);
+  const found = modules.flatMap((module) =>
+    Object.values(module).flatMap((set) => Object.values(set as object)),
+  );
+  return found
+    .filter(isLimit)
+    .toSorted((one, other) => limitGroups.indexOf(one.group) - limitGroups.indexOf(other.group));
 };
 
 /** Every counter that `GET /user/info` answers with. */

@@ -10,10 +10,6 @@ export const isOver = (state: BackgroundJobState): state is 'done' | 'stopped' |
 export const itemOutcomes = ['done', 'same', 'refused', 'failed'] as const;
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
-/** How long a file made for a person is kept, for him alone. */
-export const fileHours = 24;
-/** How long the record of a job is kept after its end. */
-export const retentionDays = 30;
 /** After so many attempts a job that kills its server is given up. */
 export const maxAttempts = 3;
 

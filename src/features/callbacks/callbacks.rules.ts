@@ -1,9 +1,5 @@
 const minuteMs = 60_000;
 
-/** How long before its time a promise is called to mind, and how long after it a personal one becomes the team's. */
-export const remindMs = 5 * minuteMs;
-export const personalMs = 15 * minuteMs;
-
 /** Two promises of one person nearer than this clash. */
 export const conflictMs = 10 * minuteMs;
 

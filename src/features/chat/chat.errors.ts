@@ -1,5 +1,3 @@
-import { countOf } from '#domain/plural.ts';
-import { changeMinutes } from '#features/chat/chat.rules.ts';
 import { defineErrors } from '#kit/contract/define-errors.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -11,7 +9,7 @@ const words = defineTexts({
     noReply: 'Быстрый ответ не найден',
     noScheduled: 'Отложенное сообщение не найдено',
     notYours: 'Изменить и удалить сообщение может только его автор',
-    tooLate: `Сообщение можно изменить и удалить только в первые ${countOf(changeMinutes, { one: 'минуту', few: 'минуты', many: 'минут' })}`,
+    tooLate: 'Изменить и удалить сообщение уже нельзя: прошло слишком много времени',
     deleted: 'Сообщение уже удалено',
     sentAlready: 'Сообщение уже отправлено или отменено',
     noDeal: 'Документом становится только файл диалога по сделке',

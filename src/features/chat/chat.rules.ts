@@ -1,11 +1,10 @@
+import { chatLimits } from '#features/chat/chat.limits.ts';
 import { replyVariables, type ReplyVariable } from '#features/chat/chat.words.ts';
 
 /** The longest message, in UTF-16 units. */
 export const maxTextLength = 4_000;
 /** How many files one message carries. */
 export const maxFiles = 10;
-/** How long an author may change his message. */
-export const changeMinutes = 15;
 /** Unread and unanswered words are counted to here: beyond it a row says «99+». */
 export const countLimit = 100;
 
@@ -13,7 +12,7 @@ const minuteMs = 60_000;
 
 /** Until when the author may edit and remove what he wrote. */
 export const changeableUntil = (written: Date): Date =>
-  new Date(written.getTime() + changeMinutes * minuteMs);
+  new Date(written.getTime() + chatLimits.change() * minuteMs);
 
 /** Whether the author may still change it. */
 export const isChangeable = (written: Date, now: Date): boolean => now <= changeableUntil(written);

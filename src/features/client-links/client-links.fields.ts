@@ -1,5 +1,6 @@
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
 import * as z from 'zod/mini';
-import { mostDays, usualDays } from '#features/client-links/client-links.rules.ts';
+import { mostDays } from '#features/client-links/client-links.rules.ts';
 import { linkPurposes } from '#features/client-links/client-links.states.ts';
 import { emailField, entityId, text } from '#kit/contract/fields.ts';
 
@@ -10,7 +11,7 @@ export const newLink = z.strictObject({
   phone: text(40, 1),
   email: z.nullable(emailField()),
   purposes: z.array(z.enum(linkPurposes)).check(z.minLength(1), z.maxLength(linkPurposes.length)),
-  days: z._default(z.int().check(z.gte(1), z.lte(mostDays)), usualDays),
+  days: z._default(z.int().check(z.gte(1), z.lte(mostDays)), () => clientLinkLimits.days()),
   /** A word of whoever gives it; the client reads it first. */
   word: text(1000),
   by_sms: z.boolean(),

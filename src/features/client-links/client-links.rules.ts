@@ -9,17 +9,12 @@ import {
   type ClientDocumentState,
 } from '#features/client-links/client-links.states.ts';
 
-/** How long a link works unless another term is asked for, and at most. */
-export const usualDays = 14;
+/** How many days a link works at most. */
 export const mostDays = 60;
 /** Links of one deal that work at once. */
 export const mostLive = 20;
 /** Devices and tabs that may begin by one link. */
 export const mostVisits = 100;
-/** Files a client brings by one link within 24 hours. */
-export const mostFilesADay = 60;
-/** How long a device that has typed the code is believed. */
-export const proofMs = 12 * 3_600_000;
 
 /** Papers that we or the bank make, or take from the purchase: the client is not asked for them. */
 const notOfClient: readonly string[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitGroups, limitUnits } from '#domain/limits/limits.ts';
 import { changeCompany } from '#features/company/company.access.ts';
 import { companySections, sectionShapes } from '#features/company/company.sections.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -10,7 +11,7 @@ const seen = () => z.int().check(z.gte(0));
 const saved = { number: z.int(), by: z.nullable(z.string()), at: z.nullable(instant()) };
 const kept = z.object(saved);
 
-/** What the administrator sets for everybody: words, reasons and own fields, each section with its versions. */
+/** What the administrator sets for everybody, each section with its versions. */
 export const companyCalls = defineCalls('company', {
   showCompany: defineCall({
     method: 'GET',
@@ -21,6 +22,20 @@ export const companyCalls = defineCalls('company', {
       words: z.object({ ...saved, content: sectionShapes.words }),
       reasons: z.object({ ...saved, content: sectionShapes.reasons }),
       fields: z.object({ ...saved, content: sectionShapes.fields }),
+      limits: z.object({ ...saved, content: sectionShapes.limits }),
+      /** Every number that may be set, in the order of the page. */
+      numbers: z.array(
+        z.object({
+          key: z.string(),
+          group: z.enum(limitGroups),
+          title: z.string(),
+          meaning: z.nullable(z.string()),
+          unit: z.enum(limitUnits),
+          usual: z.int(),
+          least: z.int(),
+          most: z.int(),
+        }),
+      ),
       /** The reasons as they come with the product, by list and code. */
       usual_reasons: z.record(z.string(), z.record(z.string(), z.string())),
     }),
@@ -53,6 +68,16 @@ export const companyCalls = defineCalls('company', {
     reply: kept,
     refuses: [409],
   }),
+  saveLimits: defineCall({
+    method: 'POST',
+    path: '/customization/save-limits',
+    access: changeCompany,
+    summary: 'Свои числа и пределы; неназванные остаются обычными',
+    body: z.strictObject({ number: seen(), content: sectionShapes.limits }),
+    reply: kept,
+    danger: true,
+    refuses: [409],
+  }),
   listVersions: defineCall({
     method: 'GET',
     path: '/customization/versions',
@@ -81,6 +106,7 @@ export const companyCalls = defineCalls('company', {
     summary: 'Вернуть содержание прежней версии (0 — как было в программе): становится новой версией',
     body: z.strictObject({ section: z.enum(companySections), number: seen(), to: seen() }),
     reply: kept,
+    danger: true,
     refuses: [404, 409],
   }),
 });

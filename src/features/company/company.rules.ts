@@ -21,7 +21,7 @@ const leavesOf = (value: unknown, way: readonly string[] = []): readonly (readon
 
 const inWords = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
 /** The names along the way to a value. */

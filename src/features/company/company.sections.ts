@@ -13,7 +13,7 @@ import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words', 'reasons', 'fields'] as const;
+export const companySections = ['words', 'reasons', 'fields', 'limits'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
@@ -55,9 +55,11 @@ export const sectionShapes = {
       }),
     ),
   ),
+  /** Own numbers by key; what is not named is the usual one. */
+  limits: z.record(code(), z.int()),
 } as const;
 
 export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
 
 /** A section as nobody has changed it. */
-export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {} };
+export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {}, limits: {} };

@@ -13,6 +13,7 @@ export const companyTexts = defineTexts({
     noStatus: 'С какого статуса обязательно, бывает только у сделки',
     kindStays: 'Вид поля не меняется: выключите это поле и добавьте другое',
     tooMany: (most: number) => `Включённых полей может быть не больше ${most}`,
+    outOfBounds: (least: number, most: number) => `Целое число от ${least} до ${most}`,
     same: 'Эта версия и так действует',
   },
 });

@@ -1,4 +1,5 @@
-import { countOf } from '#domain/plural.ts';
+import type { LimitGroup, LimitUnit } from '#domain/limits/limits.ts';
+import { countOf, pluralForm, type PluralForms } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const parts = new Map([
@@ -19,6 +20,20 @@ const partsOfField = new Map([
   ['writes', 'кто пишет'],
   ['marks', 'отметки'],
 ]);
+const same = (word: string): PluralForms => ({ one: word, few: word, many: word });
+
+const units: Readonly<Record<LimitUnit, PluralForms>> = {
+  clock: same(':00'),
+  minutes: { one: 'минута', few: 'минуты', many: 'минут' },
+  hours: { one: 'час', few: 'часа', many: 'часов' },
+  days: { one: 'день', few: 'дня', many: 'дней' },
+  months: { one: 'месяц', few: 'месяца', many: 'месяцев' },
+  times: { one: 'раз', few: 'раза', many: 'раз' },
+  pieces: { one: 'штука', few: 'штуки', many: 'штук' },
+  roubles: same('₽'),
+};
+
+const space = (unit: LimitUnit): string => (unit === 'clock' ? '' : '\u00a0');
 
 /** The words of the page on which an administrator sets the company's own. */
 export const companyScreenTexts = defineTexts({
@@ -29,6 +44,7 @@ export const companyScreenTexts = defineTexts({
       words: 'Названия',
       reasons: 'Причины',
       fields: 'Свои поля',
+      limits: 'Числа и пределы',
       versions: 'Версии',
       pages: 'Где ещё настраивается',
     },
@@ -44,6 +60,51 @@ export const companyScreenTexts = defineTexts({
       'Пустое поле оставляет обычное название. Коды не меняются: поиск и фильтры находят и обычное, и своё название, в выгрузках рядом со своим стоит код.',
     reasonsHint:
       'Пустое поле оставляет обычное название. Выключенную причину больше не выбрать, но в старых сделках она останется. Сторона решает, считает ли статистика причину нашей.',
+    limitsHint:
+      'Сроки и пределы, по которым работает программа. Пустое поле возвращает обычное число. Что уже назначено, остаётся как было.',
+    limitGroups: {
+      office: 'Рабочее время',
+      deals: 'Сделки',
+      agents: 'Агенты',
+      contacts: 'Чат, лиды и звонки',
+      letters: 'Письма',
+      entry: 'Вход и доступ',
+      keeping: 'Сколько храним',
+    } satisfies Record<LimitGroup, string>,
+    unitOf: (unit: LimitUnit, value: number) => pluralForm(value, units[unit]),
+    usualNumber: (unit: LimitUnit, usual: number, least: number, most: number) =>
+      `Обычно ${usual}${space(unit)}${pluralForm(usual, units[unit])}, можно от ${least} до ${most}`,
+    number: (unit: LimitUnit, value: number) => `${value}${space(unit)}${pluralForm(value, units[unit])}`,
+    numbersElsewhere: 'Эти числа стоят на своих страницах:',
+    numberPages: {
+      '/application/norms': 'Нормы сроков: сколько ждём банк, клиента, агента и себя',
+      '/calendar/index': 'Рабочие, выходные и короткие дни',
+      '/calls/rules': 'Часы, попытки и перерывы обзвона',
+      '/remuneration/taxes': 'Налоги, взносы и пороги',
+      '/remuneration/index': 'Предел доли сети в доходе',
+      '/remuneration/acts': 'Нужен ли второй человек, чтобы подтвердить акт',
+      '/finance/payouts': 'Нужен ли второй человек для выплаты и с какой суммы набирать итог',
+    },
+    pages: {
+      '/application/norms': 'Нормы сроков',
+      '/calendar/index': 'Рабочие и выходные дни',
+      '/bank/documenttypes': 'Виды документов и сколько они действуют',
+      '/bank/createpackagedocument': 'Какие документы просит банк',
+      '/bank/index': 'Тарифы, правила и часы работы: в карточке банка, вкладками',
+      '/bank/info': 'Пояснения к статусам',
+      '/chat/index': 'Быстрые ответы: в поле ответа чата',
+      '/user/status-letters': 'Письма по статусам сделок',
+      '/Email/index': 'Почтовые ящики, с которых уходят письма',
+      '/banner/index': 'Объявление для всех',
+      '/company/requisites': 'Наши реквизиты в счетах и договорах',
+      '/remuneration/rates': 'Ставки агентов',
+      '/remuneration/taxes': 'Налоги и пороги',
+      '/agents/rules': 'Правила для агентов',
+      '/calls/rules': 'Правила обзвона',
+      '/script/index': 'Скрипты разговоров',
+      '/dashboard/plans': 'Планы выдач и дохода',
+      '/user/index': 'Люди, роли и отделы',
+    },
     list: 'Какие причины',
     lists: {
       bankRefusalReasons: 'Отказ банка',

@@ -54,6 +54,3 @@ export const vatInside = (vat: Vat, amount: string): string | null => {
   const exact = BigInt(kopecksOf(amount)) * rate;
   return toDecimalString(kopecks(Number((exact * 2n + whole) / (2n * whole))));
 };
-
-/** An invoice is to be paid within so many days unless somebody says otherwise. */
-export const usualTermDays = 5;

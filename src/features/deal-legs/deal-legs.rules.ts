@@ -7,12 +7,6 @@ import { mayEdit } from '#features/deals/deals.rules.ts';
 import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { movesFrom } from '#kit/contract/define-states.ts';
 
-/** How often a refusal of one bank may be appealed (T29). */
-export const maxAppeals = 2;
-
-/** Within how many days after a client's refusal an agent may take the deal up again (T30). */
-export const reopenDays = 7;
-
 /** The moves a person could make with a leg in this state, whoever he is. */
 export const movesOf = (product: number, status: DealStatus, sub: SubState | null): readonly LegMove[] =>
   movesFrom(legMachine, status, sub).filter(

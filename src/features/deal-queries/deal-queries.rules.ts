@@ -1,4 +1,5 @@
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { officeHours } from '#domain/working-clock.ts';
 import { calendarDays, isWorkingDay } from '#domain/working-days.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
@@ -36,20 +37,17 @@ export const reminderDue = (askedAt: Date, dueAt: Date, now: Date): number => {
   return reminders.findLast((share) => gone >= share) ?? 0;
 };
 
-const opens = 9;
-const closes = 18;
 const hourMs = 3_600_000;
-const inMoscow = (day: string, hour: number): number =>
-  Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`);
+const inMoscow = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
-/** Working minutes between two moments: 9 to 18 of Moscow on working days. */
+/** Working minutes between two moments: our hours on working days. */
 export const workingMinutes = (from: Date, to: Date, calendar: ProductionCalendar): number => {
   if (to <= from) return 0;
   let total = 0;
   for (const { date } of calendarDays(moscowDateOf(from), moscowDateOf(to), calendar)) {
     if (!isWorkingDay(date, calendar)) continue;
-    const start = Math.max(from.getTime(), inMoscow(date, opens));
-    const end = Math.min(to.getTime(), inMoscow(date, closes));
+    const start = Math.max(from.getTime(), inMoscow(date, officeHours.from));
+    const end = Math.min(to.getTime(), inMoscow(date, officeHours.to));
     total += Math.max(0, end - start);
   }
   return Math.round((total * 60) / hourMs);

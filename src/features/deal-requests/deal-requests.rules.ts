@@ -15,9 +15,6 @@ export type StoredState = 'waiting' | 'sent_back' | (typeof endedStates)[number]
 /** What became of an offer to one person. */
 export type OfferOutcome = 'waiting' | 'taken' | 'silent' | 'declined' | 'withdrawn';
 
-/** So long one person may think, in minutes of work. */
-export const offerMinutes = 15;
-
 /** Deals that nobody is to be looked for: not told whole yet, issued, or over. */
 const idle: readonly DealStatus[] = ['creating', 'issued', 'client_refused', 'bank_refused', 'deleted'];
 

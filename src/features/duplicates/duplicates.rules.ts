@@ -1,11 +1,11 @@
+import { duplicateLimits } from '#features/duplicates/duplicates.limits.ts';
 import type { Lists } from '#features/organizations/organizations.lists.ts';
 
-/** How long a merge can be taken back. */
-const undoDays = 30;
 const dayMs = 86_400_000;
 
 /** Until when a merge made at that moment can be taken back. */
-export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs);
+export const undoUntil = (mergedAt: Date): Date =>
+  new Date(mergedAt.getTime() + duplicateLimits.undo() * dayMs);
 
 /** Why two organizations look like one. */
 export const likenesses = ['ogrn', 'phone', 'name'] as const;

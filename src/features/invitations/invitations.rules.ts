@@ -3,8 +3,7 @@ import { type AgentRole, agentRoles, type Role } from '#domain/role.ts';
 export const invitationStates = ['open', 'spent', 'expired', 'withdrawn'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** How many days a link lives, and how many people may come by it, where nothing else is said. */
-export const usualDays = 14;
+/** How many people may come by a link where nothing else is said; how many days and people at most. */
 export const usualUses = 1;
 export const mostDays = 60;
 export const mostUses = 100;

@@ -14,12 +14,6 @@ export type LeadBasis = (typeof leadBases)[number];
 /** Whoever comes by a file has asked us for nothing. */
 export const basisOf = (channel: LeadChannel): LeadBasis | null => (channel === 'import' ? null : 'asked');
 
-/** How long a new lead waits for our first word, in minutes of work. */
-export const responseMinutes = 15;
-
-/** How long the name of a lead that never answered is kept, in months. */
-export const monthsOfNames = 6;
-
 /** How many leads are given to a person by one call. */
 export const maxAssigned = 200;
 

@@ -81,7 +81,7 @@ export const leadTexts = defineTexts({
       assigned: 'Вам передан лид',
       came: 'Новый лид',
       nobody: 'Лид без ответственного',
-      late: 'Лид передан другому: 15 минут без ответа',
+      late: 'Лид передан другому: ему не ответили вовремя',
       taken: (name: string) => `${name}: лид передан другому`,
       withPhone: (name: string, phone: string) => (name === '' ? phone : `${name}, ${phone}`),
     },

@@ -1,8 +1,5 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 
-/** How long notifications are kept, in days. */
-export const retentionDays = { read: 90, unread: 365 } as const;
-
 /** The next nine o'clock in the morning of Moscow: when the one letter of a day is written. */
 export const nextDailyLetter = (now: Date): Date => {
   const nine = (day: string): Date => new Date(`${day}T09:00:00+03:00`);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  heldUntil,
-  nameForSearch,
-  readOrganizationQuery,
-} from '#features/organizations/organizations.rules.ts';
+import { nameForSearch, readOrganizationQuery } from '#features/organizations/organizations.rules.ts';
 
 describe('a name made ready for search', () => {
   it.each([
@@ -24,11 +20,5 @@ describe('what a person types into the search', () => {
   });
   it.each(['', '77', 'ут', '«»', '"'])('is nothing when as short as %j', (typed) => {
     expect(readOrganizationQuery(typed)).toBeUndefined();
-  });
-});
-
-describe('the hold of a client', () => {
-  it('ends in 90 days', () => {
-    expect(heldUntil(new Date('2026-11-21T09:00:00Z')).toISOString()).toBe('2027-02-19T09:00:00.000Z');
   });
 });

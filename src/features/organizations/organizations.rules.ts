@@ -100,12 +100,6 @@ export type OrganizationSource = (typeof organizationSources)[number];
 export const registryTroubles = ['key', 'limit', 'busy', 'away'] as const;
 export type RegistryTrouble = (typeof registryTroubles)[number];
 
-/** How long a client stays with the agent whose deal with him was sent last. */
-export const holdDays = 90;
-
-/** The end of a hold that begins at that moment. */
-export const heldUntil = (from: Date): Date => new Date(from.getTime() + holdDays * 86_400_000);
-
 /** A name as it is searched by: small letters, «ё» as «е», no quotation marks, single spaces. */
 export const nameForSearch = (name: string): string =>
   name

@@ -66,6 +66,8 @@ const userInfo = z.object({
       }),
     ),
   ),
+  /** Numbers that screens count by and the company has set; absent while they are the usual ones. */
+  limits: z.optional(z.record(z.string(), z.int())),
   curator: z.nullable(
     z.object({
       name: z.string(),

@@ -1,3 +1,4 @@
+import { statementLimits } from '#features/statements/statements.limits.ts';
 /** Where the figures of a year came from. */
 export const statementSources = ['girbo', 'demo', 'hand'] as const;
 export type StatementSourceName = (typeof statementSources)[number];
@@ -23,9 +24,6 @@ const failures: ReadonlySet<LookupOutcome> = new Set(['away', 'refused', 'unread
 /** Whether the source gave no answer one could keep. */
 export const isFailure = (outcome: LookupOutcome): boolean => failures.has(outcome);
 
-/** So long an answer of the source is kept: figures are filed once a year. */
-export const answerDays = 30;
-
 /** A question nobody has answered for so long was lost with the process that asked it. */
 export const lostAfterMs = 120_000;
 
@@ -33,7 +31,7 @@ const dayMs = 86_400_000;
 
 /** Whether an answer is still young enough not to be asked for again. */
 export const isFresh = (answeredAt: Date, now: Date): boolean =>
-  now.getTime() - answeredAt.getTime() < answerDays * dayMs;
+  now.getTime() - answeredAt.getTime() < statementLimits.answer() * dayMs;
 
 /** Years a statement may be of: from the first ones of today's forms to the year that is running. */
 export const firstYear = 2011;

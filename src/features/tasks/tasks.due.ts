@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate, moscowDateOf, weekdayOf } from '#domain/moscow-date.ts';
 import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
+import { officeCloses, officeHours } from '#domain/working-clock.ts';
 import { addWorkingDays, isWorkingDay } from '#domain/working-days.ts';
 import type { Repeat } from '#features/tasks/tasks.rules.ts';
 
@@ -7,7 +8,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const roundTo = 5 * minuteMs;
 const morning = '10:00';
-const startOfWork = '09:00';
 const latestHours = 2;
 
 /** An hour and minute of a Moscow day as an instant. */
@@ -18,12 +18,14 @@ export const timeOf = (moment: Date): string =>
   new Date(moment.getTime() + 3 * hourMs).toISOString().slice(11, 16);
 
 const endOfWork = (day: IsoDate, calendar: ProductionCalendar): Date =>
-  momentOf(day, calendarDay(day, calendar).isShort ? '17:00' : '18:00');
+  momentOf(day, officeCloses(calendarDay(day, calendar).isShort));
 
 const isAtWork = (moment: Date, calendar: ProductionCalendar): boolean => {
   const day = moscowDateOf(moment);
   return (
-    isWorkingDay(day, calendar) && moment >= momentOf(day, startOfWork) && moment <= endOfWork(day, calendar)
+    isWorkingDay(day, calendar) &&
+    moment >= momentOf(day, officeHours.from) &&
+    moment <= endOfWork(day, calendar)
   );
 };
 
@@ -36,7 +38,7 @@ const nextWorkDay = (day: IsoDate, calendar: ProductionCalendar): IsoDate => add
 const atWork = (moment: Date, calendar: ProductionCalendar): Date => {
   if (isAtWork(moment, calendar)) return moment;
   const day = moscowDateOf(moment);
-  const isBefore = isWorkingDay(day, calendar) && moment < momentOf(day, startOfWork);
+  const isBefore = isWorkingDay(day, calendar) && moment < momentOf(day, officeHours.from);
   return momentOf(isBefore ? day : nextWorkDay(day, calendar), morning);
 };
 

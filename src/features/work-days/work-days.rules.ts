@@ -14,9 +14,6 @@ const burningMinutes = 120;
 /** A guarantee that ends within so many days is to be gone on from. */
 export const endingDays = 60;
 
-/** A person is hurried about the same things once in so many minutes. */
-export const hurryPauseMinutes = 60;
-
 /** The day of work after this one, and the first moment behind it. */
 export const daysOfWork = (
   now: Date,

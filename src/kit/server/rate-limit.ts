@@ -8,7 +8,7 @@ const minuteMs = 60_000;
  */
 export const createRateLimit = (
   clock: Clock,
-  perWindow: number,
+  perWindow: number | (() => number),
   windowMs = minuteMs,
 ): { take: (key: string) => number } => {
   let window = 0;
@@ -23,7 +23,8 @@ export const createRateLimit = (
       }
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count > perWindow ? Math.ceil(((current + 1) * windowMs - now) / 1000) : 0;
+      const most = typeof perWindow === 'number' ? perWindow : perWindow();
+      return count > most ? Math.ceil(((current + 1) * windowMs - now) / 1000) : 0;
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Limit } from '#domain/limits/limits.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
@@ -21,6 +22,8 @@ export type Services = {
   readonly counters: readonly Counter[];
   /** What features give to one another: listeners, facts, works. */
   readonly contributions: Contributions;
+  /** Every number that the company may set. */
+  readonly limits: readonly Limit[];
   /** Every call the product answers. */
   readonly calls: readonly NamedCall[];
   /** Where works are handed in that are done behind the scenes. */

@@ -1,3 +1,4 @@
+import { asAnotherLimits } from '#features/as-another/as-another.limits.ts';
 import type { Role } from '#domain/role.ts';
 import { asAnotherErrors } from '#features/as-another/as-another.errors.ts';
 import { asAnotherTexts as texts } from '#features/as-another/as-another.texts.ts';
@@ -17,8 +18,6 @@ type Asked = {
   readonly reason: string;
 };
 
-const spellMs = 30 * 60_000;
-
 /** Lets an administrator's session speak as another for half an hour; by itself it is his own again. */
 export const beginSpell = async (
   operation: Operation,
@@ -34,7 +33,7 @@ export const beginSpell = async (
   if (!user.roles.includes(as)) throw refuse(asAnotherErrors.notHisRole);
   const { sessionId } = caller;
   await endSpellOf(operation, sessionId); // one whose time is over and which the clock has not closed yet
-  const until = new Date(now.getTime() + spellMs);
+  const until = new Date(now.getTime() + asAnotherLimits.spell() * 60_000);
   const spell = { sessionId, actorId: caller.userId, userId, role: as, mode, reason, startedAt: now, until };
   await db.insert(asAnotherSpells).values(spell);
   await recordChange(operation, {

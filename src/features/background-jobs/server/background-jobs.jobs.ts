@@ -1,5 +1,5 @@
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
-import { retentionDays, maxAttempts } from '#features/background-jobs/background-jobs.states.ts';
+import { maxAttempts } from '#features/background-jobs/background-jobs.states.ts';
 import {
   requeueLeftBackgroundJobs,
   forgetBackgroundJobs,
@@ -22,7 +22,7 @@ export const backgroundJobUpkeep = defineJob({
   title: backgroundJobTexts.jobs.upkeep,
   everyMinutes: 10,
   run: async (services) => {
-    await forgetBackgroundJobs(services, retentionDays);
+    await forgetBackgroundJobs(services);
     await requeueLeftBackgroundJobs(services, backgroundJobQueue);
   },
 });

@@ -1,7 +1,8 @@
+import { backgroundJobLimits } from '#features/background-jobs/background-jobs.limits.ts';
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
 import { backgroundJobErrors } from '#features/background-jobs/background-jobs.errors.ts';
-import { fileHours, isSilent } from '#features/background-jobs/background-jobs.states.ts';
+import { isSilent } from '#features/background-jobs/background-jobs.states.ts';
 import { backgroundJobQueue } from '#features/background-jobs/server/background-jobs.jobs.ts';
 import { ownBackgroundJobs } from '#features/background-jobs/server/background-jobs.tables.ts';
 import type { BackgroundJob } from '#features/background-jobs/server/run-background-jobs.ts';
@@ -25,7 +26,7 @@ const narrowing: Readonly<Record<NonNullable<Asked['only']>, SQL>> = {
 const canRepeat = ({ state, endedAt }: BackgroundJob, now: Date): boolean =>
   (state === 'failed' || state === 'stopped') &&
   endedAt !== null &&
-  now.getTime() - endedAt.getTime() < fileHours * hourMs;
+  now.getTime() - endedAt.getTime() < backgroundJobLimits.keepFile() * hourMs;
 
 const isStuck = ({ state, createdAt, heartbeatAt }: BackgroundJob, now: Date): boolean =>
   isSilent({ state, createdAt, heartbeatAt }, now);

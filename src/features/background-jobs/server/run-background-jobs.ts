@@ -1,12 +1,9 @@
+import { backgroundJobLimits } from '#features/background-jobs/background-jobs.limits.ts';
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { backgroundJobEvents } from '#features/background-jobs/background-jobs.events.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
-import {
-  type BackgroundJobState,
-  fileHours,
-  maxAttempts,
-} from '#features/background-jobs/background-jobs.states.ts';
+import { type BackgroundJobState, maxAttempts } from '#features/background-jobs/background-jobs.states.ts';
 import { type MadeFile, runOf } from '#features/background-jobs/server/background-job-kinds.ts';
 import { ownBackgroundJobs } from '#features/background-jobs/server/background-jobs.tables.ts';
 import {
@@ -56,7 +53,7 @@ const endBackgroundJob = (
       fileMime: file.mime,
       fileBytes: file.bytes,
       fileSha256: file.sha256,
-      storedUntil: new Date(now.getTime() + fileHours * hourMs),
+      storedUntil: new Date(now.getTime() + backgroundJobLimits.keepFile() * hourMs),
     };
     const [ended] = await db
       .update(ownBackgroundJobs)
@@ -158,10 +155,10 @@ export const requeueLeftBackgroundJobs = async (services: Services, line: JobQue
 };
 
 /** Removes files whose day is over, and records of jobs that ended long ago. */
-export const forgetBackgroundJobs = ({ database, clock }: Services, retentionDays: number): Promise<void> =>
+export const forgetBackgroundJobs = ({ database, clock }: Services): Promise<void> =>
   database.write(async (db) => {
     const now = clock.now();
-    const old = new Date(now.getTime() - retentionDays * 24 * hourMs);
+    const old = new Date(now.getTime() - backgroundJobLimits.keepRecord() * 24 * hourMs);
     await db
       .update(ownBackgroundJobs)
       .set({ fileSha256: null, fileBytes: null, fileMime: null, storedUntil: null })
@@ -171,7 +168,7 @@ export const forgetBackgroundJobs = ({ database, clock }: Services, retentionDay
       .set({ inputSha256: null })
       .where(
         and(
-          lt(ownBackgroundJobs.endedAt, new Date(now.getTime() - fileHours * hourMs)),
+          lt(ownBackgroundJobs.endedAt, new Date(now.getTime() - backgroundJobLimits.keepFile() * hourMs)),
           isNotNull(ownBackgroundJobs.inputSha256),
         ),
       );

@@ -1,3 +1,4 @@
+import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
 import { sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import {
@@ -125,7 +126,7 @@ const names = (purpose: string, number: string): boolean => {
 const whole = (due: Due) => ({ ...due, amount: due.left });
 
 /** As much less than is owed as a bank may keep for the transfer. */
-const mostFee = kopecks(50_000);
+const mostFee = (): Kopecks => kopecks(bankStatementLimits.fee() * 100);
 
 /** Dues whose sum is what came: two or three of them. */
 const together = (dues: readonly Due[], amount: Kopecks): readonly Due[] | undefined => {
@@ -176,7 +177,7 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], isConfirmed: bo
       },
     ];
   return dues
-    .filter((due) => due.left > document.left && due.left - document.left <= mostFee)
+    .filter((due) => due.left > document.left && due.left - document.left <= mostFee())
     .slice(0, 3)
     .map((due) => ({
       rank: 6,

@@ -1,3 +1,4 @@
+import { invitationLimits } from '#features/invitations/invitations.limits.ts';
 import { eq } from 'drizzle-orm';
 import { branchPeopleErrors } from '#features/branch-people/branch-people.errors.ts';
 import type { BranchState } from '#features/branch-people/branch-people.status.ts';
@@ -92,8 +93,6 @@ export const removePerson = async ({ id, removed, reason }: Removing, operation:
   return success;
 };
 
-const inviteDays = 14;
-
 /** Sends the invitation anew, or gives its link where letters do not go out. */
 export const invite = async (
   id: number,
@@ -105,7 +104,7 @@ export const invite = async (
   const { user, registration } = found;
   if (user.passwordHash !== null || registration?.passwordHash) throw refuse(branchPeopleErrors.comeAlready);
   const { parentId, curatorId } = user;
-  const place = { role: roleOf(found), parentId, curatorId, days: inviteDays };
+  const place = { role: roleOf(found), parentId, curatorId, days: invitationLimits.days() };
   const link = await invitePerson(operation, user, place);
   return { is_sent: link === null, link };
 };

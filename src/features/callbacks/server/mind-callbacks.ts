@@ -1,7 +1,8 @@
+import { callbackLimits } from '#features/callbacks/callbacks.limits.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { afterWorkingMinutes, officeHours } from '#domain/working-clock.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { missedMinutes, personalMs, remindMs } from '#features/callbacks/callbacks.rules.ts';
+import { missedMinutes } from '#features/callbacks/callbacks.rules.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
 import { notifyCallers, notifyMissed } from '#features/callbacks/server/notify-callback.ts';
 import type { Callback } from '#features/callbacks/server/visible-callbacks.ts';
@@ -15,6 +16,7 @@ type Work = {
   readonly what: (writing: Writing, callback: Callback) => Promise<void>;
 };
 
+const minuteMs = 60_000;
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Five minutes before its time whose call it is hears of it. */
@@ -23,7 +25,7 @@ const remind: Work = {
     and(
       eq(callbacks.state, 'planned'),
       isNull(callbacks.remindedAt),
-      lte(callbacks.at, later(now, remindMs)),
+      lte(callbacks.at, later(now, callbackLimits.remind() * minuteMs)),
     ),
   what: async (writing, callback) => {
     const isDue = callback.at <= writing.now;
@@ -46,7 +48,11 @@ const becomeDue: Work = {
 /** A quarter of an hour after it a person's promise is everybody's. */
 const becomeTeams: Work = {
   which: (now) =>
-    and(eq(callbacks.state, 'due'), isNotNull(callbacks.ownerId), lte(callbacks.at, later(now, -personalMs))),
+    and(
+      eq(callbacks.state, 'due'),
+      isNotNull(callbacks.ownerId),
+      lte(callbacks.at, later(now, -callbackLimits.personal() * minuteMs)),
+    ),
   what: async (writing, callback) => {
     const changed = await changeCallback(writing, null, callback, { kind: 'team', ownerId: null });
     await notifyCallers(writing, changed, 'team');

@@ -1,3 +1,4 @@
+import { callLimits } from '#features/calls/calls.limits.ts';
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls } from '#features/calls/server/calls.tables.ts';
@@ -8,8 +9,6 @@ import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const dayMs = 86_400_000;
-/** How long the recording of a talk is kept. */
-const keepDays = 180;
 /** A planned call whose ticket nobody used, and a talk of which nothing more was heard. */
 const plannedMs = 120_000;
 const longestCallMs = 4 * 3_600_000;
@@ -30,7 +29,7 @@ const closeSilent = (services: Services): Promise<void> =>
 const destroyOld = async (services: Services): Promise<void> => {
   for (;;) {
     const destroyed = await writeByClock(services, async (writing) => {
-      const before = new Date(writing.now.getTime() - keepDays * dayMs);
+      const before = new Date(writing.now.getTime() - callLimits.keepRecordings() * dayMs);
       const old = await writing.db
         .select({ id: callRecordings.id })
         .from(callRecordings)

@@ -50,7 +50,7 @@ describe('an own message', () => {
     await expect(edit(workspace.operator)).rejects.toMatchObject({ status: 403 });
     await jump(workspace.api, '2026-11-20T11:20:01Z');
     await expect(edit(workspace.agent)).rejects.toMatchObject(
-      refused(409, 'Сообщение можно изменить и удалить только в первые 15\u00a0минут'),
+      refused(409, 'Изменить и удалить сообщение уже нельзя: прошло слишком много времени'),
     );
     expect((await words(workspace.agent, id))[0]?.changeable_until).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { chatLimits } from '#features/chat/chat.limits.ts';
 import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { mayPass } from '#domain/access.ts';
@@ -14,11 +15,9 @@ import type { Operation } from '#kit/server/implement.ts';
 
 type Person = CallReply<typeof threadCalls.listPeople>[number];
 
-const dutyMinutes = 15;
-
 /** Those of these people who were at work within the last minutes: a session of theirs has asked something. */
 export const onDuty = async (db: Db, now: Date, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const since = new Date(now.getTime() - dutyMinutes * 60_000).toISOString();
+  const since = new Date(now.getTime() - chatLimits.duty() * 60_000).toISOString();
   const rows = await selectRows<{ id: number }>(
     db,
     sql`select distinct s.user_id as id from ${sessions} s

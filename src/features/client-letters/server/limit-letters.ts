@@ -1,11 +1,10 @@
+import { clientLetterLimits } from '#features/client-letters/client-letters.limits.ts';
 import { clientLetterErrors } from '#features/client-letters/client-letters.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { createRateLimit } from '#kit/server/rate-limit.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Letters to clients that one person writes within an hour: they go to any address, and their papers cost the server work. */
-export const perHour = 100;
 const hourMs = 3_600_000;
 const limits = new WeakMap<Services, ReturnType<typeof createRateLimit>>();
 
@@ -15,7 +14,7 @@ export const limitLetters = ({
   caller,
   setHeader,
 }: Pick<Operation, 'services' | 'caller'> & Pick<CallContext, 'setHeader'>): void => {
-  const limit = limits.get(services) ?? createRateLimit(services.clock, perHour, hourMs);
+  const limit = limits.get(services) ?? createRateLimit(services.clock, clientLetterLimits.anHour, hourMs);
   limits.set(services, limit);
   const waitSeconds = limit.take(String(caller.userId));
   if (waitSeconds === 0) return;

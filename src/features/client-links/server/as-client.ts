@@ -1,5 +1,5 @@
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
-import { proofMs } from '#features/client-links/client-links.rules.ts';
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
 import type { LinkAct, LinkPurpose } from '#features/client-links/client-links.states.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
@@ -21,7 +21,7 @@ export type Client = {
 
 /** Whether the device has typed the code lately. */
 export const isProved = ({ proved_at: at }: LiveVisit, now: Date): boolean =>
-  at !== null && now.getTime() - new Date(at).getTime() < proofMs;
+  at !== null && now.getTime() - new Date(at).getTime() < clientLinkLimits.proof() * 3_600_000;
 
 type Reading = Pick<CallContext, 'db' | 'visit' | 'now'>;
 

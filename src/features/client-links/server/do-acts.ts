@@ -1,8 +1,9 @@
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { roublesText } from '#domain/money.ts';
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
-import { isOfClient, mostFilesADay } from '#features/client-links/client-links.rules.ts';
+import { isOfClient } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
@@ -40,7 +41,7 @@ const fileUnder = async (
     eq(clientActs.kind, 'brought'),
     gt(clientActs.at, new Date(now.getTime() - dayMs)),
   );
-  if ((await operation.db.$count(clientActs, today)) + files.length > mostFilesADay)
+  if ((await operation.db.$count(clientActs, today)) + files.length > clientLinkLimits.files())
     throw refuse(clientLinkErrors.tooManyFiles);
   return bringDocuments(operation, { dealId: link.deal_id, kind, clientName: link.name }, files);
 };

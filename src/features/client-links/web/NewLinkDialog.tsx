@@ -1,8 +1,9 @@
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
-import { mostDays, purposesFor, usualDays } from '#features/client-links/client-links.rules.ts';
+import { mostDays, purposesFor } from '#features/client-links/client-links.rules.ts';
 import { clientLinkScreenTexts } from '#features/client-links/client-links.screen-texts.ts';
 import { type LinkPurpose, linkPurposes } from '#features/client-links/client-links.states.ts';
 import { type Links, linkReads } from '#features/client-links/web/link.ts';
@@ -59,7 +60,7 @@ const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
   const [initial] = useState<Values>(() => ({
     ...ofContact(found.contacts[0]),
     purposes: usualPurposes(deal),
-    days: usualDays,
+    days: clientLinkLimits.days(),
     word: '',
     bySms: true,
     byLetter: false,

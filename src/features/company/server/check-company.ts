@@ -6,6 +6,7 @@ import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
+import type { Services } from '#kit/server/services.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -31,6 +32,16 @@ const refuseTwins = (words: Words, at: (code: string) => string): void => {
     const plain = word.toLowerCase();
     if (met.has(plain)) throw refuseField(at(code), texts.twice(word));
     met.add(plain);
+  }
+};
+
+/** Numbers there are, each within its bounds. */
+export const checkLimits = ({ limits }: Pick<Services, 'limits'>, own: SectionContent['limits']): void => {
+  for (const [key, value] of Object.entries(own)) {
+    const limit = limits.find((one) => one.key === key);
+    if (!limit) throw refuseField(`content.${key}`, texts.unknownCode(key));
+    const { least, most } = limit;
+    if (value < least || value > most) throw refuseField(`content.${key}`, texts.outOfBounds(least, most));
   }
 };
 

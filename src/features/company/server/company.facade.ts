@@ -1,2 +1,7 @@
 export { usualReasonsPoint } from '#features/company/server/check-company.ts';
-export { ownWords, readOwnFields } from '#features/company/server/read-company.ts';
+export {
+  ownWords,
+  readOwnFields,
+  syncCompany,
+  takeUpCompany,
+} from '#features/company/server/read-company.ts';

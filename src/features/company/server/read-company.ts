@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { setCaptions } from '#domain/captions.ts';
+import { setLimits } from '#domain/limits/limits.ts';
 import { setOwnFields } from '#domain/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
@@ -11,6 +12,7 @@ import {
 } from '#features/company/company.sections.ts';
 import { companyVersions } from '#features/company/server/company.tables.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** The version of a section that is in force; number 0 is the product as it comes. */
 export type Standing<S extends CompanySection = CompanySection> = {
@@ -23,7 +25,7 @@ export type Standing<S extends CompanySection = CompanySection> = {
 /** What was kept, as far as it fits what a section holds today. */
 export const contentOf = <S extends CompanySection>(section: S, cached: unknown): SectionContent[S] => {
   const read = sectionShapes[section].safeParse(cached);
-  return read.success ? read.data : usualSections[section];
+  return read.success ? (read.data as SectionContent[S]) : usualSections[section];
 };
 
 /** Reads what stands of a section. */
@@ -47,6 +49,7 @@ export const putInForce: { readonly [S in CompanySection]: (content: SectionCont
   words: setCaptions,
   reasons: setReasons,
   fields: setOwnFields,
+  limits: setLimits,
 };
 
 /** The company's own fields as they stand, switched off ones among them; in force in this server from now on. */
@@ -56,20 +59,63 @@ export const readOwnFields = async (db: Db): Promise<SectionContent['fields']> =
   return content;
 };
 
-/**
- * The company's own words and reasons for whoever signs in or hears that they have changed, put in force in this server too:
- * every window asks, so no server of several stays behind. Nothing where there is none.
- */
+/** Every section that stands, put in force in this server. */
+const takeUp = async (db: Db): Promise<SectionContent> => {
+  const rows = await db
+    .selectDistinctOn([companyVersions.section], {
+      section: companyVersions.section,
+      content: companyVersions.content,
+    })
+    .from(companyVersions)
+    .orderBy(companyVersions.section, desc(companyVersions.number));
+  const contentNow = <S extends CompanySection>(section: S): SectionContent[S] => {
+    const content = contentOf(section, rows.find((row) => row.section === section)?.content ?? {});
+    putInForce[section](content);
+    return content;
+  };
+  return {
+    words: contentNow('words'),
+    reasons: contentNow('reasons'),
+    fields: contentNow('fields'),
+    limits: contentNow('limits'),
+  };
+};
+
+const channel = 'company_changed';
+
+/** Tells every server, this one too, that a section is another once the transaction is through. */
+export const notifyInstances = (db: Db) => db.execute(sql`select pg_notify(${channel}, '')`);
+
+/** Puts in force what stands. */
+export const takeUpCompany = async ({ database }: Services): Promise<void> => {
+  await database.read(takeUp);
+};
+
+/** Puts in force what changes from now on, whichever server has changed it. Answers how to stop. */
+export const syncCompany = (services: Services): Promise<() => Promise<void>> => {
+  const renew = () =>
+    void takeUpCompany(services).catch((error: unknown) =>
+      services.log.error({ event: 'company not read', kind: (error as Error).name }),
+    );
+  return services.database.listen(channel, renew, renew);
+};
+
+/** What screens are told of the company for whoever signs in or hears that it has changed; nothing where all is usual. */
 export const ownWords = async (
   db: Db,
+  { limits: known }: Pick<Services, 'limits'>,
 ): Promise<{
   readonly captions?: SectionContent['words'];
   readonly reasons?: SectionContent['reasons'];
+  readonly limits?: SectionContent['limits'];
 }> => {
-  const { content: captions } = await readSection(db, 'words');
-  const { content: reasons } = await readSection(db, 'reasons');
-  putInForce.words(captions);
-  putInForce.reasons(reasons);
-  await readOwnFields(db);
-  return { ...(!isEmpty(captions) && { captions }), ...(!isEmpty(reasons) && { reasons }) };
+  const { words: captions, reasons, limits: all } = await takeUp(db);
+  const limits = Object.fromEntries(
+    known.flatMap(({ key, onScreens }) => (onScreens && all[key] !== undefined ? [[key, all[key]]] : [])),
+  );
+  return {
+    ...(!isEmpty(captions) && { captions }),
+    ...(!isEmpty(reasons) && { reasons }),
+    ...(!isEmpty(limits) && { limits }),
+  };
 };

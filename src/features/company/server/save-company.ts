@@ -10,12 +10,18 @@ import {
 } from '#features/company/company.sections.ts';
 import {
   checkFields,
+  checkLimits,
   checkReasons,
   checkWords,
   withAllFields,
 } from '#features/company/server/check-company.ts';
 import { companyVersions } from '#features/company/server/company.tables.ts';
-import { contentOf, putInForce, readSection } from '#features/company/server/read-company.ts';
+import {
+  contentOf,
+  putInForce,
+  readSection,
+  notifyInstances,
+} from '#features/company/server/read-company.ts';
 import { describeStanding } from '#features/company/server/show-company.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -33,7 +39,12 @@ const carriedOver: {
     standing: SectionContent[S],
     asked: SectionContent[S],
   ) => SectionContent[S];
-} = { words: (_, asked) => asked, reasons: (_, asked) => asked, fields: withAllFields };
+} = {
+  words: (_, asked) => asked,
+  reasons: (_, asked) => asked,
+  limits: (_, asked) => asked,
+  fields: withAllFields,
+};
 
 /** Writes the next version of a section, unless another one stands than the person has seen. */
 const saveSection = async <S extends CompanySection>(
@@ -65,6 +76,7 @@ const saveSection = async <S extends CompanySection>(
     after: { section, ...Object.fromEntries(changes.map(({ path, after }) => [path, after])) },
   });
   await publish(operation, companyEvents.changed, { to: 'everybody' });
+  await notifyInstances(db);
   operation.afterCommit(() => putInForce[section](content));
   return describeStanding(operation, next);
 };
@@ -85,6 +97,12 @@ export const saveReasons = (operation: Saving, body: CallParsed<Calls['saveReaso
 export const saveFields = (operation: Saving, body: CallParsed<Calls['saveFields']>['body']) => {
   checkFields(body.content);
   return saveSection(operation, 'fields', body);
+};
+
+/** Saves the company's own numbers. */
+export const saveLimits = (operation: Saving, body: CallParsed<Calls['saveLimits']>['body']) => {
+  checkLimits(operation.services, body.content);
+  return saveSection(operation, 'limits', body);
 };
 
 /** Brings the content of a former version back as a new one; 0 is the product as it comes. */

@@ -27,11 +27,23 @@ export const describeStanding = async (
 export const showCompany = async (operation: Operation): Promise<CallReply<Calls['showCompany']>> => {
   const words = await readSection(operation.db, 'words');
   const reasons = await readSection(operation.db, 'reasons');
+  const limits = await readSection(operation.db, 'limits');
   const fields = await readSection(operation.db, 'fields');
   return {
     words: { ...(await describeStanding(operation, words)), content: words.content },
     reasons: { ...(await describeStanding(operation, reasons)), content: reasons.content },
     fields: { ...(await describeStanding(operation, fields)), content: fields.content },
+    limits: { ...(await describeStanding(operation, limits)), content: limits.content },
+    numbers: operation.services.limits.map(({ key, group, title, meaning, unit, usual, least, most }) => ({
+      key,
+      group,
+      title,
+      meaning: meaning ?? null,
+      unit,
+      usual,
+      least,
+      most,
+    })),
     usual_reasons: usualReasonsOf(operation.services),
   };
 };

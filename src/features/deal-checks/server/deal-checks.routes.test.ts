@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#domain/role.ts';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
-import { checksPerHour } from '#features/deal-checks/deal-checks.rules.ts';
+import { dealCheckLimits } from '#features/deal-checks/deal-checks.limits.ts';
 import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { holdClient, findOrCreateByInn } from '#features/organizations/server/organizations.facade.ts';
 import { saveTender } from '#features/tenders/server/save-tender.ts';
@@ -268,7 +268,7 @@ describe('who may check', () => {
       await api.as('agent', 'asker2'),
       await api.as('manager'),
     ];
-    for (let asked = 0; asked < checksPerHour; asked += 1) await checkInn(agent, unheld);
+    for (let asked = 0; asked < dealCheckLimits.anHour(); asked += 1) await checkInn(agent, unheld);
     const refused = await agent.send(dealCheckCalls.checkInn, { body: { inn: unheld } });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBe(3600);
@@ -276,7 +276,7 @@ describe('who may check', () => {
 
     expect(await checkTender(agent)).toMatchObject({ valid: true });
     expect(await checkInn(rival, unheld)).toMatchObject({ found: true });
-    for (let asked = 0; asked <= checksPerHour; asked += 1) await checkInn(manager, unheld);
+    for (let asked = 0; asked <= dealCheckLimits.anHour(); asked += 1) await checkInn(manager, unheld);
     api.setNow(new Date(api.services.clock.now().getTime() + 3_600_000));
     expect(await checkInn(agent, unheld)).toMatchObject({ found: true });
   });

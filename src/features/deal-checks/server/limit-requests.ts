@@ -1,6 +1,6 @@
 import { isAgentFamily } from '#domain/role.ts';
 import { dealCheckErrors } from '#features/deal-checks/deal-checks.errors.ts';
-import { checksPerHour } from '#features/deal-checks/deal-checks.rules.ts';
+import { dealCheckLimits } from '#features/deal-checks/deal-checks.limits.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const limits = new WeakMap<Services, ReturnType<typeof createRateLimit>>();
 
 const limitOf = (services: Services): ReturnType<typeof createRateLimit> => {
-  const limit = limits.get(services) ?? createRateLimit(services.clock, checksPerHour, hourMs);
+  const limit = limits.get(services) ?? createRateLimit(services.clock, dealCheckLimits.anHour, hourMs);
   limits.set(services, limit);
   return limit;
 };

@@ -1,10 +1,11 @@
+import { dealFeeLimits } from '#features/deal-fees/deal-fees.limits.ts';
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { addDays } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
-import { type feeBases, percentOf, usualTermDays } from '#features/deal-fees/deal-fees.rules.ts';
+import { type feeBases, percentOf } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { invoiceReads } from '#features/deal-fees/web/invoice.ts';
@@ -59,7 +60,7 @@ const useInvoiceForm = (deal: ShownDeal): UseFormReturnType<Form> => {
       leg: acceptedLeg(deal),
       amount: '',
       percent: '',
-      due_on: addDays(today, usualTermDays),
+      due_on: addDays(today, dealFeeLimits.term()),
       subject: feeTexts.usualSubject(deal.id),
       note: '',
     },

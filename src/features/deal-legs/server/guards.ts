@@ -7,7 +7,7 @@ import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { maxAppeals, reopenDays } from '#features/deal-legs/deal-legs.rules.ts';
+import { dealLegLimits } from '#features/deal-legs/deal-legs.limits.ts';
 import { missingFields } from '#features/deals/deals.rules.ts';
 import type { GuardName, LegMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { type DealStatus, isClosed } from '#features/deals/deals.status.ts';
@@ -89,7 +89,7 @@ const isOwnDraft = ({ caller, deal }: GuardFacts): boolean => {
 };
 
 const isTooOld = ({ caller, now, leg }: GuardFacts): boolean =>
-  isAgentFamily(caller.role) && now.getTime() - leg.statusSince.getTime() > reopenDays * dayMs;
+  isAgentFamily(caller.role) && now.getTime() - leg.statusSince.getTime() > dealLegLimits.reopen() * dayMs;
 
 const missingWords = ({ deal }: GuardFacts): string | null => {
   const missing = missingFields(deal);
@@ -179,8 +179,10 @@ const ownGuards: Readonly<Partial<Record<GuardName, Guard>>> = {
   not_issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? null : words.alreadyIssued)),
   issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? words.notIssuedYet : null)),
   own_draft: state((facts) => (isOwnDraft(facts) ? null : words.notOwnDraft)),
-  recent_refusal: state((facts) => (isTooOld(facts) ? words.refusalTooOld(reopenDays) : null)),
-  appeals_left: state(({ leg }) => (leg.appeals >= maxAppeals ? words.appealsOver(maxAppeals) : null)),
+  recent_refusal: state((facts) => (isTooOld(facts) ? words.refusalTooOld(dealLegLimits.reopen()) : null)),
+  appeals_left: state(({ leg }) =>
+    leg.appeals >= dealLegLimits.appeals() ? words.appealsOver(dealLegLimits.appeals()) : null,
+  ),
   comment: input((_facts, inputValues) =>
     hasComment(inputValues) ? null : { why: words.comment, field: 'comment' },
   ),

@@ -1,3 +1,4 @@
+import { dealRequestLimits } from '#features/deal-requests/deal-requests.limits.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { afterWorkingMinutes, isWithinHours, officeHours } from '#domain/working-clock.ts';
@@ -11,7 +12,6 @@ import {
   type Choice,
   choosePerson,
   type Need,
-  offerMinutes,
   type OfferOutcome,
 } from '#features/deal-requests/deal-requests.rules.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
@@ -113,7 +113,8 @@ const candidatesFor = async (
 const offer = async (writing: Base, request: Request, choice: Choice): Promise<void> => {
   const { db, now } = writing;
   const calendar = await readCalendar(db);
-  const until = choice.why === 'head' ? null : afterWorkingMinutes(now, offerMinutes, officeHours, calendar);
+  const until =
+    choice.why === 'head' ? null : afterWorkingMinutes(now, dealRequestLimits.offer(), officeHours, calendar);
   await db
     .insert(requestOffers)
     .values({ requestId: request.id, userId: choice.userId, choice, offeredAt: now, until });

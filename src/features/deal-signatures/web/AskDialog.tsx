@@ -1,3 +1,4 @@
+import { dealSignatureLimits } from '#features/deal-signatures/deal-signatures.limits.ts';
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
@@ -36,7 +37,6 @@ type Form = {
   readonly due: string;
 };
 
-const usualDays = 3;
 const personInnLength = 12;
 /** The last minute of the day in Moscow. */
 const endOf = (day: string): string => `${day}T20:59:00.000Z`;
@@ -69,7 +69,7 @@ const startForm = (client: Signatures['client'], today: string): Form => ({
   // An entrepreneur signs under his own number; the firm's is not that of its head.
   inn: client.inn?.length === personInnLength ? client.inn : '',
   phone: client.phone ?? '',
-  due: addDays(today, usualDays),
+  due: addDays(today, dealSignatureLimits.term()),
 });
 
 /** What is written, what is wrong with it, and its sending; what the kinds say is to be signed is chosen already. */

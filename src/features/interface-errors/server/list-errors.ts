@@ -1,3 +1,4 @@
+import { interfaceErrorLimits } from '#features/interface-errors/interface-errors.limits.ts';
 import { desc, eq, lt } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import type { interfaceErrorCalls } from '#features/interface-errors/interface-errors.contract.ts';
@@ -8,7 +9,6 @@ import type { Db } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const listed = 200;
-const retentionDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Kinds of errors, the one seen last first. */
@@ -33,8 +33,8 @@ export const listErrors = async (db: Db): Promise<CallReply<(typeof interfaceErr
   }));
 };
 
-/** Forgets kinds of errors that nobody has met for a month. */
+/** Forgets kinds of errors that nobody has met for long enough. */
 export const forgetOldErrors = async ({ database, clock }: Services): Promise<void> => {
-  const before = new Date(clock.now().getTime() - retentionDays * dayMs);
+  const before = new Date(clock.now().getTime() - interfaceErrorLimits.keep() * dayMs);
   await database.write((db) => db.delete(interfaceErrors).where(lt(interfaceErrors.lastSeen, before)));
 };

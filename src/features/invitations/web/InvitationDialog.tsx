@@ -1,16 +1,11 @@
+import { invitationLimits } from '#features/invitations/invitations.limits.ts';
 import { NumberInput, Select, Switch, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type AgentRole, roleNames } from '#domain/role.ts';
 import { curatorCalls } from '#features/curators/curators.contract.ts';
 import { curatorTexts } from '#features/curators/curators.texts.ts';
 import { invitationCalls } from '#features/invitations/invitations.contract.ts';
-import {
-  mostDays,
-  mostUses,
-  rolesInvitedBy,
-  usualDays,
-  usualUses,
-} from '#features/invitations/invitations.rules.ts';
+import { mostDays, mostUses, rolesInvitedBy, usualUses } from '#features/invitations/invitations.rules.ts';
 import { invitationScreenTexts } from '#features/invitations/invitations.screen-texts.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { holdersOf } from '#features/users/users.rules.ts';
@@ -46,7 +41,7 @@ const useNewInvitation = ({ onMade }: InvitationDialogProps) => {
     isContracted: !isOfBranch,
     parent: null,
     curator: null,
-    days: usualDays,
+    days: invitationLimits.days(),
     uses: usualUses,
     note: '',
   };

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt, or } from 'drizzle-orm';
 import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
-import { monthsOfNames } from '#features/leads/leads.rules.ts';
+import { leadLimits } from '#features/leads/leads.limits.ts';
 import { leadHistory, leads } from '#features/leads/server/leads.tables.ts';
 import { refreshLead } from '#features/leads/server/notify-lead.ts';
 import type { Lead } from '#features/leads/server/visible-leads.ts';
@@ -19,7 +19,7 @@ const silentFor = (now: Date) =>
     isNull(leads.reachedAt),
     isNull(leads.forgottenAt),
     isNull(leads.dealId),
-    lt(leads.createdAt, new Date(`${addMonths(moscowDateOf(now), -monthsOfNames)}T00:00:00+03:00`)),
+    lt(leads.createdAt, new Date(`${addMonths(moscowDateOf(now), -leadLimits.keepNames())}T00:00:00+03:00`)),
     or(isNull(leads.nextContactAt), lt(leads.nextContactAt, now)),
   );
 

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { notificationTexts } from '#features/notifications/notifications.texts.ts';
-import { retentionDays } from '#features/notifications/notifications.rules.ts';
+import { notificationLimits } from '#features/notifications/notifications.limits.ts';
 import { writeNoticeLetters } from '#features/notifications/server/write-letters.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -16,8 +16,11 @@ export const forgetOldNotifications = async ({ database, clock }: Services): Pro
       .delete(notifications)
       .where(
         or(
-          and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(retentionDays.read))),
-          lt(notifications.createdAt, before(retentionDays.unread)),
+          and(
+            isNotNull(notifications.readAt),
+            lt(notifications.createdAt, before(notificationLimits.keepRead())),
+          ),
+          lt(notifications.createdAt, before(notificationLimits.keepUnread())),
         ),
       ),
   );

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLetterCalls } from '#features/client-letters/client-letters.contract.ts';
-import { perHour } from '#features/client-letters/server/limit-letters.ts';
+import { clientLetterLimits } from '#features/client-letters/client-letters.limits.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
@@ -171,6 +171,7 @@ describe('the sheet of offers', () => {
     const { id } = await workspace.sentDeal(); // nothing to print, which costs little; what counts is the asking
     const director = await workspace.api.as('director');
     const codes: number[] = [];
+    const perHour = clientLetterLimits.anHour();
     for (let at = 0; at <= perHour; at += 1) codes.push((await send(director, id)).statusCode);
     expect(codes).toEqual([...Array<number>(perHour).fill(409), 429]);
   });

@@ -1,3 +1,4 @@
+import { organizationLimits } from '#features/organizations/organizations.limits.ts';
 import { eq } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily } from '#domain/role.ts';
@@ -14,8 +15,6 @@ import type { Operation } from '#kit/server/implement.ts';
 type Wish = CallParsed<(typeof organizationCalls)['reassignClient']>['body'];
 type Holder = NonNullable<Wish['holder']>;
 
-const longestHoldDays = 365;
-
 const refuseField = (field: string, kind: RefusalKind): never => {
   throw refuse(kind, { errors: { [`holder.${field}`]: [kind.message] } });
 };
@@ -26,7 +25,8 @@ const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+03:00
 const checkHolder = async ({ id, until }: Holder, { db, now }: Operation): Promise<void> => {
   const today = moscowDateOf(now);
   if (until < today) refuseField('until', organizationErrors.untilPast);
-  if (until > addDays(today, longestHoldDays)) refuseField('until', organizationErrors.untilFar);
+  if (until > addDays(today, organizationLimits.longestHold()))
+    refuseField('until', organizationErrors.untilFar);
   const [person] = await db.select().from(users).where(eq(users.id, id));
   if (!person || person.status !== 'active' || !person.roles.some(isAgentFamily))
     refuseField('id', organizationErrors.notAnAgent);

@@ -1,10 +1,10 @@
+import { organizationLimits } from '#features/organizations/organizations.limits.ts';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { parseDecimalString, formatRoubles } from '#domain/money.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { timeAgoInDays } from '#domain/time-ago.ts';
 import {
   type FactName,
-  holdDays,
   type OrganizationSource,
   type OrganizationStatus,
 } from '#features/organizations/organizations.rules.ts';
@@ -36,7 +36,7 @@ export const factText = (name: FactName, value: string | null): string => {
 export const agoText = (at: string): string => timeAgoInDays(at, new Date());
 
 /** The last day of a hold that begins today, if nobody says otherwise. */
-export const usualHoldEnd = (): string => addDays(moscowDateOf(new Date()), holdDays);
+export const usualHoldEnd = (): string => addDays(moscowDateOf(new Date()), organizationLimits.hold());
 
 /** Where the facts came from and how old they are. */
 export const ageText = (source: OrganizationSource, at: string): string => {

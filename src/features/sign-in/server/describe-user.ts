@@ -78,7 +78,7 @@ export const describeUser = async (
       is_language_chosen: chosenLanguage(user.settings) !== undefined,
       sounds: soundsOf(user.settings),
     },
-    ...(await ownWords(db)),
+    ...(await ownWords(db, services)),
     curator: await findCurator(db, user, caller.role),
     count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now, services })) },
     notifications: (

@@ -1,3 +1,4 @@
+import { signInLimits } from '#features/sign-in/sign-in.limits.ts';
 import { hash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isStaff, type Role } from '#domain/role.ts';
@@ -12,8 +13,6 @@ import type { Settings } from '#kit/server/settings.ts';
 export const hashToken = (token: string): string => hash('sha256', token);
 
 const hourMs = 3_600_000;
-const staffHours = 12;
-const agentHours = 24;
 const maxSessions = 5;
 
 type Opening = {
@@ -63,11 +62,11 @@ const endOldest = async (db: Db, userId: number, now: Date): Promise<readonly En
   return tooMany;
 };
 
-/** Opens a session of a user; at most five stay open, the oldest ends. Staff get 12 hours, agents 24. */
+/** Opens a session of a user; at most five stay open, the oldest ends. Staff and agents have terms of their own. */
 export const openSession = async (opening: Opening): Promise<SessionSecrets> => {
   const { db, now, role, expiresAt, ...rest } = opening;
   const ended = await endOldest(db, rest.userId, now);
-  const hours = isStaff(role) ? staffHours : agentHours;
+  const hours = (isStaff(role) ? signInLimits.staff : signInLimits.agents)();
   const endsAt = expiresAt ?? new Date(now.getTime() + hours * hourMs);
   const secrets = {
     bearer: randomToken(),

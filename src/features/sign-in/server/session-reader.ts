@@ -1,3 +1,4 @@
+import { signInLimits } from '#features/sign-in/sign-in.limits.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
@@ -16,8 +17,6 @@ import type { Settings } from '#kit/server/settings.ts';
 const cacheMs = 5_000;
 const minuteMs = 60_000;
 /** A day of work is one session where the person has signed in by this browser before; the first time on it is short. */
-const usualIdleMinutes = 600;
-const firstIdleMinutes = 60;
 const strictRoles: readonly Role[] = ['admin', 'director'];
 
 type Idling = {
@@ -61,9 +60,10 @@ const findSession = async (
 };
 
 const endOfIdling = ({ role, isUsual, seenAt }: Idling, settings: Settings): Date => {
-  const usual = strictRoles.includes(role) ? firstIdleMinutes : usualIdleMinutes;
+  const first = signInLimits.newIdle();
+  const usual = strictRoles.includes(role) ? first : signInLimits.idle();
   const minutes = idleMinutes.of(settings)?.[role] ?? usual;
-  return new Date(seenAt.getTime() + (isUsual ? minutes : Math.min(minutes, firstIdleMinutes)) * minuteMs);
+  return new Date(seenAt.getTime() + (isUsual ? minutes : Math.min(minutes, first)) * minuteMs);
 };
 
 const isPast = (session: Idling, settings: Settings, now: Date): boolean =>

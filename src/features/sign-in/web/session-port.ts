@@ -1,4 +1,5 @@
 import { setCaptions } from '#domain/captions.ts';
+import { setLimits } from '#domain/limits/limits.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
@@ -54,10 +55,11 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   };
 };
 
-/** The company's own words hold in this window from now on. */
-const takeWords = ({ captions = {}, reasons = {} }: Info): void => {
+/** The company's own words and numbers hold in this window from now on. */
+const takeWords = ({ captions = {}, reasons = {}, limits = {} }: Info): void => {
   setCaptions(captions);
   setReasons(reasons);
+  setLimits(limits);
 };
 
 const endSession = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { type Figures, lineCodes } from '#features/statements/statements.lines.ts';
-import { answerDays } from '#features/statements/statements.rules.ts';
+import { statementLimits } from '#features/statements/statements.limits.ts';
 import type { statementCalls } from '#features/statements/statements.contract.ts';
 import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -48,7 +48,7 @@ export const describeLookup = (lookup: Lookup): ShownLookup => ({
   asked_at: lookup.askedAt.toISOString(),
   answered_at: lookup.answeredAt?.toISOString() ?? null,
   fresh_until: lookup.answeredAt
-    ? new Date(lookup.answeredAt.getTime() + answerDays * dayMs).toISOString()
+    ? new Date(lookup.answeredAt.getTime() + statementLimits.answer() * dayMs).toISOString()
     : null,
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { statementTexts } from '#features/statements/statements.texts.ts';
-import { answerDays, lostAfterMs } from '#features/statements/statements.rules.ts';
+import { statementLimits } from '#features/statements/statements.limits.ts';
+import { lostAfterMs } from '#features/statements/statements.rules.ts';
 import { askSource, noteQuestion } from '#features/statements/server/refresh-statements.ts';
 import { statementSource } from '#features/statements/server/statement-source.ts';
 import { statementLookups } from '#features/statements/server/statements.tables.ts';
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 type Due = { readonly organization_id: number };
 
 const selectDue = (now: Date, limit: number) => {
-  const old = new Date(now.getTime() - answerDays * dayMs).toISOString();
+  const old = new Date(now.getTime() - statementLimits.answer() * dayMs).toISOString();
   const lost = new Date(now.getTime() - lostAfterMs).toISOString();
   return sql`select organization_id from ${statementLookups}
     where (state = 'answered' and answered_at < ${old}::timestamptz)
@@ -23,7 +24,7 @@ const selectDue = (now: Date, limit: number) => {
     order by asked_at limit ${limit}`;
 };
 
-/** Asks anew about organizations whose answer is older than `answerDays`, and about those whose question was lost. */
+/** Asks anew about organizations whose answer is too old, and about those whose question was lost. */
 export const refreshOldStatements = async (services: Services): Promise<void> => {
   if (!statementSource(services)) return;
   const now = services.clock.now();

@@ -40,7 +40,7 @@ export const statements = pgTable(
   ],
 );
 
-/** The last question to the source about an organization; an answer is kept for `answerDays`. */
+/** The last question to the source about an organization; an answer is kept for some days. */
 export const statementLookups = pgTable(
   'statement_lookups',
   {

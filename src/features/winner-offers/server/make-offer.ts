@@ -1,3 +1,4 @@
+import { winnerOfferLimits } from '#features/winner-offers/winner-offers.limits.ts';
 import { eq } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -21,11 +22,9 @@ type Winner = typeof winners.$inferSelect;
 type Company = typeof winnerCompanies.$inferSelect;
 type Looking = { readonly db: Db; readonly now: Date };
 
-/** Prices stand so long, though never beyond the day by which the contract is to be signed. */
-const validDays = 7;
-
+/** Prices never stand beyond the day by which the contract is to be signed. */
 const validUntilOf = (winner: Winner, today: IsoDate): IsoDate => {
-  const last = addDays(today, validDays - 1);
+  const last = addDays(today, winnerOfferLimits.days() - 1);
   const { signDeadline } = winner;
   return signDeadline !== null && signDeadline >= today && signDeadline < last ? signDeadline : last;
 };

@@ -5,7 +5,7 @@ import { users } from '#features/people/server/people.read.ts';
 import type { Entry } from '#features/work-days/server/day-entries.ts';
 import { hurries } from '#features/work-days/server/work-days.tables.ts';
 import { workDayErrors } from '#features/work-days/work-days.errors.ts';
-import { hurryPauseMinutes } from '#features/work-days/work-days.rules.ts';
+import { workDayLimits } from '#features/work-days/work-days.limits.ts';
 import { workDayTexts as texts } from '#features/work-days/work-days.texts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -26,7 +26,7 @@ export const hurry = async (operation: Operation, userId: number, late: readonly
   const { db, caller, now } = operation;
   // Whoever is hurried by two at once is asked once: his row is held until the first has written it down.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  const since = new Date(now.getTime() - hurryPauseMinutes * minuteMs);
+  const since = new Date(now.getTime() - workDayLimits.hurryPause() * minuteMs);
   const [lately] = await db
     .select({ id: hurries.id })
     .from(hurries)

@@ -7,7 +7,7 @@ import { roleNames } from '#domain/role.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
-import { hurryPauseMinutes } from '#features/work-days/work-days.rules.ts';
+import { workDayLimits } from '#features/work-days/work-days.limits.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
 import { bankWords } from '#features/work-days/web/bank-words.ts';
 import { lengthWords } from '#features/work-days/web/minutes-words.ts';
@@ -64,7 +64,8 @@ const HurryButton = ({
   });
   if (!user) return null;
   const isLately =
-    hurriedAt !== null && now.getTime() - new Date(hurriedAt).getTime() < hurryPauseMinutes * minuteMs;
+    hurriedAt !== null &&
+    now.getTime() - new Date(hurriedAt).getTime() < workDayLimits.hurryPause() * minuteMs;
   if (isLately)
     return (
       <span className="small muted">{texts.hurriedAt(formatDateTime(new Date(hurriedAt)).slice(11))}</span>

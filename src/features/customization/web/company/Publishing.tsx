@@ -29,7 +29,8 @@ type PublishingProps<Content extends object> = {
   readonly content: Content;
   readonly tidy: (content: Content) => Content;
   readonly onChange: (content: Content) => void;
-  readonly save: (number: number, content: Content) => Promise<Saved>;
+  /** Null where the person would not prove to be himself. */
+  readonly save: (number: number, content: Content) => Promise<Saved | null>;
   readonly onProblems: (problems: Problems) => void;
   readonly children: ReactNode;
 };
@@ -49,6 +50,7 @@ export const Publishing = <Content extends object>(props: PublishingProps<Conten
     setBusy(true);
     try {
       const saved = await save(seen.number, next);
+      if (!saved) return;
       setSeen({ ...saved, content: next });
       onProblems({});
       toast.success(texts.published);

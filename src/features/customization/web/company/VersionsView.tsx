@@ -5,25 +5,29 @@ import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { CompanySection } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
+import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/use-call.ts';
 
 type VersionsProps = { readonly section: CompanySection; readonly number: number };
 
 /** Every version of a section: who, when, what changed; an earlier one is brought back by a press. */
 export const VersionsView = ({ section, number }: VersionsProps): ReactElement => {
   const versions = useCall(calls.listVersions, { query: { section } }, { quiet: true });
-  const bringBack = useCallMutation(calls.returnVersion, {
-    invalidates: [calls.showCompany, calls.listVersions],
-    onSuccess: () => toast.success(texts.returned),
-  });
+  const { callWithPassword, dialog } = useDanger();
+  const bringBack = async (to: number): Promise<void> => {
+    if (!(await callWithPassword(calls.returnVersion, { body: { section, number, to } }))) return;
+    toast.success(texts.returned);
+    void invalidateCalls(calls.showCompany, calls.listVersions);
+  };
   const ask = async (to: number): Promise<void> => {
     const question = { title: texts.returnTitle(to), text: texts.returnText, confirmLabel: texts.return };
-    if (await confirmAction(question)) bringBack.mutate({ body: { section, number, to } });
+    if (await confirmAction(question)) await bringBack(to).catch(() => null); // refusals are announced
   };
   return (
     <Card title={texts.views[section]}>
@@ -65,6 +69,7 @@ export const VersionsView = ({ section, number }: VersionsProps): ReactElement =
           )
         }
       </Loaded>
+      {dialog}
     </Card>
   );
 };

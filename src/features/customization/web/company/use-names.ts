@@ -76,6 +76,8 @@ export const useNameOfChange = (): ((path: string) => string) => {
         .filter(Boolean)
         .join(', ');
     const group = captionGroups.find((one) => one === name);
-    return group ? `${texts.groups[group]}: ${usual[group][code] ?? code}` : path;
+    return group
+      ? `${texts.groups[group]}: ${usual[group][code] ?? code}`
+      : (company?.numbers.find(({ key }) => key === path)?.title ?? path);
   };
 };

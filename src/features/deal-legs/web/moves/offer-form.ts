@@ -1,3 +1,4 @@
+import { dealLegLimits } from '#features/deal-legs/deal-legs.limits.ts';
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
@@ -18,14 +19,13 @@ export type OfferForm = {
 type OfferBody = CallInput<typeof legCalls.saveOffer>['body'];
 
 /** How long an offer usually holds, days. */
-const usualDays = 7;
 const required = ['amount', 'date_start', 'date_end', 'price', 'valid_until'] as const;
 const texts = dealMoveTexts.offer;
 
 /** The form as it opens: the offer that stands, else what the deal asks for at the price of the bank's tariff. */
 export const startOfferForm = (deal: Deal, leg: Leg, today: IsoDate): OfferForm => {
   const { offer } = leg;
-  const usualEnd = addDays(today, usualDays);
+  const usualEnd = addDays(today, dealLegLimits.offer());
   if (!offer)
     return {
       amount: deal.amount ?? '',

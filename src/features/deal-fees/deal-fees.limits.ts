@@ -1,0 +1,15 @@
+import { defineLimits } from '#domain/limits/limits.ts';
+
+/** Invoices to clients. */
+export const dealFeeLimits = defineLimits('deal-fees', {
+  term: {
+    group: 'deals',
+    title: 'Срок оплаты счёта клиенту',
+    meaning: 'Подставляется в форму, день можно назвать другой.',
+    unit: 'days',
+    usual: 5,
+    least: 0,
+    most: 90,
+    onScreens: true,
+  },
+});

@@ -1,0 +1,15 @@
+import { defineLimits } from '#domain/limits/limits.ts';
+
+/** Links by which agents come. */
+export const invitationLimits = defineLimits('invitations', {
+  days: {
+    group: 'agents',
+    title: 'Сколько действует приглашение агента',
+    meaning: 'Подставляется в форму, срок можно назвать другой.',
+    unit: 'days',
+    usual: 14,
+    least: 1,
+    most: 60,
+    onScreens: true,
+  },
+});

@@ -1,0 +1,39 @@
+import { defineLimits } from '#domain/limits/limits.ts';
+
+/** How long sessions last. */
+export const signInLimits = defineLimits('sign-in', {
+  staff: {
+    group: 'entry',
+    title: 'Сеанс сотрудника',
+    meaning: 'Потом вход заново, даже если человек работает.',
+    unit: 'hours',
+    usual: 12,
+    least: 1,
+    most: 24,
+  },
+  agents: {
+    group: 'entry',
+    title: 'Сеанс агента',
+    unit: 'hours',
+    usual: 24,
+    least: 1,
+    most: 168,
+  },
+  idle: {
+    group: 'entry',
+    title: 'Бездействие в знакомом браузере',
+    meaning: 'Администратору и директору всегда считается как в новом.',
+    unit: 'minutes',
+    usual: 600,
+    least: 15,
+    most: 1_440,
+  },
+  newIdle: {
+    group: 'entry',
+    title: 'Бездействие в новом браузере',
+    unit: 'minutes',
+    usual: 60,
+    least: 5,
+    most: 600,
+  },
+});
