@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from '#app/checks/source-files.ts';
 
 /** Files whose exports are found by their names (architecture.md, «Anatomy of a feature»). */
 const collected =
-  /\.(slots|page-slots|hooks|jobs|screens|seed|seed-[\w-]+|tables|counters|routes|settings|hints|scope|config)\.tsx?$/;
+  /\.(slots|page-slots|hooks|jobs|screens|seed|seed-[\w-]+|tables|counters|routes|settings|hints|scope|personal|config)\.tsx?$/;
 const exported = /^export (?:const|type|function|class|async function) (\w+)/gm;
 const handedOn = /^export (?:type )?\{([^}]*)\}/gm;
 /** What stands between the braces of an import, or of an export that hands on, and the file it is taken from. */

@@ -63,7 +63,11 @@ export const collectCounters = async (): Promise<Counter[]> => {
 
 /** Everything features give to others: what they do at their moments, facts, works, who sees their records. */
 export const collectContributions = async (): Promise<Contributions> => {
-  const modules = await importAll(['src/features/*/server/*.hooks.ts', 'src/features/*/server/*.scope.ts']);
+  const modules = await importAll([
+    'src/features/*/server/*.hooks.ts',
+    'src/features/*/server/*.scope.ts',
+    'src/features/*/server/*.personal.ts',
+  ]);
   return gatherContributions(modules.flatMap((module) => Object.values(module).filter(isContribution)));
 };
 

@@ -53,6 +53,8 @@ const entities: Words = {
   merge: 'Объединение организаций',
   offer: 'Предложение банка',
   organization: 'Организация',
+  personal_export: 'Выгрузка данных человека',
+  personal_search: 'Поиск данных человека',
   query: 'Запрос банка',
   query_item: 'Пункт запроса',
   registerFile: 'Выгрузка реестра',

@@ -118,7 +118,16 @@ const features: Partial<Record<Area, readonly string[]>> = {
   chat: ['chat'],
   tasks: ['tasks', 'work-days'],
   figures: ['statistics', 'plans'],
-  people: ['users', 'own-card', 'action-log', 'as-another', 'hand-overs', 'narrowings', 'permissions'],
+  people: [
+    'users',
+    'own-card',
+    'action-log',
+    'as-another',
+    'hand-overs',
+    'narrowings',
+    'permissions',
+    'personal-data',
+  ],
   settings: [
     'health',
     'mailboxes',

@@ -50,6 +50,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/phones/index',
     '/error/log',
     '/health/index',
+    '/personal-data/index',
     '/calls/line',
     '/agents/rules',
     '/agents/contracts',
@@ -70,6 +71,7 @@ const named: Readonly<Record<Role, readonly string[]>> = {
     '/winners/index',
     '/user/index',
     '/request/index',
+    '/personal-data/index',
   ],
   manager: [
     ...staff,

@@ -1,0 +1,26 @@
+import {
+  agentContracts,
+  contractSignatures,
+} from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { personalTable } from '#kit/server/personal/define-personal.ts';
+
+export const personalAgentContracts = personalTable(
+  agentContracts,
+  'money',
+  { agentId: 'self', values: 'words', reason: 'words', docxSha256: 'file', pdfSha256: 'file' },
+  { since: 'voidedAt' },
+);
+
+export const personalContractSignatures = personalTable(
+  contractSignatures,
+  'money',
+  {
+    userId: 'self',
+    phone: 'phone',
+    address: 'trace',
+    signers: 'words',
+    fileName: 'words',
+    agreement: 'words',
+  },
+  { since: 'at' },
+);

@@ -1,0 +1,9 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+export const privacyTitleTexts = defineTexts({
+  ru: {
+    title: 'Персональные данные',
+    register: 'Что храним о людях',
+    search: 'Найти человека',
+  },
+});

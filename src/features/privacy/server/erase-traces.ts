@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { purposes } from '#domain/personal/personal.ts';
+import type { ErasureEffect, Person } from '#features/privacy/privacy.rules.ts';
+import { privacyTexts } from '#features/privacy/privacy.texts.ts';
+import { patternOf } from '#features/privacy/server/person-pattern.ts';
+import { type PersonalPlace, type Trace, tracesIn } from '#features/privacy/server/find-traces.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** What becomes of one record; `until` is the last day it is kept by law. */
+type Fate = { readonly effect: ErasureEffect; readonly until: string | null };
+
+const dayLength = 10;
+
+const lastDayOf = ({ place, row }: Trace, now: Date): string | null => {
+  const { heldYears } = purposes[place.purpose];
+  if (heldYears === 0) return null;
+  const since = place.since === undefined ? undefined : row[sinceName(place)];
+  const from = typeof since === 'string' ? new Date(since) : now;
+  const until = new Date(Date.UTC(from.getUTCFullYear() + heldYears, from.getUTCMonth(), from.getUTCDate()));
+  return until.toISOString().slice(0, dayLength);
+};
+
+const sinceName = ({ since = '' }: PersonalPlace): string =>
+  since.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What erasing makes of a record today. */
+export const fateOf = (trace: Trace, now: Date): Fate => {
+  const until = lastDayOf(trace, now);
+  if (trace.place.rows === 'stays') return { effect: 'kept', until };
+  if (until !== null && until >= now.toISOString().slice(0, dayLength)) return { effect: 'kept', until };
+  if (!trace.isHis) return { effect: 'mentions', until: null };
+  return { effect: trace.place.rows === 'goes' ? 'erased' : 'nameless', until: null };
+};
+
+const isUnique = ({ table }: PersonalPlace, column: PgColumn): boolean => {
+  const { indexes, uniqueConstraints } = getTableConfig(table);
+  return (
+    column.isUnique ||
+    uniqueConstraints.some(({ columns }) => columns.some(({ name }) => name === column.name)) ||
+    indexes.some(
+      ({ config }) =>
+        config.unique && config.columns.some((one) => 'name' in one && one.name === column.name),
+    )
+  );
+};
+
+const isJson = (column: PgColumn): boolean => column.getSQLType().startsWith('json');
+const isList = (column: PgColumn): boolean => column.getSQLType().endsWith('[]');
+
+/** The same with every place that names the person taken out. */
+const without = (value: unknown, pattern: RegExp): unknown => {
+  if (typeof value === 'string') return value.replaceAll(pattern, privacyTexts.erased);
+  if (Array.isArray(value)) return value.map((one) => without(one, pattern));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, pattern)]));
+};
+
+const blankOf = (trace: Trace, column: PgColumn, value: unknown): unknown => {
+  if (!column.notNull) return null;
+  if (isList(column)) return [];
+  if (isJson(column)) return Array.isArray(value) ? [] : {};
+  return isUnique(trace.place, column) ? `erased-${trace.key}` : '';
+};
+
+type Erasing = { readonly pattern: RegExp | null; readonly emptyFile: string };
+
+/** Whether a record names the person anywhere; a file it names is then about him, too. */
+const namesHim = ({ place, row }: Trace, pattern: RegExp): boolean =>
+  place.fields.some(({ pd, name }) => pd !== 'file' && JSON.stringify(row[name] ?? '').search(pattern) >= 0);
+
+/** What a column of a found record is to hold afterwards; the same value where nothing changes. */
+const valueAfter = (
+  trace: Trace,
+  { column, name, pd }: PersonalPlace['fields'][number],
+  { pattern, emptyFile }: Erasing,
+): unknown => {
+  const value = trace.row[name];
+  if (pd === 'self' || value === null || value === '' || column.generated) return value;
+  if (pd === 'file') return trace.isHis || (pattern && namesHim(trace, pattern)) ? emptyFile : value;
+  if (trace.isHis) return blankOf(trace, column, value);
+  return pattern === null || pd === 'secret' ? value : without(value, pattern);
+};
+
+const written = (column: PgColumn, value: unknown): SQL => {
+  if (value === null) return sql`null`;
+  if (isJson(column)) return sql`${JSON.stringify(value)}::jsonb`;
+  if (isList(column)) return sql`array(select jsonb_array_elements_text(${JSON.stringify(value)}::jsonb))`;
+  return sql`${value}`;
+};
+
+const change = async (db: Db, trace: Trace, erasing: Erasing): Promise<void> => {
+  const changes = trace.place.fields.flatMap((field) => {
+    const after = valueAfter(trace, field, erasing);
+    const isSame = JSON.stringify(after) === JSON.stringify(trace.row[field.name]);
+    return isSame ? [] : [sql`${sql.identifier(field.name)} = ${written(field.column, after)}`];
+  });
+  if (changes.length === 0) return;
+  await db.execute(
+    sql`update ${trace.place.table} set ${sql.join(changes, sql`, `)} where ctid = ${trace.ctid}::tid`,
+  );
+};
+
+type Wish = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly person: Person;
+  readonly emptyFile: string;
+  /** Records of others who are called the same: `leads:12`. */
+  readonly except: ReadonlySet<string>;
+};
+
+const traceName = ({ place, key }: Trace): string => `${place.name}:${key}`;
+
+/** What came of one table: how many records, by what became of them. */
+type Erased = {
+  readonly counts: Readonly<Record<ErasureEffect, number>>;
+  /** Files that these records named and name no more. */
+  readonly files: readonly string[];
+};
+
+/** Takes a person out of one table, in one transaction; a second time there is nothing more to take. */
+export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erased> => {
+  const { db, now, person, emptyFile, except } = wish;
+  const traces = (await tracesIn(place, { db, person, isLocked: true })).filter(
+    (trace) => !except.has(traceName(trace)),
+  );
+  const source = patternOf(person);
+  const erasing = { pattern: source === null ? null : new RegExp(source, 'g'), emptyFile };
+  const counts = { erased: 0, nameless: 0, mentions: 0, kept: 0 };
+  const files: string[] = [];
+  for (const trace of traces) {
+    const { effect } = fateOf(trace, now);
+    counts[effect] += 1;
+    if (effect === 'kept') continue;
+    for (const { pd, name } of place.fields)
+      if (pd === 'file' && typeof trace.row[name] === 'string') files.push(trace.row[name]);
+    if (effect === 'erased')
+      await db.execute(sql`delete from ${place.table} where ctid = ${trace.ctid}::tid`);
+    else await change(db, trace, erasing);
+  }
+  return { counts, files: files.filter((file) => file !== emptyFile) };
+};

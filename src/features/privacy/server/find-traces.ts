@@ -1,0 +1,177 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PersonalClass } from '#domain/personal/personal.ts';
+import type { Person } from '#features/privacy/privacy.rules.ts';
+import { patternOf } from '#features/privacy/server/person-pattern.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+import { type PersonalTable, personalPoint } from '#kit/server/personal/define-personal.ts';
+import type { ContributionsHolder } from '#kit/server/define-point.ts';
+
+/** A column of a personal table: its class, and its name in the base. */
+type Field = {
+  readonly column: PgColumn;
+  readonly name: string;
+  readonly pd: PersonalClass;
+};
+
+/** A personal table made ready to be looked through. */
+export type PersonalPlace = PersonalTable & {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly fields: readonly Field[];
+};
+
+/** A record in which a person was found. */
+export type Trace = {
+  readonly place: PersonalPlace;
+  /** Where the row lies in the base: good for the transaction that has locked it. */
+  readonly ctid: string;
+  /** Its key: `12`, or `12-3` where two columns make it. */
+  readonly key: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** The record is about him; otherwise it only names him. */
+  readonly isHis: boolean;
+};
+
+/** What a column is called in the base. */
+const nameInBase = (column: string): string =>
+  (column.match(/[\da-z]+|[A-Z]+(?![a-z])|[A-Z][\da-z]+/g) ?? [column])
+    .map((word) => word.toLowerCase())
+    .join('_');
+
+const placeOf = (declared: PersonalTable): PersonalPlace => {
+  const columns = getTableColumns(declared.table) as Readonly<Record<string, PgColumn>>;
+  const fields = Object.entries(declared.columns).flatMap(([name, pd]) => {
+    const column = columns[name];
+    return column ? [{ column, name: nameInBase(name), pd }] : [];
+  });
+  const own = Object.entries(columns).find(([, column]) => column.primary)?.[0];
+  return {
+    ...declared,
+    name: getTableName(declared.table),
+    key: [nameInBase(own ?? Object.keys(columns)[0] ?? 'id')],
+    fields,
+  };
+};
+
+/** Every table that holds personal data, as features have declared them. */
+export const personalPlaces = (holder: ContributionsHolder): PersonalPlace[] =>
+  personalPoint.contributions(holder).map(placeOf);
+
+/** Classes whose values tell a person or may hold his name. */
+const searched: ReadonlySet<PersonalClass> = new Set([
+  'name',
+  'phone',
+  'email',
+  'contact',
+  'inn',
+  'address',
+  'words',
+]);
+/** Classes that say whose a record is; a name alone may be a namesake's. */
+const identifying: ReadonlySet<PersonalClass> = new Set(['phone', 'email', 'contact', 'inn']);
+
+const named = (name: string): SQL => sql`t.${sql.identifier(name)}`;
+
+const conditionOf = ({ fields }: PersonalPlace, { userId }: Person, pattern: string | null): SQL | null => {
+  const own = fields.filter(({ pd }) => pd === 'self').map(({ name }) => named(name));
+  const texts = fields.filter(({ pd }) => searched.has(pd)).map(({ name }) => sql`${named(name)}::text`);
+  const conditions = [
+    ...(userId === null ? [] : own.map((column) => sql`${column} = ${userId}::int`)),
+    ...(pattern === null || texts.length === 0
+      ? []
+      : [sql`concat_ws(' ', ${sql.join(texts, sql`, `)}) ~ ${pattern}`]),
+  ];
+  return conditions.length === 0 ? null : sql.join(conditions, sql` or `);
+};
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+const isAbout = (
+  { fields, rows }: PersonalPlace,
+  row: Trace['row'],
+  { userId }: Person,
+  pattern: RegExp | null,
+): boolean => {
+  if (rows === undefined || rows === 'stays') return false;
+  const isOwn = userId !== null && fields.some(({ pd, name }) => pd === 'self' && row[name] === userId);
+  return (
+    isOwn ||
+    (pattern !== null &&
+      fields.some(({ pd, name }) => identifying.has(pd) && new RegExp(pattern).test(wordsOf(row[name]))))
+  );
+};
+
+type Looking = {
+  readonly db: Db;
+  readonly person: Person;
+  readonly limit?: number;
+  /** The rows are about to be changed. */
+  readonly isLocked?: boolean;
+};
+
+/** The records of one table in which a person stands. */
+export const tracesIn = async (
+  place: PersonalPlace,
+  { db, person, limit, isLocked = false }: Looking,
+): Promise<Trace[]> => {
+  const pattern = patternOf(person);
+  const condition = conditionOf(place, person, pattern);
+  if (condition === null) return [];
+  const found = await selectRows<{ ctid: string; row: Record<string, unknown> }>(
+    db,
+    sql`select t.ctid::text as ctid, to_jsonb(t) as row from ${place.table} t where ${condition}
+        order by t.ctid ${limit === undefined ? sql`` : sql`limit ${limit}`} ${isLocked ? sql`for update` : sql``}`,
+  );
+  const regex = pattern === null ? null : new RegExp(pattern);
+  return found.map(({ ctid, row }) => ({
+    place,
+    ctid,
+    row,
+    key: place.key.map((name) => String(row[name])).join('-'),
+    isHis: isAbout(place, row, person, regex),
+  }));
+};
+
+/** What a person's own records say of him besides: his other phones, addresses, INN and name. */
+export const completePerson = async (
+  holder: ContributionsHolder,
+  db: Db,
+  person: Person,
+): Promise<Person> => {
+  if (person.userId === null) return person;
+  const own = personalPlaces(holder).filter(
+    ({ rows, fields }) => rows === 'his' && fields.some(({ pd }) => pd === 'self'),
+  );
+  const values = (pd: PersonalClass, traces: readonly Trace[]): string[] =>
+    traces.flatMap(({ place, row }) =>
+      place.fields.flatMap((field) => {
+        const value = row[field.name];
+        return field.pd === pd && typeof value === 'string' && value.length >= 5 ? [value] : [];
+      }),
+    );
+  const onlyHim = { userId: person.userId, names: [], phones: [], emails: [], inns: [] };
+  const found: Trace[] = [];
+  for (const place of own) found.push(...(await tracesIn(place, { db, person: onlyHim })));
+  const called = found
+    .filter(({ place }) => place.fields.filter(({ pd }) => pd === 'name').length > 1)
+    .map(({ place, row }) =>
+      place.fields
+        .filter(({ pd }) => pd === 'name')
+        .map(({ name }) => wordsOf(row[name]))
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter((name) => name.includes(' '));
+  const more = (typed: readonly string[], added: readonly string[]): string[] => [
+    ...new Set([...typed, ...added]),
+  ];
+  return {
+    userId: person.userId,
+    names: more(person.names, called),
+    phones: more(person.phones, values('phone', found)),
+    emails: more(person.emails, values('email', found)),
+    inns: more(person.inns, values('inn', found)),
+  };
+};

@@ -1,0 +1,27 @@
+import { and, arrayContains, eq } from 'drizzle-orm';
+import { shortName } from '#domain/person-name.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** Directors hear of what is done with somebody's data; whoever does it needs not be told. */
+export const notifyDirectors = async (
+  { db, now, caller }: Pick<Operation, 'db' | 'now' | 'caller'>,
+  header: string,
+  words: (who: string) => string,
+): Promise<void> => {
+  const isDirector = and(eq(users.status, 'active'), arrayContains(users.roles, ['director']));
+  const directors = await db.select({ id: users.id }).from(users).where(isDirector);
+  const [doer] = await db.select().from(users).where(eq(users.id, caller.userId));
+  await notify(
+    { db, now },
+    {
+      to: directors.map(({ id }) => id),
+      fromUserId: caller.userId,
+      kind: 'system',
+      header,
+      message: words(doer ? shortName(doer) : ''),
+      entity: null,
+    },
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { FileDown, UserSearch } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { roleNames } from '#domain/role.ts';
+import { workPersonalData } from '#features/privacy/privacy.access.ts';
+import { privacyTitleTexts } from '#features/privacy/privacy-title.texts.ts';
+import { privacyCalls } from '#features/privacy/privacy.contract.ts';
+import { privacyScreenTexts as texts } from '#features/privacy/privacy.screen-texts.ts';
+import { privacyTexts } from '#features/privacy/privacy.texts.ts';
+import { privacyScreens } from '#features/privacy/web/privacy.screens.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { Fact } from '#kit/web/Fact.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { StackedTable } from '#kit/web/StackedTable.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Register = CallReply<typeof privacyCalls.showRegister>;
+
+const Purpose = ({ purpose }: { readonly purpose: Register['purposes'][number] }): ReactElement => (
+  <Card title={purpose.title}>
+    <dl className="facts gap-8 px-16 py-8">
+      <Fact name={texts.ground}>{purpose.ground}</Fact>
+      <Fact name={texts.term}>{purpose.term}</Fact>
+    </dl>
+    {purpose.records.length > 0 && (
+      <StackedTable
+        label={purpose.title}
+        rowKey={({ title }) => title}
+        rows={purpose.records}
+        columns={[
+          { id: 'title', header: texts.records, cell: ({ title }) => title },
+          {
+            id: 'classes',
+            header: texts.what,
+            cell: ({ classes }) => classes.map((one) => privacyTexts.classes[one].toLowerCase()).join(', '),
+          },
+        ]}
+      />
+    )}
+  </Card>
+);
+
+const Seen = ({ seen }: { readonly seen: Register['seen'] }): ReactElement => (
+  <Card title={texts.seen}>
+    <StackedTable
+      label={texts.seen}
+      rowKey={({ class: one }) => one}
+      rows={seen}
+      columns={[
+        { id: 'class', header: texts.seenClass, cell: ({ class: one }) => texts.pdClasses[one] ?? one },
+        { id: 'calls', header: texts.seenCalls, isNumeric: true, cell: ({ calls }) => calls },
+        {
+          id: 'roles',
+          header: texts.seenRoles,
+          cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+        },
+      ]}
+    />
+  </Card>
+);
+
+/** /personal-data/index: for what, by what right and how long data of people are held. */
+export default function RegisterScreen(): ReactElement {
+  const register = useCall(privacyCalls.showRegister, {}, { quiet: true });
+  const canWork = mayPass(workPersonalData, useRole());
+  return (
+    <Page>
+      <div className="row wrap gap-8">
+        <p className="grow text-13 muted">{texts.lead}</p>
+        <Button
+          component="a"
+          href={downloadUrl(privacyCalls.printRegister, {})}
+          download
+          variant="default"
+          aria-label={texts.printLong}
+          leftSection={<FileDown size={16} aria-hidden />}
+        >
+          {texts.print}
+        </Button>
+        {canWork && (
+          <LinkTo link={privacyScreens.search.link({})} className="row gap-6">
+            <UserSearch size={16} aria-hidden />
+            {privacyTitleTexts.search}
+          </LinkTo>
+        )}
+      </div>
+      <Loaded of={register} errorTitle={texts.registerFailed}>
+        {({ purposes, seen }) => (
+          <>
+            {purposes.map((purpose) => (
+              <Purpose key={purpose.name} purpose={purpose} />
+            ))}
+            <Seen seen={seen} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

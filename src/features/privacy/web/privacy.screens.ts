@@ -1,0 +1,24 @@
+import { ShieldUser } from 'lucide-react';
+import { seePersonalData, workPersonalData } from '#features/privacy/privacy.access.ts';
+import { privacyTitleTexts as texts } from '#features/privacy/privacy-title.texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+/** Screens of our own: 152-ФЗ. */
+export const privacyScreens = defineScreens('privacy', {
+  index: screen({
+    path: '/personal-data/index',
+    title: texts.title,
+    access: seePersonalData,
+    cache: true,
+    menu: { label: texts.title, icon: ShieldUser, order: 239, group: 'office' },
+    load: () => import('#features/privacy/web/RegisterScreen.tsx'),
+  }),
+  search: screen({
+    path: '/personal-data/search',
+    title: texts.search,
+    access: workPersonalData,
+    cache: true,
+    parent: '/personal-data/index',
+    load: () => import('#features/privacy/web/FindPersonScreen.tsx'),
+  }),
+});

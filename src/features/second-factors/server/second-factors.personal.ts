@@ -1,0 +1,16 @@
+import { recoveryCodes, totpSecrets } from '#features/second-factors/server/second-factors.tables.ts';
+import { personalTable } from '#kit/server/personal/define-personal.ts';
+
+export const personalTotpSecrets = personalTable(
+  totpSecrets,
+  'account',
+  { userId: 'self', sealed: 'secret' },
+  { rows: 'goes' },
+);
+
+export const personalRecoveryCodes = personalTable(
+  recoveryCodes,
+  'account',
+  { userId: 'self', codeHash: 'secret' },
+  { rows: 'goes' },
+);
