@@ -23,7 +23,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   bank_packages: 'fileNames',
   bank_products: 'name',
   bank_term_versions: 'withdrawnReason',
-  banks: 'acceptsReason correspondentAccount name statusTexts',
+  banks: 'acceptsReason correspondentAccount inn name statusTexts',
   calendar_days: 'title',
   call_bases: 'callerName',
   call_consents: 'proofKind',

@@ -141,6 +141,7 @@ export const recordWords: Readonly<Record<string, string>> = {
   audit_log: 'Журнал действий',
   realtime_events: 'Сообщение на экран',
   idempotency_keys: 'Повтор запроса',
+  own_field_values: 'Своё поле',
   personal_requests: 'Запрос субъекта',
   personal_erasures: 'Акт об уничтожении',
 };
