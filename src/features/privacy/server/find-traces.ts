@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalClass } from '#domain/personal/personal.ts';
 import type { Person } from '#features/privacy/privacy.rules.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
@@ -45,11 +45,12 @@ const placeOf = (declared: PersonalTable): PersonalPlace => {
     const column = columns[name];
     return column ? [{ column, name: nameInBase(name), pd }] : [];
   });
-  const own = Object.entries(columns).find(([, column]) => column.primary)?.[0];
+  const [joint] = getTableConfig(declared.table).primaryKeys;
+  const key = joint ? joint.columns : Object.values(columns).filter(({ primary }) => primary);
   return {
     ...declared,
     name: getTableName(declared.table),
-    key: [nameInBase(own ?? Object.keys(columns)[0] ?? 'id')],
+    key: key.map(({ name }) => nameInBase(name)),
     fields,
   };
 };
