@@ -1,5 +1,4 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import { DocumentViewer } from '#features/deal-documents/web/DocumentViewer.tsx';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { targetsOf } from '#features/deal-documents/web/targets.ts';
 import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
@@ -21,6 +20,10 @@ const LazyPages = lazyPart(async () => ({
 
 const LazyPhotos = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/PhotosDialog.tsx')).PhotosDialog,
+}));
+
+const LazyViewer = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/DocumentViewer.tsx')).DocumentViewer,
 }));
 
 /** Photographs just taken of a paper of a kind. */
@@ -60,6 +63,9 @@ type DialogsProps = {
 export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: DialogsProps): ReactElement => {
   const { all, answer, book } = checklist;
   const { dated, setDated, paged, setPaged, photos, setPhotos } = opened;
+  // It stays when it is shut: the focus goes back to where it was opened from.
+  const [hasViewed, setHasViewed] = useState(false);
+  if (opened.viewedId !== null && !hasViewed) setHasViewed(true);
   return (
     <>
       {sorting.candidates && (
@@ -110,7 +116,11 @@ export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: Di
           />
         </Suspense>
       )}
-      <DocumentViewer documents={shown.documents} openId={opened.viewedId} onOpen={opened.setViewedId} />
+      {hasViewed && (
+        <Suspense>
+          <LazyViewer documents={shown.documents} openId={opened.viewedId} onOpen={opened.setViewedId} />
+        </Suspense>
+      )}
     </>
   );
 };
