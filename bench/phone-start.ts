@@ -38,14 +38,14 @@ export const phonePages: readonly PhonePage[] = [
   },
   {
     name: 'deal',
-    path: '/application/detail/48001',
+    path: '/application/detail/48318',
     useful: 'main h2',
     isSignedIn: true,
     aimMs: 4_500,
   },
   {
     name: 'documents of a deal',
-    path: '/application/detail/48001?view=documents',
+    path: '/application/detail/48318?view=documents',
     useful: 'main li[data-row]',
     isSignedIn: true,
     aimMs: 5_500,
