@@ -11,6 +11,10 @@ const seen = () => z.int().check(z.gte(0));
 const saved = { number: z.int(), by: z.nullable(z.string()), at: z.nullable(instant()) };
 const kept = z.object(saved);
 
+/** What differs, value by value; null where one side does not name it. */
+const changes = () =>
+  z.array(z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }));
+
 /** What the administrator sets for everybody, each section with its versions. */
 export const companyCalls = defineCalls('company', {
   showCompany: defineCall({
@@ -89,13 +93,7 @@ export const companyCalls = defineCalls('company', {
         ...saved,
         /** The version whose content was brought back by this one. */
         returned: z.nullable(z.int()),
-        changes: z.array(
-          z.object({
-            path: z.string(),
-            before: z.nullable(z.string()),
-            after: z.nullable(z.string()),
-          }),
-        ),
+        changes: changes(),
       }),
     ),
   }),
@@ -108,5 +106,26 @@ export const companyCalls = defineCalls('company', {
     reply: kept,
     danger: true,
     refuses: [404, 409],
+  }),
+  bringWhole: defineCall({
+    method: 'POST',
+    path: '/customization/bring-whole',
+    access: changeCompany,
+    summary: 'Принести разделы из файла другой установки: проба говорит, что изменится, потом всё сразу',
+    body: z.strictObject({
+      content: z.strictObject({
+        words: z.optional(sectionShapes.words),
+        reasons: z.optional(sectionShapes.reasons),
+        fields: z.optional(sectionShapes.fields),
+        limits: z.optional(sectionShapes.limits),
+      }),
+      /** The versions that the trial has compared with, by section. */
+      seen: z._default(z.partialRecord(z.enum(companySections), seen()), {}),
+      is_dry_run: z.boolean(),
+    }),
+    /** Sections that change, or have changed. */
+    reply: z.array(z.object({ section: z.enum(companySections), seen: seen(), changes: changes() })),
+    danger: true,
+    refuses: [409],
   }),
 });

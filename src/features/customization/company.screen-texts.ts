@@ -46,6 +46,7 @@ export const companyScreenTexts = defineTexts({
       fields: 'Свои поля',
       limits: 'Числа и пределы',
       versions: 'Версии',
+      whole: 'Перенос',
       pages: 'Где ещё настраивается',
     },
     groups: {

@@ -29,6 +29,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
 import { recordChange } from '#kit/server/record-change.ts';
+import type { Services } from '#kit/server/services.ts';
 
 type Calls = typeof companyCalls;
 type Saving = Operation & Pick<CallContext, 'afterCommit'>;
@@ -81,28 +82,54 @@ const saveSection = async <S extends CompanySection>(
   return describeStanding(operation, next);
 };
 
-/** Saves the company's own words. */
-export const saveWords = (operation: Saving, body: CallParsed<Calls['saveWords']>['body']) => {
-  checkWords(body.content);
-  return saveSection(operation, 'words', body);
+/** What is wrong with a section is refused at its field. */
+const check: {
+  readonly [S in CompanySection]: (services: Services, content: SectionContent[S]) => void;
+} = {
+  words: (_, words) => checkWords(words),
+  reasons: checkReasons,
+  fields: (_, fields) => checkFields(fields),
+  limits: checkLimits,
 };
 
-/** Saves the company's own reasons. */
-export const saveReasons = (operation: Saving, body: CallParsed<Calls['saveReasons']>['body']) => {
-  checkReasons(operation.services, body.content);
-  return saveSection(operation, 'reasons', body);
+/** Saves a section as a person has written it. */
+export const saveChecked = <S extends CompanySection>(
+  operation: Saving,
+  section: S,
+  body: { number: number; content: SectionContent[S] },
+) => {
+  check[section](operation.services, body.content);
+  return saveSection(operation, section, body);
 };
 
-/** Saves the company's own fields. */
-export const saveFields = (operation: Saving, body: CallParsed<Calls['saveFields']>['body']) => {
-  checkFields(body.content);
-  return saveSection(operation, 'fields', body);
+type Whole = CallParsed<Calls['bringWhole']>['body'];
+type Brought = CallReply<Calls['bringWhole']>[number];
+
+const bringSection = async <S extends CompanySection>(
+  operation: Saving,
+  section: S,
+  asked: SectionContent[S] | undefined,
+  { seen, is_dry_run: isDryRun }: Whole,
+): Promise<Brought[]> => {
+  if (!asked) return [];
+  check[section](operation.services, asked);
+  const standing = await readSection(operation.db, section);
+  const changes = sectionChanges(standing.content, carriedOver[section](standing.content, asked));
+  if (changes.length === 0) return [];
+  if (!isDryRun)
+    await saveSection(operation, section, { number: seen[section] ?? standing.number, content: asked });
+  return [{ section, seen: standing.number, changes: [...changes] }];
 };
 
-/** Saves the company's own numbers. */
-export const saveLimits = (operation: Saving, body: CallParsed<Calls['saveLimits']>['body']) => {
-  checkLimits(operation.services, body.content);
-  return saveSection(operation, 'limits', body);
+/** Brings sections out of a file, all or none; tried, it only says what would change. */
+export const bringWhole = async (operation: Saving, body: Whole): Promise<Brought[]> => {
+  const { words, reasons, fields, limits } = body.content;
+  return [
+    ...(await bringSection(operation, 'words', words, body)),
+    ...(await bringSection(operation, 'reasons', reasons, body)),
+    ...(await bringSection(operation, 'fields', fields, body)),
+    ...(await bringSection(operation, 'limits', limits, body)),
+  ];
 };
 
 /** Brings the content of a former version back as a new one; 0 is the product as it comes. */

@@ -6,6 +6,7 @@ import { LimitsView } from '#features/customization/web/company/LimitsView.tsx';
 import { ScreenLinks } from '#features/customization/web/company/ScreenLinks.tsx';
 import { ReasonsView } from '#features/customization/web/company/ReasonsView.tsx';
 import { VersionsView } from '#features/customization/web/company/VersionsView.tsx';
+import { WholeView } from '#features/customization/web/company/WholeView.tsx';
 import { WordsView } from '#features/customization/web/company/WordsView.tsx';
 import { customizationScreens } from '#features/customization/web/customization.screens.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -14,7 +15,7 @@ import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
-const views = ['words', 'reasons', 'fields', 'limits', 'versions', 'pages'] as const;
+const views = ['words', 'reasons', 'fields', 'limits', 'versions', 'whole', 'pages'] as const;
 
 /** /customization/company: what the administrator sets for everybody. */
 export default function CompanyScreen(): ReactElement {
@@ -46,6 +47,17 @@ export default function CompanyScreen(): ReactElement {
             if (view === 'reasons') return <ReasonsView standing={reasons} usual={usual} />;
             if (view === 'fields') return <FieldsView standing={fields} />;
             if (view === 'limits') return <LimitsView standing={limits} numbers={numbers} />;
+            if (view === 'whole')
+              return (
+                <WholeView
+                  content={{
+                    words: words.content,
+                    reasons: reasons.content,
+                    fields: fields.content,
+                    limits: limits.content,
+                  }}
+                />
+              );
             return (
               <>
                 <VersionsView section="fields" number={fields.number} />

@@ -1,0 +1,23 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of carrying the company's settings to another house. */
+export const wholeTexts = defineTexts({
+  ru: {
+    out: 'Забрать',
+    outText:
+      'Названия, причины, свои поля, числа и пределы — одним файлом. Паролей, ключей и людей в нём нет.',
+    save: 'Скачать файл',
+    fileName: (day: string) => `Настройки компании ${day}.json`,
+    bring: 'Принести',
+    bringText:
+      'Сначала покажем, что изменится, и ничего не тронем. Поля, которых нет в файле, останутся; остальное станет как в файле.',
+    choose: 'Выбрать файл',
+    unreadable: 'Это не файл настроек',
+    tooLarge: 'Файл больше 200 КБ: это не файл настроек',
+    nothing: 'Здесь уже всё так, как в файле',
+    trial: 'Что изменится',
+    publish: 'Опубликовать всё',
+    cancel: 'Отмена',
+    published: 'Настройки из файла опубликованы',
+  },
+});
