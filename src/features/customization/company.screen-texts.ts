@@ -20,20 +20,23 @@ const partsOfField = new Map([
   ['writes', 'кто пишет'],
   ['marks', 'отметки'],
 ]);
-const same = (word: string): PluralForms => ({ one: word, few: word, many: word });
+const nothing: PluralForms = { one: '', few: '', many: '' };
 
-const units: Readonly<Record<LimitUnit, PluralForms>> = {
-  clock: same(':00'),
+const units: Readonly<Partial<Record<LimitUnit, PluralForms>>> = {
   minutes: { one: 'минута', few: 'минуты', many: 'минут' },
   hours: { one: 'час', few: 'часа', many: 'часов' },
   days: { one: 'день', few: 'дня', many: 'дней' },
   months: { one: 'месяц', few: 'месяца', many: 'месяцев' },
   times: { one: 'раз', few: 'раза', many: 'раз' },
-  pieces: { one: 'штука', few: 'штуки', many: 'штук' },
-  roubles: same('₽'),
+  pieces: nothing,
+  roubles: { one: '₽', few: '₽', many: '₽' },
 };
 
-const space = (unit: LimitUnit): string => (unit === 'clock' ? '' : '\u00a0');
+/** A number of the company as it is read: «90 дней», «9:00». */
+const inUnits = (unit: LimitUnit, value: number): string => {
+  const forms = units[unit];
+  return forms ? countOf(value, forms).trim() : `${value}:00`;
+};
 
 /** The words of the page on which an administrator sets the company's own. */
 export const companyScreenTexts = defineTexts({
@@ -72,10 +75,14 @@ export const companyScreenTexts = defineTexts({
       entry: 'Вход и доступ',
       keeping: 'Сколько храним',
     } satisfies Record<LimitGroup, string>,
-    unitOf: (unit: LimitUnit, value: number) => pluralForm(value, units[unit]),
+    /** What stands after a number in its field. */
+    unitOf: (unit: LimitUnit, value: number) => {
+      const forms = units[unit];
+      return forms ? `\u00a0${pluralForm(value, forms)}` : ':00';
+    },
+    number: inUnits,
     usualNumber: (unit: LimitUnit, usual: number, least: number, most: number) =>
-      `Обычно ${usual}${space(unit)}${pluralForm(usual, units[unit])}, можно от ${least} до ${most}`,
-    number: (unit: LimitUnit, value: number) => `${value}${space(unit)}${pluralForm(value, units[unit])}`,
+      `Обычно ${inUnits(unit, usual)}, можно от ${inUnits(unit, least)} до ${inUnits(unit, most)}`,
     numbersElsewhere: 'Эти числа стоят на своих страницах:',
     numberPages: {
       '/application/norms': 'Нормы сроков: сколько ждём банк, клиента, агента и себя',
@@ -87,23 +94,23 @@ export const companyScreenTexts = defineTexts({
       '/finance/payouts': 'Нужен ли второй человек для выплаты и с какой суммы набирать итог',
     },
     pages: {
-      '/application/norms': 'Нормы сроков',
+      '/application/norms': 'Сколько ждём банк, клиента, агента и себя',
       '/calendar/index': 'Рабочие и выходные дни',
       '/bank/documenttypes': 'Виды документов и сколько они действуют',
       '/bank/createpackagedocument': 'Какие документы просит банк',
       '/bank/index': 'Тарифы, правила и часы работы: в карточке банка, вкладками',
-      '/bank/info': 'Пояснения к статусам',
+      '/bank/info': 'Что значит статус: слова каждого банка',
       '/chat/index': 'Быстрые ответы: в поле ответа чата',
-      '/user/status-letters': 'Письма по статусам сделок',
-      '/Email/index': 'Почтовые ящики, с которых уходят письма',
-      '/banner/index': 'Объявление для всех',
-      '/company/requisites': 'Наши реквизиты в счетах и договорах',
-      '/remuneration/rates': 'Ставки агентов',
-      '/remuneration/taxes': 'Налоги и пороги',
-      '/agents/rules': 'Правила для агентов',
-      '/calls/rules': 'Правила обзвона',
-      '/script/index': 'Скрипты разговоров',
-      '/dashboard/plans': 'Планы выдач и дохода',
+      '/user/status-letters': 'Что пишем клиенту и агенту, когда статус меняется',
+      '/Email/index': 'С каких ящиков уходят письма',
+      '/banner/index': 'Полоса наверху у всех или у выбранных ролей',
+      '/company/requisites': 'От чьего имени счета и договоры',
+      '/remuneration/rates': 'Сколько платим агентам',
+      '/remuneration/taxes': 'НДС, НДФЛ, взносы и лимиты по дням',
+      '/agents/rules': 'Условия, которые принимает агент',
+      '/calls/rules': 'Кому, когда и сколько раз можно звонить',
+      '/script/index': 'Что говорить клиенту',
+      '/dashboard/plans': 'Сколько выдать и заработать за месяц',
       '/user/index': 'Люди, роли и отделы',
     },
     list: 'Какие причины',

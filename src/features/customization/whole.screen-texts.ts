@@ -15,7 +15,7 @@ export const wholeTexts = defineTexts({
     unreadable: 'Это не файл настроек',
     tooLarge: 'Файл больше 200 КБ: это не файл настроек',
     nothing: 'Здесь уже всё так, как в файле',
-    trial: 'Что изменится',
+    dryRun: 'Что изменится',
     publish: 'Опубликовать всё',
     cancel: 'Отмена',
     published: 'Настройки из файла опубликованы',

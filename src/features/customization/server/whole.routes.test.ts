@@ -64,8 +64,8 @@ it('comes in whole or not at all', async () => {
   const two = { words: { status: { query: 'Иначе' } }, limits: { 'client-links.days': 99 } };
   expect((await bring(two, false)).statusCode).toBe(422);
   // Somebody has changed the last section since the trial.
-  const stale = { words: { status: { query: 'Иначе' } }, limits: { 'client-links.days': 7 } };
-  expect((await bring(stale, false, { limits: 0 })).statusCode).toBe(409);
+  const outdated = { words: { status: { query: 'Иначе' } }, limits: { 'client-links.days': 7 } };
+  expect((await bring(outdated, false, { limits: 0 })).statusCode).toBe(409);
   expect(await standing()).toEqual(before);
 });
 

@@ -22,17 +22,16 @@ type RowProps = {
 const NumberRow = ({ declared, value, problem, onChange }: RowProps): ReactElement => {
   const { title, meaning, unit, usual, least, most } = declared;
   return (
-    <li className="grid halves gap-12">
+    <li className="grid halves phone-one gap-12">
       <span>
         {title}
         {meaning !== null && <small className="block small muted">{meaning}</small>}
+        <small className="block small muted">{texts.usualNumber(unit, usual, least, most)}</small>
       </span>
       <NumberInput
         aria-label={title}
-        description={texts.usualNumber(unit, usual, least, most)}
-        inputWrapperOrder={['input', 'error', 'description']}
         placeholder={texts.number(unit, usual)}
-        suffix={` ${texts.unitOf(unit, value ?? usual)}`}
+        suffix={texts.unitOf(unit, value ?? usual)}
         allowDecimal={false}
         allowNegative={false}
         hideControls
@@ -77,7 +76,7 @@ export const LimitsView = (props: {
         {limitGroups.map((group) => (
           <section className="mb-16" key={group}>
             <h3 className="mb-8">{texts.limitGroups[group]}</h3>
-            <ul className="grid gap-12">
+            <ul className="grid gap-16">
               {numbers
                 .filter((declared) => declared.group === group)
                 .map((declared) => (

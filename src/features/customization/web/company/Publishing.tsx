@@ -5,7 +5,7 @@ import { companyCalls as calls } from '#features/company/company.contract.ts';
 import { sectionChanges, takenFrom } from '#features/company/company.rules.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
-import { useNameOfChange, valueOf } from '#features/customization/web/company/use-names.ts';
+import { useChangeWords } from '#features/customization/web/company/use-names.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
@@ -38,7 +38,7 @@ type PublishingProps<Content extends object> = {
 /** A section being written: what changes is looked at before it is published; of two savings at once both sides are shown. */
 export const Publishing = <Content extends object>(props: PublishingProps<Content>): ReactElement => {
   const { standing, content, tidy, onChange, save, onProblems, children } = props;
-  const nameOf = useNameOfChange();
+  const { nameOf, valueOf } = useChangeWords();
   const [seen, setSeen] = useState(standing);
   const [theirs, setTheirs] = useState<Standing<Content> | null>(null);
   const [isLooking, setLooking] = useState(false);

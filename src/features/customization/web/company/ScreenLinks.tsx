@@ -20,7 +20,7 @@ export const ScreenLinks = ({ pages }: ScreenLinksProps): ReactElement => {
         const screen = screens.find((one) => one.path === path && mayPass(one.access, role));
         return (
           screen && (
-            <li className="grid halves gap-12" key={path}>
+            <li className="grid halves phone-one gap-12" key={path}>
               <span>{what}</span>
               <span>
                 <Button

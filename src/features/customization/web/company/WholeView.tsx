@@ -18,7 +18,7 @@ const mark = 'poruchitel-company';
 const mostBytes = 200 * 1024;
 
 type Content = CallInput<(typeof calls)['bringWhole']>['body']['content'];
-type Trial = { readonly content: Content; readonly found: CallReply<(typeof calls)['bringWhole']> };
+type DryRun = { readonly content: Content; readonly found: CallReply<(typeof calls)['bringWhole']> };
 
 const saveFile = (content: SectionContent): void => {
   const text = JSON.stringify({ [mark]: 1, ...content }, null, 2);
@@ -40,14 +40,14 @@ const contentOf = (text: string): Content | undefined => {
   }
 };
 
-/** The company's settings as one file: out of this house, or into it after a trial. */
+/** The company's settings as one file: out of this house, or into it after a dry run. */
 export const WholeView = ({ content }: { readonly content: SectionContent }): ReactElement => {
-  const [trial, setTrial] = useState<Trial | null>(null);
+  const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { callWithPassword, dialog } = useDanger();
-  const send = async (asked: Content, isDryRun: boolean): Promise<Trial['found'] | null> => {
+  const send = async (asked: Content, isDryRun: boolean): Promise<DryRun['found'] | null> => {
     setBusy(true);
-    const seen = Object.fromEntries((trial?.found ?? []).map((one) => [one.section, one.seen]));
+    const seen = Object.fromEntries((dryRun?.found ?? []).map((one) => [one.section, one.seen]));
     try {
       return await callWithPassword(calls.bringWhole, {
         body: { content: asked, seen: isDryRun ? {} : seen, is_dry_run: isDryRun },
@@ -65,11 +65,11 @@ export const WholeView = ({ content }: { readonly content: SectionContent }): Re
     if (!asked) return toast.error(texts.unreadable);
     const found = await send(asked, true);
     if (found?.length === 0) toast.info(texts.nothing);
-    setTrial(found && found.length > 0 ? { content: asked, found } : null);
+    setDryRun(found && found.length > 0 ? { content: asked, found } : null);
   };
   const publish = async (asked: Content): Promise<void> => {
     if (!(await send(asked, false))) return;
-    setTrial(null);
+    setDryRun(null);
     toast.success(texts.published);
     void invalidateCalls(calls.showCompany, calls.listVersions);
   };
@@ -83,19 +83,19 @@ export const WholeView = ({ content }: { readonly content: SectionContent }): Re
       </Card>
       <Card title={texts.bring} padded>
         <p className="mb-12 soft">{texts.bringText}</p>
-        {trial ? (
+        {dryRun ? (
           <div className="grid gap-16">
-            {trial.found.map(({ section, changes }) => (
+            {dryRun.found.map(({ section, changes }) => (
               <section key={section}>
                 <h3 className="mb-8">{companyScreenTexts.views[section]}</h3>
                 <ChangeList changes={changes} />
               </section>
             ))}
             <div className="row wrap gap-8">
-              <Button loading={isBusy} onClick={() => void publish(trial.content)}>
+              <Button loading={isBusy} onClick={() => void publish(dryRun.content)}>
                 {texts.publish}
               </Button>
-              <Button variant="default" onClick={() => setTrial(null)}>
+              <Button variant="default" onClick={() => setDryRun(null)}>
                 {texts.cancel}
               </Button>
             </div>

@@ -50,7 +50,7 @@ const valueOfField = (path: string, value: string): string => {
 };
 
 /** A value as it is read: codes of reasons by their words. */
-export const valueOf = (path: string, value: string | null): string => {
+const wordsOf = (path: string, value: string | null): string => {
   if (isOfField(path)) return value === null ? texts.fields.nothing : valueOfField(path, value);
   if (value === null) return texts.nobody;
   const [, part] = wayOf(path);
@@ -58,11 +58,22 @@ export const valueOf = (path: string, value: string | null): string => {
   return part === 'order' || part === 'off' ? value.split(', ').map(nameOfReason).join(', ') : value;
 };
 
-/** What a change is about, in words: «Статусы сделок: Отправить». */
-export const useNameOfChange = (): ((path: string) => string) => {
+type ChangeWords = {
+  /** What a change is about: «Статусы сделок: Отправить». */
+  readonly nameOf: (path: string) => string;
+  readonly valueOf: (path: string, value: string | null) => string;
+};
+
+/** Changes of the company's settings in words. */
+export const useChangeWords = (): ChangeWords => {
   const usual = useUsualWords();
   const { data: company } = useCall(companyCalls.showCompany, {}, { quiet: true });
-  return (path) => {
+  const numberOf = (path: string) => company?.numbers.find(({ key }) => key === path);
+  const valueOf: ChangeWords['valueOf'] = (path, value) => {
+    const number = numberOf(path);
+    return number ? texts.number(number.unit, Number(value ?? number.usual)) : wordsOf(path, value);
+  };
+  const nameOf: ChangeWords['nameOf'] = (path) => {
     const [name = '', code = '', ...rest] = wayOf(path);
     const record = ownRecords.find((one) => one === name);
     if (record)
@@ -76,8 +87,7 @@ export const useNameOfChange = (): ((path: string) => string) => {
         .filter(Boolean)
         .join(', ');
     const group = captionGroups.find((one) => one === name);
-    return group
-      ? `${texts.groups[group]}: ${usual[group][code] ?? code}`
-      : (company?.numbers.find(({ key }) => key === path)?.title ?? path);
+    return group ? `${texts.groups[group]}: ${usual[group][code] ?? code}` : (numberOf(path)?.title ?? path);
   };
+  return { nameOf, valueOf };
 };
