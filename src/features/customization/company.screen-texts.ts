@@ -32,6 +32,10 @@ const units: Readonly<Partial<Record<LimitUnit, PluralForms>>> = {
   roubles: { one: '₽', few: '₽', many: '₽' },
 };
 
+/** A bound: its unit stands beside already. */
+const bare = (unit: LimitUnit, value: number): string =>
+  unit === 'clock' ? `${value}:00` : countOf(value, nothing).trim();
+
 /** A number of the company as it is read: «90 дней», «9:00». */
 const inUnits = (unit: LimitUnit, value: number): string => {
   const forms = units[unit];
@@ -82,7 +86,7 @@ export const companyScreenTexts = defineTexts({
     },
     number: inUnits,
     usualNumber: (unit: LimitUnit, usual: number, least: number, most: number) =>
-      `Обычно ${inUnits(unit, usual)}, можно от ${inUnits(unit, least)} до ${inUnits(unit, most)}`,
+      `Обычно ${inUnits(unit, usual)}, можно от ${bare(unit, least)} до ${bare(unit, most)}`,
     numbersElsewhere: 'Эти числа стоят на своих страницах:',
     numberPages: {
       '/application/norms': 'Нормы сроков: сколько ждём банк, клиента, агента и себя',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everyone, visitors } from '#domain/access.ts';
 import { captionGroups } from '#domain/captions.ts';
-import { languages } from '#domain/language.ts';
+import { languages } from '#domain/words/language.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';

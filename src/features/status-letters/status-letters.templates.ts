@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Audience, MailedStatus, Template } from '#features/status-letters/status-letters.rules.ts';
 
 type Topics = Readonly<Record<MailedStatus, string>>;

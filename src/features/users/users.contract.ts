@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
-import { languages } from '#domain/language.ts';
+import { languages } from '#domain/words/language.ts';
 import { agentRoles, roles } from '#domain/role.ts';
 import { changeUsers, nameAgents, seeUsers, stopAgents } from '#features/users/users.access.ts';
 import { personBody, personFields } from '#features/users/users.fields.ts';

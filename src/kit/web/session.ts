@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Role } from '#domain/role.ts';
 import type { SoundSettings } from '#kit/contract/sound-settings.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

@@ -8,7 +8,7 @@ import {
   sizes,
   usePreferences,
 } from '#kit/web/preferences.ts';
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/words/language.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { changeSessionUser, useUser } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { chosenLanguage, languageOf } from '#domain/language.ts';
+import { chosenLanguage, languageOf } from '#domain/words/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { ownWords } from '#features/company/server/company.facade.ts';

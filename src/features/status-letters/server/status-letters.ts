@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
 import { statusLetterErrors } from '#features/status-letters/status-letters.errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { letterLanguageOf, type Language } from '#domain/language.ts';
+import { letterLanguageOf, type Language } from '#domain/words/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';

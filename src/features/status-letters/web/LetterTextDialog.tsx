@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
 import {
   fillTemplate,

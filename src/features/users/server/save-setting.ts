@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Language, languageOf } from '#domain/language.ts';
+import { type Language, languageOf } from '#domain/words/language.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
