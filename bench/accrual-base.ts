@@ -16,20 +16,20 @@ const people = `
     from generate_series(0, 9) n;`;
 
 const deals = `
-  insert into deals (product, client_name, created_by, source, status, created_at, updated_at)
-  select 1, 'ООО «Клиент ' || n || '»', (select min(id) from users), 'staff', 'issued', now(), now()
+  insert into deals (id, product, client_name, created_by, source, status, created_at, updated_at)
+  overriding system value select n, 1, 'ООО «Клиент ' || n || '»', (select min(id) from users), 'staff', 'issued', now(), now()
   from generate_series($1::int, $2::int) n`;
 
 const legs = `
-  insert into application_banks (deal_id, bank_id, ordinal, status, status_since, created_at)
-  select n, (select min(id) from banks) + n % 10, 1, 'issued', now(), now() from generate_series($1::int, $2::int) n`;
+  insert into application_banks (id, deal_id, bank_id, ordinal, status, status_since, created_at)
+  overriding system value select n, n, (select min(id) from banks) + n % 10, 1, 'issued', now(), now() from generate_series($1::int, $2::int) n`;
 
 /** Three years of issues, a thousand days. */
 const grounds = `
   insert into accrual_grounds (kind, state, deal_id, leg_id, bank_id, issue_number, day, base, excess, income, received,
                                facts, network, needs_yes, search_text, created_at)
   select 'issue', 'live', n, n, (select min(id) from banks) + n % 10, 1, current_date - n % 1000, 84120, 6380, 35184,
-         case when n % 20 = 0 then 0 else 35184 end,
+         case when n % 19 = 0 then 0 else 35184 end,
          '{"paid":9050000,"sum":100000000,"tariff":8412000,"tariffVersion":null,"days":365}', 22972.40, false, '', now()
   from generate_series($1::int, $2::int) n`;
 
@@ -38,7 +38,7 @@ const accruals = `
                         formula, search_text, created_at)
   select n, 'issue', 'own', u.id, u.id, n, n, (select min(id) from banks) + n % 10, current_date - n % 1000,
          date_trunc('month', current_date - n % 1000), 22972.40,
-         case when n % 20 = 0 then 'expected' when n % 20 = 1 then 'confirmed' when n % 20 = 2 then 'in_report' else 'paid' end,
+         case when n % 19 = 0 then 'expected' when n % 19 = 1 then 'confirmed' when n % 19 = 2 then 'in_report' else 'paid' end,
          '{"parts":[{"of":"base","amount":8412000,"percent":"22"}],"flat":null,"raised":false,"less":0}',
          n || '-1 ооо «клиент ' || n || '»', now()
   from generate_series($1::int, $2::int) n

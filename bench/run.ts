@@ -13,6 +13,7 @@ import { benchMoves } from '#bench/moves.ts';
 import { benchOwnFields } from '#bench/own-fields.ts';
 import { benchPhones } from '#bench/phones.ts';
 import { benchStart } from '#bench/start.ts';
+import { benchStatements } from '#bench/statements.ts';
 import { benchWorkLists } from '#bench/work-lists.ts';
 
 const option = (name: string, preset: number): number => {
@@ -38,6 +39,7 @@ npm run bench -- phones [--count N] [--seconds N]
 npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journal]
 npm run bench -- dialler [--count N] [--rounds N] [--seconds N] [--files N] [--only next,search,recount,file]
 npm run bench -- accruals [--count N] [--rounds N] [--seconds N]
+npm run bench -- statements [--count N] [--documents N] [--matched N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- memory [--count N] [--seconds N]`;
@@ -88,6 +90,13 @@ if (process.argv[2] === 'deals') {
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'accruals') {
   const isHeld = await benchAccruals(option('count', 1_000_000), option('rounds', 3), option('seconds', 2));
+  if (!isHeld) process.exitCode = 1;
+} else if (process.argv[2] === 'statements') {
+  const isHeld = await benchStatements(
+    option('count', 1_000_000),
+    option('documents', 100_000),
+    option('matched', 5_000),
+  );
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'agents') {
   const isHeld = await benchAgents(

@@ -1,4 +1,4 @@
-import { addKopecks, formatRoubles, type Kopecks, subtractKopecks } from '#domain/money.ts';
+import { addKopecks, formatRoubles, type Kopecks, subtractKopecks, zeroKopecks } from '#domain/money.ts';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { Direction } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
@@ -89,8 +89,12 @@ const movementsOf = (
   return from && to && way ? all.filter(({ direction }) => direction === way) : all;
 };
 
+/** Added one by one: a call does not take a hundred thousand sums at once. */
 const sumOf = (movements: readonly Movement[], direction: Direction): Kopecks =>
-  addKopecks(...movements.filter((one) => one.direction === direction).map(({ amount }) => amount));
+  movements.reduce(
+    (sum, one) => (one.direction === direction ? addKopecks(sum, one.amount) : sum),
+    zeroKopecks,
+  );
 
 /** What of a section does not add up, each with its size. */
 const sectionWarnings = (section: ExchangeSection, account: Account, all: readonly Movement[]): string[] => {

@@ -32,7 +32,7 @@ export const killProduct = async (): Promise<void> => {
   process.kill(lock.pid, 'SIGKILL');
 };
 
-type DemoPerson = Role | 'agent2' | 'manager2' | 'headagent2';
+type DemoPerson = Role | 'accountant' | 'agent2' | 'manager2' | 'headagent2';
 type Session = { readonly cookies: Parameters<BrowserContext['addCookies']>[0]; readonly since: number };
 
 /** Well within the five minutes that the product takes a password for fresh. */

@@ -198,9 +198,9 @@ export const undoBankMoney = async (
   if (money.undoneAt !== null) throw refuse(accrualErrors.undone);
   const parts = await standingParts(db, id);
   const next = parts.map(({ part, ground }) => withReceived(ground, negated(standsOf(part, ground))));
-  await writeReceived(db, next);
   const { linesOf, isSpent, apply } = await syncStates(operation, next);
   if (isSpent) throw refuse(accrualErrors.spent);
+  await writeReceived(db, next);
   const entries = parts.map(({ part, ground }): LedgerEntry => {
     const [amount, owed] = [kopecksFromDecimal(part.amount), standsOf(part, ground)];
     const place = { legId: ground.legId, bankId: ground.bankId, month: monthOf(ground.day) };

@@ -15,26 +15,35 @@ import {
   type StatementDocument,
 } from '#features/bank-statements/server/find-documents.ts';
 import { fileDocument, matchDocument } from '#features/bank-statements/server/match-document.ts';
-import {
-  existingKeys,
-  keyOf,
-  type NewDocument,
-  rowsOf,
-} from '#features/bank-statements/server/statement-rows.ts';
+import { type NewDocument, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { postEntries } from '#features/ledger/server/ledger.facade.ts';
 import { keepBankBalances } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
+import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** Rows of one statement of SQL. */
-const pageRows = 1000;
+const pageRows = 500;
 const mostProblems = 5;
+
+/** Whether work is done; where its owner refuses, all of it is taken back and the rest goes on. */
+const isDone = async (
+  operation: Operation,
+  work: (operation: Operation) => Promise<unknown>,
+): Promise<boolean> => {
+  try {
+    await operation.db.transaction((db) => work({ ...operation, db }));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
 
 /** Matches whatever has exactly one answer; what one document has taken is not offered to the next. */
 const matchByThemselves = async (
@@ -52,7 +61,8 @@ const matchByThemselves = async (
     const keys = (only?.parts ?? []).map(({ id }) => `${only?.kind} ${id}`);
     if (only && !keys.some((key) => taken.has(key))) {
       const { kind, parts, why } = only;
-      await matchDocument(operation, { id: row.id, kind, parts, why, isAutomatic: true });
+      const match = { id: row.id, kind, parts, why, isAutomatic: true };
+      if (!(await isDone(operation, (inside) => matchDocument(inside, match)))) continue;
       for (const key of keys) taken.add(key);
       matched += 1;
     } else if (!only && rule) {
@@ -64,35 +74,46 @@ const matchByThemselves = async (
   return matched;
 };
 
-/** Adds the documents that are not there yet, with the entries of their money. */
-const addDocuments = async (
+/** Adds those of a page of documents that are not there yet, with the entries of their money. */
+const addPage = async (
   { db, now, caller }: Operation,
   fileId: number,
   rows: readonly NewDocument[],
 ): Promise<StatementDocument[]> => {
-  const made: StatementDocument[] = [];
+  const page = rows.map((row) => ({ ...row, fileId, broughtAt: now }));
+  const added = await db.insert(statementDocuments).values(page).onConflictDoNothing().returning();
+  await postEntries(
+    { db, now, caller },
+    added.map(({ id, day, direction, amount, accountId: ownAccountId }) => {
+      const month = `${day.slice(0, 7)}-01`;
+      const came = direction === 'in' ? kopecksFromDecimal(amount) : negated(kopecksFromDecimal(amount));
+      return {
+        kind: 'statement',
+        day,
+        source: { kind: 'statement_document', id },
+        lines: [
+          { account: 'cash', amount: came, ownAccountId, month },
+          { account: 'unclear', amount: negated(came), month },
+        ],
+      };
+    }),
+  );
+  return added;
+};
+
+/** Brings documents page by page: however many there are, one page of them is held at a time. */
+const addDocuments = async (
+  operation: Operation,
+  fileId: number,
+  rows: readonly NewDocument[],
+): Promise<{ added: number; matched: number }> => {
+  const counts = { added: 0, matched: 0 };
   for (let at = 0; at < rows.length; at += pageRows) {
-    const page = rows.slice(at, at + pageRows).map((row) => ({ ...row, fileId, broughtAt: now }));
-    const added = await db.insert(statementDocuments).values(page).onConflictDoNothing().returning();
-    await postEntries(
-      { db, now, caller },
-      added.map(({ id, day, direction, amount, accountId: ownAccountId }) => {
-        const month = `${day.slice(0, 7)}-01`;
-        const came = direction === 'in' ? kopecksFromDecimal(amount) : negated(kopecksFromDecimal(amount));
-        return {
-          kind: 'statement',
-          day,
-          source: { kind: 'statement_document', id },
-          lines: [
-            { account: 'cash', amount: came, ownAccountId, month },
-            { account: 'unclear', amount: negated(came), month },
-          ],
-        };
-      }),
-    );
-    made.push(...added);
+    const added = await addPage(operation, fileId, rows.slice(at, at + pageRows));
+    counts.added += added.length;
+    counts.matched += await matchByThemselves(operation, added);
   }
-  return made;
+  return counts;
 };
 
 /** What a bank states of our accounts at the ends of days. */
@@ -157,16 +178,13 @@ export const bringStatement = async (
     })
     .returning({ id: statementFiles.id });
   if (!made) throw new Error('No file was written');
-  const existing = await existingKeys(db, rows);
-  const fresh = rows.filter((row) => !existing.has(keyOf(row)));
-  const added = await addDocuments(operation, made.id, fresh);
+  const { added, matched } = await addDocuments(operation, made.id, rows);
   await keepBankBalances(
     db,
     balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
   );
-  await db.update(statementFiles).set({ added: added.length }).where(eq(statementFiles.id, made.id));
-  const matched = await matchByThemselves(operation, added);
-  const counts = { added: added.length, existing: rows.length - added.length, matched };
+  await db.update(statementFiles).set({ added }).where(eq(statementFiles.id, made.id));
+  const counts = { added, existing: rows.length - added, matched };
   await recordChange(operation, { entity: 'statementFile', entityId: made.id, after: { name, ...counts } });
   await publishFinance(operation);
   return { id: made.id, ...counts };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
-import { formatDate } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { returnPayment } from '#features/agent-acts/server/agent-acts.facade.ts';
 import type {
   Matcher,
@@ -12,7 +12,7 @@ import { payoutErrors } from '#features/payouts/payouts.errors.ts';
 import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
 import { lockListOf, type Order } from '#features/payouts/server/find-list.ts';
 import { payOrder } from '#features/payouts/server/pay-orders.ts';
-import { payoutOrders } from '#features/payouts/server/payouts.tables.ts';
+import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { everyWordIn } from '#kit/server/like-words.ts';
 
@@ -29,8 +29,15 @@ const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
   left: kopecksFromDecimal(sum),
 });
 
-/** Whether a document is the money of an order, to the kopeck. */
-const fits = (order: Order, { accountId, number, left, partyAccount }: MoneyDocument): boolean =>
+type Given = { readonly order: Order; readonly sentAt: Date | null };
+
+/** Whether a document is the money of an order, to the kopeck: no bank pays before an order is given out. */
+const fits = (
+  { order, sentAt }: Given,
+  { accountId, day, number, left, partyAccount }: MoneyDocument,
+): boolean =>
+  sentAt !== null &&
+  moscowDateOf(sentAt) <= day &&
   order.ownAccountId === accountId &&
   String(order.number) === number.replace(/^0+/, '') &&
   kopecksFromDecimal(order.sum) === left &&
@@ -51,15 +58,16 @@ export const orderMatcher: Matcher = {
   offers: async ({ db }, documents) => {
     if (documents.length === 0) return new Map();
     const found = await db
-      .select()
+      .select({ order: payoutOrders, sentAt: payoutLists.sentAt })
       .from(payoutOrders)
+      .innerJoin(payoutLists, eq(payoutLists.id, payoutOrders.listId))
       .where(and(isOpen, or(...documents.map(ofDocument))));
     return new Map(
       documents.map((document) => [
         document.id,
         found
-          .filter((order) => fits(order, document))
-          .map((order) => ({
+          .filter((given) => fits(given, document))
+          .map(({ order }) => ({
             rank: 1,
             isSure: true,
             why: texts.match.why(order.number ?? 0),

@@ -235,6 +235,8 @@ describe('a document of a statement', () => {
       return house.admin.call(statementCalls.bringStatement, { body: {}, files: [file] });
     };
     expect(await bring({ sum: '1.00' })).toMatchObject({ added: 1, matched: 0 });
+    // The number of another year: no bank pays before an order is given out.
+    expect(await bring({ day: '2026-11-20' })).toMatchObject({ added: 1, matched: 0 });
     expect(await bring()).toMatchObject({ added: 1, matched: 1 });
     expect((await see(id)).orders[0]).toMatchObject({ state: 'paid' });
     expect(await house.act(house.admin, act)).toMatchObject({ state: 'paid' });

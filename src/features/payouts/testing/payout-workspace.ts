@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { type Kopecks, negated, toDecimalString } from '#domain/money.ts';
 import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import type { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
+import { postEntry } from '#features/ledger/server/ledger.facade.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import { accountNumber } from '#features/own-accounts/testing/account-number.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
@@ -70,3 +73,62 @@ export const makeOwnAccount = async (admin: TestCaller, serial: number): Promise
   });
   return id;
 };
+
+type Owed = {
+  readonly payeeId: number;
+  readonly sum: Kopecks;
+  /** Tells its number from others of the year. */
+  readonly serial: number;
+  readonly madeBy: number;
+  readonly confirmedBy: number;
+};
+
+/** A confirmed act of a person with what the ledger owes by it, as the confirming call would leave them. */
+export const oweByAct = (
+  { services }: Pick<TestApi, 'services'>,
+  { payeeId, sum, serial, madeBy, confirmedBy }: Owed,
+): Promise<number> =>
+  services.database.write(async (db) => {
+    const [now, day, month] = [services.clock.now(), '2026-12-02', '2026-12-01'];
+    const payout = toDecimalString(sum);
+    const none = { vat: '0.00', ndfl: '0.00', contributions: '0.00' };
+    const values = { payee: 'Ахметов Тимур', inn: '500100732259', contract: 'Д-1' };
+    const [act] = await db
+      .insert(agentActs)
+      .values({
+        ...none,
+        year: 2026,
+        seq: serial,
+        number: `С-${serial}`,
+        day,
+        payeeId,
+        form: 'person',
+        isServices: false,
+        regime: null,
+        values: values as (typeof agentActs.$inferInsert)['values'],
+        state: 'confirmed',
+        sum: payout,
+        isOnTop: false,
+        toPay: payout,
+        payout,
+        madeBy,
+        madeAt: now,
+        confirmedBy,
+        confirmedAt: now,
+      })
+      .returning();
+    if (!act) throw new Error('No act');
+    await postEntry(
+      { db, now },
+      {
+        kind: 'act',
+        day,
+        source: { kind: 'act', id: act.id },
+        lines: [
+          { account: 'confirmed', amount: sum, payeeId, month },
+          { account: 'payable', amount: negated(sum), payeeId, month },
+        ],
+      },
+    );
+    return act.id;
+  });
