@@ -16,7 +16,7 @@ import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tabl
 import { refuse } from '#kit/contract/define-errors.ts';
 import { everyWordIn } from '#kit/server/like-words.ts';
 
-/** Given out and not found in a statement yet, whether written down as paid by hand or not. */
+/** Sent out and not found in a statement yet, whether written down as paid by hand or not. */
 const isOpen = or(
   eq(payoutOrders.state, 'sent'),
   and(eq(payoutOrders.state, 'paid'), isNull(payoutOrders.documentId)),
@@ -29,11 +29,11 @@ const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
   left: kopecksFromDecimal(sum),
 });
 
-type Given = { readonly order: Order; readonly sentAt: Date | null };
+type Sent = { readonly order: Order; readonly sentAt: Date | null };
 
-/** Whether a document is the money of an order, to the kopeck: no bank pays before an order is given out. */
+/** Whether a document is the money of an order, to the kopeck: no bank pays before an order is sent out. */
 const fits = (
-  { order, sentAt }: Given,
+  { order, sentAt }: Sent,
   { accountId, day, number, left, partyAccount }: MoneyDocument,
 ): boolean =>
   sentAt !== null &&
@@ -66,7 +66,7 @@ export const orderMatcher: Matcher = {
       documents.map((document) => [
         document.id,
         found
-          .filter((given) => fits(given, document))
+          .filter((sent) => fits(sent, document))
           .map(({ order }) => ({
             rank: 1,
             isSure: true,

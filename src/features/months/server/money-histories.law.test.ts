@@ -159,7 +159,7 @@ const lastMatch = async (document: Document): Promise<number> => {
 };
 
 /** The model's word on a match of a document with what guarantees owe. */
-const settle = async (document: Document, parts: Match['parts']): Promise<void> => {
+const resolve = async (document: Document, parts: Match['parts']): Promise<void> => {
   for (const [ground, amount] of parts) {
     model.owed.set(ground, (model.owed.get(ground) ?? 0) - amount);
     document.left -= amount;
@@ -192,7 +192,7 @@ const come = async (amount: number): Promise<void> => {
   const document = await bring({ amount, way: 'in' });
   const equal = [...model.owed].filter(([, left]) => left === amount);
   const [only] = equal;
-  if (equal.length === 1 && only) await settle(document, [[only[0], amount]]);
+  if (equal.length === 1 && only) await resolve(document, [[only[0], amount]]);
 };
 
 const steps: Readonly<Record<string, Step>> = {
@@ -219,7 +219,7 @@ const steps: Readonly<Record<string, Step>> = {
     await admin.call(statementCalls.matchDocument, {
       body: { id: document.id, kind: 'bank_due', why: '', parts },
     });
-    await settle(document, [[found.ground, amount]]);
+    await resolve(document, [[found.ground, amount]]);
   },
   register: async ({ at, grounds: [first = 0, other = 0] }) => {
     const [a, b] = [model.owed.get(first) ?? 0, model.owed.get(other) ?? 0];
@@ -234,7 +234,7 @@ const steps: Readonly<Record<string, Step>> = {
     const content = Buffer.from(`Гарантия;Вознаграждение\n${rows.join('\n')}\n`);
     const file = { name: 'Реестр.csv', content };
     await admin.call(registerCalls.bringRegister, { body: { id: document.id }, files: [file] });
-    await settle(document, [
+    await resolve(document, [
       [first, a],
       [other, b - less],
     ]);
