@@ -3,7 +3,7 @@ import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
 import { toast } from '#kit/web/toast.ts';
 import { findWorker } from '#kit/web/worker.ts';
 
-const lookEveryMs = 15 * 60_000;
+const checkEveryMs = 15 * 60_000;
 /** The words stand until they are pressed or closed. */
 const standsMs = 24 * 3_600_000;
 
@@ -44,9 +44,9 @@ const watch = async (): Promise<void> => {
       if (fresh.state === 'activated') void reportIfNewer(fresh);
     });
   });
-  const look = (): void => void registration?.update().catch(() => undefined);
-  setInterval(look, lookEveryMs);
-  globalThis.addEventListener('online', look);
+  const check = (): void => void registration?.update().catch(() => undefined);
+  setInterval(check, checkEveryMs);
+  globalThis.addEventListener('online', check);
 };
 
 let watching: Promise<void> | undefined;
