@@ -160,7 +160,7 @@ export const companyScreenTexts = defineTexts({
       optionsHint: 'Каждый с новой строки',
       fieldHint: 'Подсказка под полем',
       preset: 'Значение по умолчанию',
-      presetHint: 'Стоит в форме, пока поле не записали: для дня 2026-12-31, для «Да или нет» yes или no',
+      presetHint: 'Стоит в форме, пока поле не записали',
       required: 'Обязательно',
       notRequired: 'Необязательно',
       always: 'Всегда',

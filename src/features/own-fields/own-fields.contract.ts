@@ -43,6 +43,24 @@ export const ownFieldCalls = defineCalls('own-fields', {
       z.object({ id: z.int(), values: z.array(z.object({ name: z.string(), words: z.string() })) }),
     ),
   }),
+  findRecords: defineCall({
+    method: 'POST',
+    path: '/own-fields/find',
+    access: useOwnFields,
+    records: 'deal',
+    summary: 'Найти записи по началу слов в своих полях, которые видит роль',
+    reads: true,
+    body: z.strictObject({ q: text(100, 1) }),
+    reply: z.array(
+      z.object({
+        record: record(),
+        id: z.int(),
+        title: z.string(),
+        name: z.string(),
+        words: z.string(),
+      }),
+    ),
+  }),
   showCard: defineCall({
     method: 'GET',
     path: '/own-fields/card',

@@ -15,6 +15,7 @@ export const ownFieldScreenTexts = defineTexts({
     by: (who: string | null, when: string) => (who === null ? when : `${who}, ${when}`),
     change: (name: string, before: string | null, after: string | null) =>
       `${name}: ${before ?? 'пусто'} → ${after ?? 'пусто'}`,
+    deal: (id: number, client: string) => `№ ${id} ${client}`,
     filter: 'Своё поле',
     anyField: 'Любые',
     asked: (name: string) => `${name}: что ищем`,

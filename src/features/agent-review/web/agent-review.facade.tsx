@@ -1,6 +1,8 @@
 import type { Access } from '#domain/access.ts';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
+export { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
+
 /** What a view of an agent's card is given. */
 export type AgentTabProps = { readonly agentId: number };
 

@@ -18,13 +18,13 @@ type Order = {
 
 const ascending = { direction: sql`asc`, after: sql`>` };
 const descending = { direction: sql`desc`, after: sql`<` };
-const moment = sql`timestamptz`;
+const timestamp = sql`timestamptz`;
 
 /** Each order stands on an index of its own over its column and the id. */
 const orders: Readonly<Record<DealSort, Order>> = {
-  default: { column: sql.raw('created_at'), ...descending, cast: moment, hasNulls: false },
-  oldest: { column: sql.raw('created_at'), ...ascending, cast: moment, hasNulls: false },
-  deadline: { column: sql.raw('deadline'), ...ascending, cast: moment, hasNulls: true },
+  default: { column: sql.raw('created_at'), ...descending, cast: timestamp, hasNulls: false },
+  oldest: { column: sql.raw('created_at'), ...ascending, cast: timestamp, hasNulls: false },
+  deadline: { column: sql.raw('deadline'), ...ascending, cast: timestamp, hasNulls: true },
   sum: { column: sql.raw('amount'), ...descending, cast: sql`numeric`, hasNulls: true },
 };
 
@@ -32,6 +32,22 @@ const orders: Readonly<Record<DealSort, Order>> = {
 export const orderBy = (sort: DealSort): SQL => {
   const { column, direction, hasNulls } = orders[sort];
   return sql`order by d.${column} ${direction}${hasNulls ? sql` nulls last` : sql``}, d.id ${direction}`;
+};
+
+/** Where the moment and the id of deals stand beside the deals themselves. */
+export type WalkedAt = { readonly moment: SQL; readonly id: SQL };
+
+/** A list by days walked along other columns that say the same: its order, and what lies after a place. */
+export const walkedAlong = (
+  sort: 'default' | 'oldest',
+  { moment, id }: WalkedAt,
+  place: Place | undefined,
+): { readonly order: SQL; readonly rest: SQL } => {
+  const { direction, after, cast } = orders[sort];
+  return {
+    order: sql`order by ${moment} ${direction}, ${id} ${direction}`,
+    rest: place ? sql`(${moment}, ${id}) ${after} (${place.value}::${cast}, ${place.id}::int)` : sql`true`,
+  };
 };
 
 const longLate = (now: Date): SQL => sql`${longLateBefore(now).toISOString()}::timestamptz`;

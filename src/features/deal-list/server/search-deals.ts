@@ -17,10 +17,12 @@ import {
   partsAfter,
   placeColumn,
   readCursor,
+  walkedAlong,
   writeCursor,
 } from '#features/deal-list/server/deal-order.ts';
 import { type DealListRow, itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
 import { type Found, rowsOf, version } from '#features/deal-list/server/cached-rows.ts';
+import { walkOfOwn } from '#features/deal-list/server/own-deals.ts';
 import { searchConditions, searchedNames } from '#features/deal-list/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
@@ -38,22 +40,26 @@ type Asked = {
   readonly sort: DealSort;
   readonly count: SQL;
   readonly isFew: boolean;
+  /** What stands beside the deals for the conditions to look at. */
+  readonly join: SQL;
+  /** The order of each piece. */
+  readonly order: SQL;
   readonly now: Date;
 };
 
 /** The page's deals in order, each with its version: each branch and part gives its own first ones, the union is cut once more. */
-const pageOf = ({ branches, parts, sort, count, isFew, now }: Asked): SQL => {
+const pageOf = ({ branches, parts, sort, count, isFew, join, order, now }: Asked): SQL => {
   // `offset 0` keeps the planner from walking the whole order in search of the few deals of a narrow scope.
   const fromWhere = (branch: SQL, part: SQL): SQL =>
     isFew
-      ? sql`(select d.*, ${version} from ${deals} d where ${branch} offset 0) d where ${part}`
-      : sql`${deals} d where ${branch} and ${part}`;
+      ? sql`(select d.*, ${version} from ${deals} d${join} where ${branch} offset 0) d where ${part}`
+      : sql`${deals} d${join} where ${branch} and ${part}`;
   const foundVersion = sql`d.written_by, d.written_at`;
   const place = placeColumn(sort);
   const pieces = branches.flatMap((branch) =>
     parts.map((part) => ({
       what: isFew ? foundVersion : version,
-      rest: sql`from ${fromWhere(branch, part)} ${orderBy(sort)} limit ${count}`,
+      rest: sql`from ${fromWhere(branch, part)} ${order} limit ${count}`,
     })),
   );
   const [only, ...more] = pieces;
@@ -102,17 +108,23 @@ export const showRows = async (
  */
 export const searchDeals = async (
   operation: Operation,
-  { sort, cursor, limit, hidden = [], ...filter }: Input,
+  { sort, cursor, limit, hidden = [], own, ...filter }: Input,
   only?: SQL,
 ): Promise<Page> => {
-  const parts = partsAfter(sort, readCursor(sort, cursor), operation.now);
   const isByDay = sort === 'default' || sort === 'oldest';
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
-  const branches = branchesOf(filter, operation).map((branch) =>
-    only ? sql`${branch} and ${only}` : branch,
+  const place = readCursor(sort, cursor);
+  const parts = partsAfter(sort, place, operation.now);
+  const { join, where, at } = walkOfOwn(operation, own);
+  const { order, rest } =
+    at && (sort === 'default' || sort === 'oldest')
+      ? walkedAlong(sort, at, place)
+      : { order: orderBy(sort), rest: sql`true` };
+  const branches = branchesOf(filter, operation).map(
+    (branch) => sql`${branch} and ${where} and ${rest} and ${only ?? sql`true`}`,
   );
   const count = plannedOnce(filter, sql`${limit + 1}`);
-  const page = pageOf({ branches, parts, sort, count, isFew, now: operation.now });
+  const page = pageOf({ branches, parts, sort, count, isFew, join, order, now: operation.now });
   const plan = planRows(hidden);
   const found = await operation.services.database.prepared<Found & { place: string | null }>(
     operation.db,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields.ts';
 import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
+import type { Role } from '#domain/role.ts';
 import {
   type OwnCondition,
   readOwnFilter,
@@ -8,12 +9,8 @@ import {
   readRange,
 } from '#features/own-fields/own-fields.filter.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
-import { keyOf } from '#features/own-fields/server/save-values.ts';
-import { refuseField } from '#kit/contract/kit.errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import type { Caller } from '#kit/server/caller.ts';
-
-const startingWith = (words: string): string => `${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { keyOf, keysStartingWith } from '#features/own-fields/server/own-keys.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
@@ -28,28 +25,49 @@ const within = (field: OwnField, { from, to }: NonNullable<ReturnType<typeof rea
   ]);
 };
 
+/** Kinds that are asked for as a whole value. */
+const isWhole = ({ kind }: OwnField): boolean => kind === 'choice' || kind === 'flag' || kind === 'person';
+
 const answers = (field: OwnField, asked: string): SQL | undefined => {
   const { kind } = field;
   if (isRanged(kind)) {
     const range = readRange(kind, asked);
     return range && within(field, range);
   }
-  if (kind === 'text' || kind === 'link') return sql`v.key like ${startingWith(keyOf(asked))}`;
+  if (!isWhole(field)) return keysStartingWith(keyOf(asked));
   // A choice that is no longer offered is still found.
   const value = kind === 'choice' ? asked : plainOwnValue(field, asked);
   return value === undefined ? undefined : sql`v.key = ${keyOf(value)}`;
 };
 
-const conditionOf = ({ code, asked }: OwnCondition, { role }: Caller): SQL => {
+type Answered = { readonly condition: SQL; readonly isWhole: boolean };
+
+/** A condition on values `v`; a field the caller does not see is refused like one that is none. */
+const answeredBy = ({ code, asked }: OwnCondition, role: Role): Answered => {
   const field = ownFieldOf('deal', code);
   const condition = field && seesOwnField(role, field) ? answers(field, asked) : undefined;
   if (!condition) throw refuseField('own', kitErrors.invalid.message);
-  return sql`d.id in (select v.record_id from ${ownFieldValues} v where v.field = ${code} and ${condition})`;
+  return { condition: sql`v.field = ${code} and ${condition}`, isWhole: isWhole(field as OwnField) };
 };
 
-/** The deals `d` whose own fields answer; a field the caller does not see is refused like one that is none. */
-export const dealsByOwn = ({ own, caller }: { readonly own: string; readonly caller: Caller }): SQL => {
-  const conditions = readOwnFilter(own);
-  if (!conditions) throw refuseField('own', kitErrors.invalid.message);
-  return allOf(conditions.map((condition) => conditionOf(condition, caller)));
+const among = ({ condition }: Answered): SQL =>
+  sql`d.id in (select v.record_id from ${ownFieldValues} v where ${condition})`;
+
+/**
+ * The deals `d` whose own fields answer. What holds one value is walked in the order of the list, along
+ * an index that holds that order: no more rows are read than a page has.
+ */
+export const dealsByOwn = ({ own, role }: { readonly own: string; readonly role: Role }) => {
+  const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, role));
+  if (!asked) throw refuseField('own', kitErrors.invalid.message);
+  const walked = asked.find((one) => one.isWhole);
+  const rest = asked.filter((one) => one !== walked).map(among);
+  return {
+    where: allOf(asked.map(among)),
+    walk: {
+      join: walked ? sql` join ${ownFieldValues} v on v.record_id = d.id and ${walked.condition}` : sql``,
+      where: rest.length > 0 ? allOf(rest) : sql`true`,
+      at: walked && { moment: sql`v.record_at`, id: sql`v.record_id` },
+    },
+  };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnField, type OwnFieldKind, setOwnFields } from '#domain/own-fields.ts';
 import { roles } from '#domain/role.ts';
@@ -10,7 +11,10 @@ import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { lookAt, moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { selectRows } from '#kit/server/database.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
@@ -161,6 +165,7 @@ describe('a field', () => {
         await who.send(calls.showCard, { query: { record: 'deal', id: deal } }),
         await who.send(calls.showHistory, { query: { record: 'deal', id: deal } }),
         await who.send(calls.showValues, { body: { record: 'deal', ids: [deal] } }),
+        await who.send(calls.findRecords, { body: { q: 'тайное' } }),
         await who.send(legCalls.getDeal, { params: { id: deal } }),
         await who.send(actionLogCalls.listRows, { body: {} }),
         await who.send(dealListCalls.searchDeals, {
@@ -285,6 +290,43 @@ describe('a field', () => {
     const shown = await workspace.manager.call(calls.showValues, { body: { record: 'deal', ids: [deal] } });
     expect(shown).toEqual([{ id: deal, values: [{ name: 'Риск', words: 'Высокий' }] }]);
   });
+});
+
+it('walks a page of the deals with one value along the index that holds their order', async () => {
+  await declare({ deal: { ownf_walk: field('Риск', 'choice', { options: ['Высокий'] }) } });
+  await write(workspace.manager, 'ownf_walk', 'Высокий');
+  const { join, where } = dealsByOwn({
+    own: `ownf_walk=${encodeURIComponent('Высокий')}`,
+    role: 'manager',
+  }).walk;
+  const page = sql`select d.id from ${deals} d${join} where ${where} order by v.record_at desc, v.record_id desc limit 51`;
+  const plan = await workspace.api.services.database.owner.transaction(async (db) => {
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
+      await db.execute(sql.raw(`set local enable_${way} = off`));
+    return selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${page}`);
+  });
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain('own_field_values_by_key');
+  expect(lines).not.toContain('Sort');
+});
+
+it('finds records by the beginning of what stands in their own fields', async () => {
+  await declare({
+    deal: { ownf_find: field('Договор', 'text') },
+    bank: { ownf_findbank: field('Офис', 'text', { sees: ['operator'], writes: [] }) },
+  });
+  await write(workspace.manager, 'ownf_find', 'Кедровая роща');
+  const bank = workspace.banks[1] ?? 0;
+  const values = [{ code: 'ownf_findbank', before: null, after: 'Кедровая, 5' }];
+  await workspace.admin.call(calls.saveValues, { body: { record: 'bank', id: bank, values } });
+  const found = async (who: TestCaller) =>
+    (await who.call(calls.findRecords, { body: { q: 'кедров' } })).map(({ record, id }) => [record, id]);
+  expect(await found(workspace.operator)).toEqual([
+    ['deal', deal],
+    ['bank', bank],
+  ]);
+  expect(await found(workspace.agent)).toEqual([['deal', deal]]);
+  expect(await found(await workspace.api.as('agent', 'own-finder'))).toEqual([]);
 });
 
 describe('declaring fields', () => {

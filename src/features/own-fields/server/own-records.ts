@@ -28,43 +28,43 @@ const records: Readonly<Record<OwnRecord, Seen>> = {
   deal: {
     access: seeDeals,
     among: ({ caller }, ids) =>
-      sql`select d.id from ${deals} d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}`,
+      sql`select d.id, d.client_name as title from ${deals} d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}`,
   },
   organization: {
     access: seeOrganizations,
     among: (looking, ids) =>
-      sql`select o.id from ${organizations} o where ${anyOf(sql`o.id`, ids)} and ${visibleOrganizations(looking)}`,
+      sql`select o.id, o.short_name as title from ${organizations} o where ${anyOf(sql`o.id`, ids)} and ${visibleOrganizations(looking)}`,
   },
   bank: {
     access: seeBanks,
-    among: (_, ids) => sql`select b.id from ${banks} b where ${anyOf(sql`b.id`, ids)}`,
+    among: (_, ids) => sql`select b.id, b.name as title from ${banks} b where ${anyOf(sql`b.id`, ids)}`,
   },
   agent: {
     access: seeAgents,
     among: ({ caller }, ids) =>
-      sql`select id from ${users} where ${anyOf(users.id, ids)} and ${visibleUsers(caller)}
+      sql`select id, concat_ws(' ', last_name, first_name) as title from ${users} where ${anyOf(users.id, ids)} and ${visibleUsers(caller)}
           and roles && array[${networkRoles}]`,
   },
 };
 
-/** Those of these records that the caller may see. */
-export const seenRecords = async (
-  { db, caller, services }: Pick<Operation, 'db' | 'caller' | 'services'>,
+type Looker = Pick<Operation, 'db' | 'caller' | 'services'>;
+
+/** Whether somebody of this role opens records of a kind at all. */
+export const opensRecords = ({ caller }: Pick<Looker, 'caller'>, record: OwnRecord): boolean =>
+  mayPass(records[record].access, caller.role);
+
+/** Those of these records that the caller may see, with what they are called. */
+export const seenRecords = (
+  { db, caller, services }: Looker,
   record: OwnRecord,
   ids: readonly number[],
-): Promise<readonly number[]> => {
-  const { access, among } = records[record];
-  if (!mayPass(access, caller.role)) throw refuse(kitErrors.noRight);
-  const rows = await selectRows<{ id: number }>(db, among({ caller, services }, ids));
-  return rows.map(({ id }) => id);
+): Promise<readonly { readonly id: number; readonly title: string }[]> => {
+  if (!opensRecords({ caller }, record)) throw refuse(kitErrors.noRight);
+  return selectRows<{ id: number; title: string }>(db, records[record].among({ caller, services }, ids));
 };
 
 /** Refuses a record that the caller does not see. */
-export const refuseUnseenRecord = async (
-  operation: Pick<Operation, 'db' | 'caller' | 'services'>,
-  record: OwnRecord,
-  id: number,
-): Promise<void> => {
+export const refuseUnseenRecord = async (operation: Looker, record: OwnRecord, id: number): Promise<void> => {
   const [seen] = await seenRecords(operation, record, [id]);
   if (seen === undefined) throw refuse(kitErrors.notFound);
 };

@@ -7,6 +7,7 @@ import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
+import { keyOf } from '#features/own-fields/server/own-keys.ts';
 import { refuseUnseenRecord } from '#features/own-fields/server/own-records.ts';
 import {
   type CodedField,
@@ -20,17 +21,12 @@ import { logEntities } from '#features/own-fields/server/show-fields.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import { type Db, selectRow } from '#kit/server/database.ts';
+import { type Db, instantText, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<(typeof ownFieldCalls)['saveValues']>['body'];
 type Change = { readonly field: CodedField; readonly before: string | null; readonly after: string | null };
-
-const longestKey = 200;
-
-/** Small letters, so that a filter need not know how somebody wrote it. */
-export const keyOf = (value: string): string => value.toLowerCase().slice(0, longestKey);
 
 const stepOf = (status: DealStatus): number => dealStatuses.indexOf(status);
 
@@ -39,10 +35,15 @@ const isRequiredNow = ({ required }: OwnField, status: DealStatus | undefined): 
   return status !== undefined && stepOf(status) >= stepOf(required);
 };
 
-const statusOf = async (db: Db, { record, id }: Body): Promise<DealStatus | undefined> =>
+/** What of the record itself its fields hang on; nothing but of a deal. */
+type Holder = { readonly status: DealStatus; readonly at: string };
+
+const holderOf = async (db: Db, { record, id }: Body): Promise<Holder | undefined> =>
   record === 'deal'
-    ? (await selectRow<{ status: DealStatus }>(db, sql`select d.status from ${deals} d where d.id = ${id}`))
-        ?.status
+    ? selectRow<Holder>(
+        db,
+        sql`select d.status, ${instantText(sql`d.created_at`)} as at from ${deals} d where d.id = ${id}`,
+      )
     : undefined;
 
 const plainChange = async (
@@ -63,7 +64,12 @@ const plainChange = async (
   return { field, before, after: plain };
 };
 
-const write = async (db: Db, { record, id }: Body, { field, after }: Change): Promise<void> => {
+const write = async (
+  db: Db,
+  { record, id }: Body,
+  { field, after }: Change,
+  holder: Holder | undefined,
+): Promise<void> => {
   const place = { record, recordId: id, field: field.code };
   if (after === null) {
     await db
@@ -77,7 +83,12 @@ const write = async (db: Db, { record, id }: Body, { field, after }: Change): Pr
       );
     return;
   }
-  const set = { value: after, key: keyOf(after), number: isNumericKind(field.kind) ? after : null };
+  const set = {
+    value: after,
+    key: keyOf(after),
+    number: isNumericKind(field.kind) ? after : null,
+    recordAt: holder ? new Date(holder.at) : null,
+  };
   await db
     .insert(ownFieldValues)
     .values({ ...place, ...set })
@@ -104,17 +115,17 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
   const standing = ({ code }: CodedField): string | null => stored?.get(code) ?? null;
   if (asked.some(({ field, before }) => standing(field) !== before))
     throw refuse(ownFieldErrors.changedMeanwhile);
-  const status = await statusOf(db, body);
+  const holder = await holderOf(db, body);
   const left = fields.find((field) => {
     const change = asked.find((one) => one.field === field);
     const value = change ? change.after : standing(field);
     const isMine = writesOwnField(operation.caller.role, field) && !isCovered(operation, field);
-    return value === null && isMine && isRequiredNow(field, status);
+    return value === null && isMine && isRequiredNow(field, holder?.status);
   });
   if (left) throw refuseField(left.code, texts.required);
   const changes = asked.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
-  for (const change of changes) await write(db, body, change);
+  for (const change of changes) await write(db, body, change, holder);
   await recordChange(operation, {
     entity: logEntities[record],
     entityId: id,

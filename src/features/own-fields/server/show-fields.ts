@@ -54,7 +54,7 @@ export const showValues = async (
   record: OwnRecord,
   asked: readonly number[],
 ): Promise<CallReply<Calls['showValues']>> => {
-  const ids = await seenRecords(operation, record, asked);
+  const ids = (await seenRecords(operation, record, asked)).map(({ id }) => id);
   if (ids.length === 0) throw refuse(kitErrors.notFound);
   const fields = (await fieldsFor(operation, record)).filter(isListed);
   const codes = fields.map(({ code }) => code);

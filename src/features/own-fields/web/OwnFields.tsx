@@ -131,8 +131,8 @@ const History = ({ record, id }: OwnFieldsProps): ReactElement => {
   );
 };
 
-/** The fields that the company has added to a record: what this person may write as a form, the rest as facts. */
-export const OwnFields = (props: OwnFieldsProps): ReactElement => {
+/** What this person may write as a form, the rest as facts, and under them what was changed. */
+export const OwnFieldsBody = (props: OwnFieldsProps): ReactElement => {
   const { record, id } = props;
   const [round, setRound] = useState(0);
   const card = useCall(calls.showCard, { query: { record, id } }, { quiet: true, staleMs: 0 });
@@ -141,23 +141,28 @@ export const OwnFields = (props: OwnFieldsProps): ReactElement => {
     setRound((before) => before + 1);
   };
   return (
-    <Card title={ownFieldTitleTexts.title} padded>
-      <Loaded of={card} errorTitle={texts.failed}>
-        {(fields) => {
-          if (fields.length === 0)
-            return <EmptyState icon={ListPlus} title={texts.none} text={texts.noneText} />;
-          const read = fields.filter(({ may_write: may }) => !may);
-          return (
-            <div className="grid gap-16">
-              {read.length > 0 && <Facts fields={read} />}
-              {read.length < fields.length && (
-                <OwnForm {...props} fields={fields} onRenew={renew} key={round} />
-              )}
-              <History {...props} />
-            </div>
-          );
-        }}
-      </Loaded>
-    </Card>
+    <Loaded of={card} errorTitle={texts.failed}>
+      {(fields) => {
+        if (fields.length === 0)
+          return <EmptyState icon={ListPlus} title={texts.none} text={texts.noneText} />;
+        const read = fields.filter(({ may_write: may }) => !may);
+        return (
+          <div className="grid gap-16">
+            {read.length > 0 && <Facts fields={read} />}
+            {read.length < fields.length && (
+              <OwnForm {...props} fields={fields} onRenew={renew} key={round} />
+            )}
+            <History {...props} />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 };
+
+/** The fields that the company has added to a record. */
+export const OwnFields = (props: OwnFieldsProps): ReactElement => (
+  <Card title={ownFieldTitleTexts.title} padded>
+    <OwnFieldsBody {...props} />
+  </Card>
+);

@@ -13,9 +13,9 @@ export const OwnFieldsCell = ({ id, ids }: CellProps): ReactElement => {
   return (
     <span className="two-lines">
       {values.map(({ name, words }) => (
-        <small key={name} title={`${name}: ${words}`}>
-          {name}: {words}
-        </small>
+        <span className="text-13" key={name} title={`${name}: ${words}`}>
+          {words} <span className="muted">{name}</span>
+        </span>
       ))}
     </span>
   );

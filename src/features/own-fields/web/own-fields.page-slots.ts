@@ -1,9 +1,12 @@
+import { ListPlus } from 'lucide-react';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
+import { useOwnFields } from '#features/own-fields/own-fields.access.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
+import { paletteSources } from '#kit/web/slots.ts';
 
 const { title } = ownFieldTitleTexts;
 const views = () => import('#features/own-fields/web/record-views.tsx');
@@ -34,4 +37,14 @@ export const ownFieldsOfAgent = agentCardViews.fill({
   order: 90,
   access: seeAgents,
   load: async () => ({ default: (await views()).AgentOwnFields }),
+});
+
+/** Records in the palette by what stands in their own fields. */
+export const ownFieldsInPalette = paletteSources.fill({
+  order: 60,
+  title,
+  icon: ListPlus,
+  access: useOwnFields,
+  find: async (words, asked) =>
+    (await import('#features/own-fields/web/palette-finds.ts')).findByOwnFields(words, asked),
 });

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
-import { OwnFields } from '#features/own-fields/web/OwnFields.tsx';
+import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
+import { OwnFields, OwnFieldsBody } from '#features/own-fields/web/OwnFields.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 /** A deal has its own fields beside its parameters, and no room is taken while it has none. */
@@ -11,7 +12,13 @@ export const DealOwnFields = ({
   readonly deal: { readonly id: number };
 }): ReactElement | null => {
   const { data: fields } = useCall(calls.listFields, { query: { record: 'deal' } }, { quiet: true });
-  return fields?.length === 0 ? null : <OwnFields record="deal" id={id} />;
+  if (fields?.length === 0) return null;
+  return (
+    <section className="grid gap-12 px-16 pb-16">
+      <h2 className="pb-6 hair-bottom">{ownFieldTitleTexts.title}</h2>
+      <OwnFieldsBody record="deal" id={id} />
+    </section>
+  );
 };
 
 export const OrganizationOwnFields = (props: { readonly organizationId: number }): ReactElement => (

@@ -16,6 +16,7 @@ import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import styles from '#features/customization/web/company/company.module.css';
+import { OwnFieldInput } from '#features/own-fields/web/own-fields.facade.tsx';
 import { callApi } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 
@@ -154,13 +155,14 @@ const FieldForm = (props: FieldFormProps): ReactElement => {
           onChange={({ currentTarget: { value } }) => onChange({ ...field, hint: value })}
         />
         {field.kind !== 'person' && (
-          <TextInput
+          <OwnFieldInput
+            kind={field.kind}
+            options={field.options ?? []}
             label={texts.preset}
             description={texts.presetHint}
-            maxLength={500}
             value={field.preset ?? ''}
             error={problemAt('preset')}
-            onChange={({ currentTarget: { value } }) => onChange({ ...field, preset: value })}
+            onChange={(preset) => onChange({ ...field, preset })}
           />
         )}
         <RequiredSelect {...props} />

@@ -1,0 +1,1 @@
+export { OwnFieldInput } from '#features/own-fields/web/OwnFieldInput.tsx';
