@@ -1,59 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnField, type OwnFieldKind, setOwnFields } from '#domain/own-fields.ts';
+import { describe, expect, it } from 'vitest';
+import type { OwnFieldKind } from '#domain/own-fields.ts';
 import { roles } from '#domain/role.ts';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
-import { companyCalls } from '#features/company/company.contract.ts';
-import type { SectionContent } from '#features/company/company.sections.ts';
 import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { lookAt, moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { lookAt, moveLegs, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = workspaceForTests();
-let deal = 0;
-beforeAll(async () => {
-  deal = (await workspace.chosenDeal()).id;
-});
-
-type Fields = SectionContent['fields'];
-const everybody = roles.filter((role) => role !== 'admin' && role !== 'guest');
-const field = (name: string, kind: OwnFieldKind, more: Partial<OwnField> = {}) =>
-  ({ name, kind, sees: everybody, writes: everybody, ...more }) as NonNullable<Fields['deal']>[string];
-
-const standing = async () => (await workspace.admin.call(companyCalls.showCompany, {})).fields;
-const declare = async (content: Fields, number?: number) =>
-  workspace.admin.send(companyCalls.saveFields, {
-    body: { number: number ?? (await standing()).number, content },
-  });
-const back = async () => {
-  const { number } = await standing();
-  if (number > 0)
-    await workspace.admin.send(companyCalls.returnVersion, { body: { section: 'fields', number, to: 0 } });
-};
-// Fields are those of the process: other tests want none, and none that holds a deal.
-afterEach(back);
-afterAll(() => setOwnFields({}));
-
-const card = (who: TestCaller, id = deal) => who.call(calls.showCard, { query: { record: 'deal', id } });
-const valueOf = async (code: string, who = workspace.admin) =>
-  (await card(who)).find((one) => one.code === code)?.value ?? null;
-const write = async (who: TestCaller, code: string, after: string | null, before?: string | null) =>
-  who.send(calls.saveValues, {
-    body: {
-      record: 'deal',
-      id: deal,
-      values: [{ code, before: before === undefined ? await valueOf(code) : before, after }],
-    },
-  });
+const { held, card, valueOf, declare, write } = ownFieldsForTests(workspace);
 
 const naughty = [
   '=1+1',
@@ -162,11 +127,11 @@ describe('a field', () => {
       const who = seeing[role] ?? (await workspace.api.as(role, `seer-${role}`));
       const answers = [
         await who.send(calls.listFields, { query: { record: 'deal' } }),
-        await who.send(calls.showCard, { query: { record: 'deal', id: deal } }),
-        await who.send(calls.showHistory, { query: { record: 'deal', id: deal } }),
-        await who.send(calls.showValues, { body: { record: 'deal', ids: [deal] } }),
+        await who.send(calls.showCard, { query: { record: 'deal', id: held.deal } }),
+        await who.send(calls.showHistory, { query: { record: 'deal', id: held.deal } }),
+        await who.send(calls.showValues, { body: { record: 'deal', ids: [held.deal] } }),
         await who.send(calls.findRecords, { body: { q: 'тайное' } }),
-        await who.send(legCalls.getDeal, { params: { id: deal } }),
+        await who.send(legCalls.getDeal, { params: { id: held.deal } }),
         await who.send(actionLogCalls.listRows, { body: {} }),
         await who.send(dealListCalls.searchDeals, {
           body: { state: 0, own: `${code}=${encodeURIComponent(value)}` },
@@ -195,7 +160,7 @@ describe('a field', () => {
     expect((await write(workspace.agent, code, 'а')).statusCode).toBe(422);
     expect((await write(workspace.operator, code, 'слова')).statusCode).toBe(200);
     expect(await card(workspace.agent)).toMatchObject([{ code, value: 'слова', may_write: false }]);
-    const [row] = await workspace.agent.call(calls.showHistory, { query: { record: 'deal', id: deal } });
+    const [row] = await workspace.agent.call(calls.showHistory, { query: { record: 'deal', id: held.deal } });
     expect(row?.changes).toEqual([{ name: 'Читают', before: null, after: 'слова' }]);
     const stranger = await workspace.api.as('agent', 'own-stranger');
     await expect(card(stranger)).rejects.toMatchObject({ status: 404 });
@@ -219,7 +184,7 @@ describe('a field', () => {
     await declare({ deal: { [code]: field('Девичья фамилия', 'text', { marks: ['personal'] }) } });
     await write(workspace.manager, code, 'Каренина');
     const log = await workspace.admin.send(actionLogCalls.listRows, {
-      body: { entity: 'ownFieldsOfDeal', record: deal },
+      body: { entity: 'ownFieldsOfDeal', record: held.deal },
     });
     expect(log.body).toContain('Девичья фамилия');
     expect(log.body).not.toContain('Каренина');
@@ -279,7 +244,7 @@ describe('a field', () => {
       'ownf_until=2026-12-01..',
       `ownf_risk=${encoded('Высокий')}&ownf_score=..12.5`,
     ])
-      expect([own, await found(own)]).toEqual([own, [deal]]);
+      expect([own, await found(own)]).toEqual([own, [held.deal]]);
     for (const own of [`ownf_risk=${encoded('Низкий')}`, 'ownf_score=20..', `ownf_note=${encoded('100_')}`])
       expect([own, await found(own)]).toEqual([own, []]);
     for (const own of ['ownf_none=1', 'ownf_score=много', 'ownf_score=..', 'id=1', 'ownf_note=%'])
@@ -287,8 +252,10 @@ describe('a field', () => {
         own,
         (await workspace.manager.send(dealListCalls.searchDeals, { body: { own } })).statusCode,
       ]).toEqual([own, 422]);
-    const shown = await workspace.manager.call(calls.showValues, { body: { record: 'deal', ids: [deal] } });
-    expect(shown).toEqual([{ id: deal, values: [{ name: 'Риск', words: 'Высокий' }] }]);
+    const shown = await workspace.manager.call(calls.showValues, {
+      body: { record: 'deal', ids: [held.deal] },
+    });
+    expect(shown).toEqual([{ id: held.deal, values: [{ name: 'Риск', words: 'Высокий' }] }]);
   });
 });
 
@@ -322,87 +289,11 @@ it('finds records by the beginning of what stands in their own fields', async ()
   const found = async (who: TestCaller) =>
     (await who.call(calls.findRecords, { body: { q: 'кедров' } })).map(({ record, id }) => [record, id]);
   expect(await found(workspace.operator)).toEqual([
-    ['deal', deal],
+    ['deal', held.deal],
     ['bank', bank],
   ]);
-  expect(await found(workspace.agent)).toEqual([['deal', deal]]);
+  expect(await found(workspace.agent)).toEqual([['deal', held.deal]]);
   expect(await found(await workspace.api.as('agent', 'own-finder'))).toEqual([]);
-});
-
-describe('declaring fields', () => {
-  it.each<[string, object]>([
-    ['a name twice', { ownf_a: field('Одно', 'text'), ownf_b: field('одно', 'text') }],
-    ['a list of nothing', { ownf_a: field('Список', 'choice') }],
-    ['options of no list', { ownf_a: field('Текст', 'text', { options: ['а'] }) }],
-    ['a preset of another kind', { ownf_a: field('Число', 'number', { preset: 'много' }) }],
-    ['a code of no own field', { amount: field('Сумма', 'sum') }],
-    [
-      'thirty-one',
-      Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`ownf_${at}`, field(`Поле ${at}`, 'text')])),
-    ],
-  ])('refuses %s', async (_, deals) => {
-    expect((await declare({ deal: deals } as Fields)).statusCode).toBe(422);
-  });
-
-  it('drops nothing and changes no kind: what is left out is switched off, and comes back with its values', async () => {
-    const code = 'ownf_kept';
-    await declare({ deal: { [code]: field('Остаётся', 'text') } });
-    await write(workspace.manager, code, 'слова');
-    await declare({});
-    expect((await standing()).content.deal?.[code]).toMatchObject({ name: 'Остаётся', marks: ['off'] });
-    expect((await card(workspace.manager)).map((one) => one.code)).not.toContain(code);
-    expect((await declare({ deal: { [code]: field('Остаётся', 'number') } })).statusCode).toBe(422);
-    await declare({ deal: { [code]: field('Остаётся', 'text') } });
-    expect(await valueOf(code)).toBe('слова');
-  });
-
-  it('of two administrators at once takes one and shows the other both sides', async () => {
-    const { number } = await standing();
-    const answers = await Promise.all([
-      declare({ deal: { ownf_one: field('Раз', 'text') } }, number),
-      declare({ deal: { ownf_two: field('Два', 'text') } }, number),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
-    ]);
-    const lost = answers
-      .find(({ statusCode }) => statusCode === 409)
-      ?.json<{ detail: { content: Fields } }>();
-    expect(Object.keys(lost?.detail.content.deal ?? {})).not.toEqual([]);
-  });
-});
-
-describe('fields of other records', () => {
-  it('stand on the cards of whoever opens them', async () => {
-    const { admin, manager, banks } = workspace;
-    const bank = banks[0] ?? 0;
-    await declare({
-      bank: { ownf_keeper: field('Куратор в банке', 'text', { required: 'always' }) },
-      organization: { ownf_ltv: field('Выручка', 'sum') },
-      agent: { ownf_city: field('Город', 'text') },
-    });
-    const saved = (
-      who: TestCaller,
-      record: 'bank' | 'organization' | 'agent',
-      id: number,
-      code: string,
-      after: string,
-    ) => who.send(calls.saveValues, { body: { record, id, values: [{ code, before: null, after }] } });
-    expect((await saved(manager, 'bank', bank, 'ownf_keeper', 'Пётр')).statusCode).toBe(200);
-    expect((await saved(admin, 'agent', workspace.agent.userId, 'ownf_city', 'Тула')).statusCode).toBe(200);
-    expect((await saved(manager, 'agent', workspace.agent.userId, 'ownf_city', 'Тула')).statusCode).toBe(403);
-    expect((await saved(workspace.agent, 'organization', 1, 'ownf_ltv', '1.00')).statusCode).toBe(403);
-    expect((await saved(admin, 'bank', 999_999, 'ownf_keeper', 'а')).statusCode).toBe(404);
-    const emptied = {
-      record: 'bank' as const,
-      id: bank,
-      values: [{ code: 'ownf_keeper', before: 'Пётр', after: null }],
-    };
-    await expect(manager.call(calls.saveValues, { body: emptied })).rejects.toMatchObject(refused(422, /./));
-    expect(await manager.call(calls.showCard, { query: { record: 'bank', id: bank } })).toMatchObject([
-      { name: 'Куратор в банке', value: 'Пётр' },
-    ]);
-  });
 });
 
 describe('own fields in the table of deals', () => {
@@ -419,7 +310,7 @@ describe('own fields in the table of deals', () => {
     await write(admin, 'ownf_c2', '1 500,50');
     await write(admin, 'ownf_c3', 'тайна');
     const { background_job_id: id } = await manager.call(dealExportCalls.exportDeals, {
-      body: { filter: { state: 0 }, ids: [deal], columns: ['number', 'own'] },
+      body: { filter: { state: 0 }, ids: [held.deal], columns: ['number', 'own'] },
     });
     await waitForBackgroundJob(manager, id);
     const file = (await manager.call(backgroundJobCalls.backgroundJobFile, {
@@ -427,7 +318,7 @@ describe('own fields in the table of deals', () => {
     })) as unknown as Buffer;
     expect(await readSheet(file)).toEqual([
       ['№', 'Формула', 'Премия'],
-      [String(deal), "'=1+1", '1500.5'],
+      [String(held.deal), "'=1+1", '1500.5'],
     ]);
   });
 });

@@ -106,10 +106,32 @@ const RequiredSelect = ({ record, field, onChange }: FieldFormProps): ReactEleme
   );
 };
 
+const isUsed = ({ marks }: OwnField): boolean => !(marks?.includes('off') ?? false);
+
+const Marks = ({ field, onChange }: Pick<FieldFormProps, 'field' | 'onChange'>): ReactElement => {
+  const marks = field.marks ?? [];
+  return (
+    <div className="row wrap gap-16">
+      {ownFieldMarks.map((mark) => (
+        <Checkbox
+          key={mark}
+          label={texts.marks[mark]}
+          checked={marks.includes(mark)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({
+              ...field,
+              marks: ownFieldMarks.filter((one) => (one === mark ? checked : marks.includes(one))),
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+};
+
 const FieldForm = (props: FieldFormProps): ReactElement => {
   const { record, field, isNew, problemAt, onChange } = props;
-  const marks = field.marks ?? [];
-  const isOff = marks.includes('off');
+  const isOff = !isUsed(field);
   return (
     <details className="py-12 hair-top" open={isNew || undefined}>
       <summary className={isOff ? 'muted' : 'medium'}>
@@ -178,21 +200,7 @@ const FieldForm = (props: FieldFormProps): ReactElement => {
           value={field.writes}
           onChange={(writes) => onChange({ ...field, writes })}
         />
-        <div className="row wrap gap-16">
-          {ownFieldMarks.map((mark) => (
-            <Checkbox
-              key={mark}
-              label={texts.marks[mark]}
-              checked={marks.includes(mark)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange({
-                  ...field,
-                  marks: ownFieldMarks.filter((one) => (one === mark ? checked : marks.includes(one))),
-                })
-              }
-            />
-          ))}
-        </div>
+        <Marks field={field} onChange={onChange} />
       </div>
     </details>
   );
@@ -204,8 +212,6 @@ const newField = (record: OwnRecord): Declared => ({
   sees: [...choosable(record)],
   writes: choosable(record).filter((role) => staffRoles.some((staff) => staff === role)),
 });
-
-const isUsed = ({ marks }: OwnField): boolean => !(marks?.includes('off') ?? false);
 
 /** Fields of the company's own: declared, looked at, published; what is not wanted any more is switched off. */
 export const FieldsView = ({ standing }: { readonly standing: Standing<Fields> }): ReactElement => {

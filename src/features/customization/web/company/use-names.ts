@@ -1,13 +1,14 @@
 import { type CaptionGroup, captionGroups, usualOf } from '#domain/captions.ts';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import { ownRecords } from '#domain/own-fields.ts';
-import { reasonLists } from '#domain/own-reasons.ts';
+import { type OwnRecord, ownRecords } from '#domain/own-fields.ts';
+import { type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import { roleNames } from '#domain/role.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { wayOf } from '#features/company/company.rules.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { hasMenu } from '#kit/web/arrange-menu.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useScreens } from '#kit/web/use-screens.ts';
 
@@ -58,6 +59,21 @@ const wordsOf = (path: string, value: string | null): string => {
   return part === 'order' || part === 'off' ? value.split(', ').map(nameOfReason).join(', ') : value;
 };
 
+type Company = CallReply<typeof companyCalls.showCompany>;
+
+const nameOfReasons = (list: ReasonList, part: string, rest: readonly string[]): string =>
+  [texts.lists[list], ...rest.slice(-1).map(nameOfReason), texts.partOf(part)].filter(Boolean).join(', ');
+
+/** A field that is being added stands in no version yet. */
+const nameOfField = (
+  company: Company | undefined,
+  record: OwnRecord,
+  [code = '', ...parts]: readonly string[],
+): string => {
+  const name = company?.fields.content[record]?.[code]?.name ?? texts.fields.added;
+  return [`${texts.fields.records[record]}: ${name}`, ...parts.map(texts.fields.partOf)].join(', ');
+};
+
 type ChangeWords = {
   /** What a change is about: «Статусы сделок: Отправить». */
   readonly nameOf: (path: string) => string;
@@ -74,18 +90,11 @@ export const useChangeWords = (): ChangeWords => {
     return number ? texts.number(number.unit, Number(value ?? number.usual)) : wordsOf(path, value);
   };
   const nameOf: ChangeWords['nameOf'] = (path) => {
-    const [name = '', code = '', ...rest] = wayOf(path);
+    const [name, code = '', ...rest] = wayOf(path);
     const record = ownRecords.find((one) => one === name);
-    if (record)
-      return [
-        `${texts.fields.records[record]}: ${company?.fields.content[record]?.[code]?.name ?? texts.fields.added}`,
-        ...rest.map((part) => texts.fields.partOf(part)),
-      ].join(', ');
+    if (record) return nameOfField(company, record, [code, ...rest]);
     const list = reasonLists.find((one) => one === name);
-    if (list)
-      return [texts.lists[list], ...rest.slice(-1).map(nameOfReason), texts.partOf(code)]
-        .filter(Boolean)
-        .join(', ');
+    if (list) return nameOfReasons(list, code, rest);
     const group = captionGroups.find((one) => one === name);
     return group ? `${texts.groups[group]}: ${usual[group][code] ?? code}` : (numberOf(path)?.title ?? path);
   };
