@@ -1,4 +1,4 @@
-import { maySeeOwnField, ownFieldCode } from '#domain/own-fields.ts';
+import { maySeeOwnField, ownFieldCode } from '#domain/own-fields/own-fields.ts';
 import { isStaff, type Role } from '#domain/role.ts';
 
 /** Circles of roles to whom alone a field may be shown. */

@@ -7,7 +7,7 @@ import {
   ownFieldKinds,
   ownFieldMarks,
   ownRecords,
-} from '#domain/own-fields.ts';
+} from '#domain/own-fields/own-fields.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';

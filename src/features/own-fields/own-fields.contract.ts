@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostOwnFields, ownFieldCode, ownFieldKinds, ownRecords } from '#domain/own-fields.ts';
+import { mostOwnFields, ownFieldCode, ownFieldKinds, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { useOwnFields } from '#features/own-fields/own-fields.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';

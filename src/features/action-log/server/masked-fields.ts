@@ -1,5 +1,5 @@
 import { maySeeField } from '#domain/audience.ts';
-import { ownFieldName } from '#domain/own-fields.ts';
+import { ownFieldName } from '#domain/own-fields/own-fields.ts';
 import type { Role } from '#domain/role.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
 import { fieldsOf } from '#features/permissions/server/permissions.facade.ts';

@@ -1,6 +1,6 @@
 import { type CaptionGroup, usualOf } from '#domain/captions.ts';
-import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields.ts';
-import { plainOwnValue } from '#domain/own-values.ts';
+import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields/own-fields.ts';
+import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { setCaptions } from '#domain/captions.ts';
 import { setLimits } from '#domain/limits/limits.ts';
-import { setOwnFields } from '#domain/own-fields.ts';
+import { setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { isNumericKind } from '#domain/own-values.ts';
+import { isNumericKind } from '#domain/own-fields/own-values.ts';
 import {
   type CodedField,
   fieldsFor,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields.ts';
-import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
+import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
+import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import type { Role } from '#domain/role.ts';
 import {
   type OwnCondition,

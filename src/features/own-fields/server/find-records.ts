@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type OwnRecord, ownRecords } from '#domain/own-fields.ts';
+import { type OwnRecord, ownRecords } from '#domain/own-fields/own-fields.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { keyOf, keysStartingWith } from '#features/own-fields/server/own-keys.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
-import { type OwnField, seesOwnField } from '#domain/own-fields.ts';
+import { type OwnField, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { companyVersions } from '#features/company/server/company.read.ts';
 import { addedColumnsPoint } from '#features/deal-export/server/deal-export.facade.ts';
 import { defineFact } from '#features/deal-legs/server/deal-legs.facade.ts';

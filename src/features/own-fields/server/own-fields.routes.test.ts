@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OwnFieldKind } from '#domain/own-fields.ts';
+import type { OwnFieldKind } from '#domain/own-fields/own-fields.ts';
 import { roles } from '#domain/role.ts';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';

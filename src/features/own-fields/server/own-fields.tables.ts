@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OwnRecord } from '#domain/own-fields.ts';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 
 /** What is written into own fields, one row a value; a field that is empty has none. */
 export const ownFieldValues = pgTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Access, mayPass } from '#domain/access.ts';
-import type { OwnRecord } from '#domain/own-fields.ts';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { agentRoles } from '#domain/role.ts';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { seeBanks } from '#features/banks/banks.access.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type OwnField, type OwnRecord, seesOwnField } from '#domain/own-fields.ts';
-import { ownValueWords } from '#domain/own-values.ts';
+import { type OwnField, type OwnRecord, seesOwnField } from '#domain/own-fields/own-fields.ts';
+import { ownValueWords } from '#domain/own-fields/own-values.ts';
 import { staffRoles } from '#domain/role.ts';
 import { readOwnFields } from '#features/company/server/company.facade.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';

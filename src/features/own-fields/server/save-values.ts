@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
-import { type OwnField, writesOwnField } from '#domain/own-fields.ts';
-import { isNumericKind, plainOwnValue } from '#domain/own-values.ts';
+import { type OwnField, writesOwnField } from '#domain/own-fields/own-fields.ts';
+import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';

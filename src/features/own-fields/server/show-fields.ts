@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import { type OwnField, type OwnRecord, writesOwnField } from '#domain/own-fields.ts';
+import { type OwnField, type OwnRecord, writesOwnField } from '#domain/own-fields/own-fields.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { refuseUnseenRecord, seenRecords } from '#features/own-fields/server/own-records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type OwnField, type OwnFieldKind, setOwnFields } from '#domain/own-fields.ts';
+import { type OwnField, type OwnFieldKind, setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { roles } from '#domain/role.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';

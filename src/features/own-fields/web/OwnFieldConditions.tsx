@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { plainOwnValue } from '#domain/own-values.ts';
+import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import {
   isRanged,

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { type OwnFieldKind } from '#domain/own-fields.ts';
-import { flagWords } from '#domain/own-values.ts';
+import { type OwnFieldKind } from '#domain/own-fields/own-fields.ts';
+import { flagWords } from '#domain/own-fields/own-values.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { ListPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import type { OwnRecord } from '#domain/own-fields.ts';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';

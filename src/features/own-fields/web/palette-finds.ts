@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#domain/own-fields.ts';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.facade.tsx';
 import { bankLinks } from '#features/banks/web/banks.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';

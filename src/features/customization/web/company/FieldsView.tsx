@@ -9,7 +9,7 @@ import {
   ownFieldMarks,
   type OwnRecord,
   ownRecords,
-} from '#domain/own-fields.ts';
+} from '#domain/own-fields/own-fields.ts';
 import { agentRoles, type Role, roleNames, staffRoles } from '#domain/role.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';

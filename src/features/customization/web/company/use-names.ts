@@ -1,6 +1,6 @@
 import { type CaptionGroup, captionGroups, usualOf } from '#domain/captions.ts';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import { type OwnRecord, ownRecords } from '#domain/own-fields.ts';
+import { type OwnRecord, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import { roleNames } from '#domain/role.ts';
 import { companyCalls } from '#features/company/company.contract.ts';

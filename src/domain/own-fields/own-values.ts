@@ -6,7 +6,7 @@ import {
   toDecimalString,
 } from '#domain/money.ts';
 import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
-import { longestOwnValue, type OwnField, type OwnFieldKind } from '#domain/own-fields.ts';
+import { longestOwnValue, type OwnField, type OwnFieldKind } from '#domain/own-fields/own-fields.ts';
 
 const number = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/;
 
