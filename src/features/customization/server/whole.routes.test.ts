@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setCaptions } from '#domain/captions.ts';
 import { setLimits } from '#domain/limits/limits.ts';
-import { setOwnFields } from '#domain/own-fields.ts';
+import { setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import { roles } from '#domain/role.ts';
