@@ -11,4 +11,13 @@ export const callLimits = defineLimits('calls', {
     least: 1,
     most: 1_095,
   },
+  missed: {
+    group: 'contacts',
+    title: 'За сколько перезвонить на пропущенный',
+    meaning: 'Рабочее время.',
+    unit: 'minutes',
+    usual: 15,
+    least: 1,
+    most: 540,
+  },
 });

@@ -3,9 +3,6 @@ import { calendarDay, type ProductionCalendar } from '#domain/production-calenda
 import { officeCloses, officeHours } from '#domain/working-clock.ts';
 import { chatLimits } from '#features/chat/chat.limits.ts';
 
-/** How often one silence is handed over before it is left to the list of the late ones. */
-const maxHandOvers = 3;
-
 const minuteMs = 60_000;
 
 const inMoscow = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
@@ -30,4 +27,4 @@ export const answerDue = (came: Date, isFirst: boolean, calendar: ProductionCale
 
 /** When a silent thread goes on to another operator, once it has been handed over; null when that was often enough. */
 export const nextHandOver = (now: Date, handedOver: number, calendar: ProductionCalendar): Date | null =>
-  handedOver >= maxHandOvers ? null : addWorkingMinutes(now, chatLimits.nextAnswer(), calendar);
+  handedOver >= chatLimits.handOvers() ? null : addWorkingMinutes(now, chatLimits.nextAnswer(), calendar);

@@ -37,4 +37,13 @@ export const chatLimits = defineLimits('chat', {
     least: 0,
     most: 1_440,
   },
+  handOvers: {
+    group: 'contacts',
+    title: 'Сколько раз молчание в чате передают дальше',
+    meaning: 'Потом диалог остаётся среди просроченных.',
+    unit: 'times',
+    usual: 3,
+    least: 0,
+    most: 10,
+  },
 });

@@ -12,4 +12,12 @@ export const invitationLimits = defineLimits('invitations', {
     most: 60,
     onScreens: true,
   },
+  letters: {
+    group: 'letters',
+    title: 'Сколько приглашений одному человеку в час',
+    unit: 'times',
+    usual: 3,
+    least: 1,
+    most: 20,
+  },
 });

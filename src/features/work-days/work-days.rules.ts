@@ -1,3 +1,4 @@
+import { workDayLimits } from '#features/work-days/work-days.limits.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { officeHours, workingMinutesBetween } from '#domain/working-clock.ts';
@@ -7,12 +8,6 @@ import { startOfMoscowDay } from '#features/deals/deals.rules.ts';
 /** The parts of a day: what may still be met, what has been missed, the rest of today, the next day of work. */
 export const dayParts = ['burning', 'overdue', 'today', 'next'] as const;
 export type DayPart = (typeof dayParts)[number];
-
-/** What is due within so many minutes of work burns. */
-const burningMinutes = 120;
-
-/** A guarantee that ends within so many days is to be gone on from. */
-export const endingDays = 60;
 
 /** The day of work after this one, and the first moment behind it. */
 export const daysOfWork = (
@@ -36,5 +31,5 @@ export const partOf = (due: Date, now: Date, calendar: ProductionCalendar): DayP
   if (due >= until) return null;
   const today = moscowDateOf(now);
   if (moscowDateOf(due) > today) return 'next';
-  return minutesLeft(due, now, calendar) <= burningMinutes ? 'burning' : 'today';
+  return minutesLeft(due, now, calendar) <= workDayLimits.burning() ? 'burning' : 'today';
 };

@@ -1,3 +1,4 @@
+import { agentReviewLimits } from '#features/agent-review/agent-review.limits.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { reminderDays } from '#features/agent-review/agent-review.checks.ts';
@@ -16,7 +17,6 @@ import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const dayMs = 86_400_000;
-const taskMs = 2 * dayMs;
 
 /** Since when somebody stands still: neither his state nor his dossier has changed. */
 const stoodSince = sql`greatest(a.since, coalesce(d.updated_at, a.since))`;
@@ -69,7 +69,7 @@ const giveStuckTask = async (writing: Writing, user: typeof users.$inferSelect):
     text: texts.stuckText,
     dealId: null,
     toUserId,
-    dueAt: new Date(writing.now.getTime() + taskMs),
+    dueAt: new Date(writing.now.getTime() + agentReviewLimits.task() * dayMs),
     priority: 'normal',
   });
 };

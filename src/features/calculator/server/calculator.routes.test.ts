@@ -7,7 +7,7 @@ import { agentRoles, roles, staffRoles } from '#domain/role.ts';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
 import { tariffsSeed } from '#features/tariffs/server/tariffs.seed.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
-import { perHour } from '#features/calculator/server/limit-handing-out.ts';
+import { calculatorLimits } from '#features/calculator/calculator.limits.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -310,7 +310,7 @@ describe('the letter', () => {
   it('stops after a hundred an hour, for this person alone', async () => {
     const eager = await demo.as('agent', 'eager');
     const nowhere = { body: { ...asked, days: 1, email: 'client@example.ru' } }; // refused before any document is made
-    for (let sent = 0; sent < perHour.letters; sent += 1)
+    for (let sent = 0; sent < calculatorLimits.letters(); sent += 1)
       expect((await eager.send(sendByEmail, nowhere)).statusCode).toBe(422);
     const stopped = await eager.send(sendByEmail, nowhere);
     expect([stopped.statusCode, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);

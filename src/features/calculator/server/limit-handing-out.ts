@@ -1,3 +1,4 @@
+import { calculatorLimits } from '#features/calculator/calculator.limits.ts';
 import { calculatorErrors } from '#features/calculator/calculator.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -7,18 +8,15 @@ import type { Services } from '#kit/server/services.ts';
 
 const hourMs = 3_600_000;
 
-/** How many letters, and how many documents besides, one person makes an hour. */
-export const perHour = { letters: 100, documents: 300 } as const;
-
 type Limit = ReturnType<typeof createRateLimit>;
-type Limits = Readonly<Record<keyof typeof perHour, Limit>>;
+type Limits = Readonly<Record<keyof typeof calculatorLimits, Limit>>;
 const limits = new WeakMap<Services, Limits>();
 
 const limitsOf = (services: Services): Limits => {
   const { clock } = services;
   const existing = limits.get(services) ?? {
-    letters: createRateLimit(clock, perHour.letters, hourMs),
-    documents: createRateLimit(clock, perHour.documents, hourMs),
+    letters: createRateLimit(clock, calculatorLimits.letters, hourMs),
+    documents: createRateLimit(clock, calculatorLimits.documents, hourMs),
   };
   limits.set(services, existing);
   return existing;
@@ -29,7 +27,7 @@ type Handing = Pick<CallContext, 'services' | 'setHeader'> & { readonly caller: 
 /** Refuses a person who hands out too many letters or documents within the hour: a letter goes to any address, a document costs the server work. */
 export const limitHandingOut = (
   { caller, services, setHeader }: Handing,
-  what: keyof typeof perHour,
+  what: keyof typeof calculatorLimits,
 ): void => {
   const waitSeconds = limitsOf(services)[what].take(String(caller.userId));
   if (waitSeconds === 0) return;

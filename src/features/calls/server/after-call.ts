@@ -1,3 +1,4 @@
+import { callLimits } from '#features/calls/calls.limits.ts';
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { afterWorkingMinutes, officeHours } from '#domain/working-clock.ts';
 import { closeCallbacksByCall, createTeamCallback } from '#features/callbacks/server/callbacks.facade.ts';
@@ -8,7 +9,6 @@ import type { Call } from '#features/calls/server/visible-calls.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 /** A missed call is called back within so many minutes of work. */
-const missedMinutes = 15;
 
 /** A talk has begun: what was missed from this number and what was promised to it is made up for. */
 export const afterAnswer = async (writing: Writing, { id, phone, direction }: Call): Promise<void> => {
@@ -33,7 +33,7 @@ const callBackLater = async (
 ): Promise<void> => {
   if (phone === null) return;
   const calendar = await readCalendar(writing.db);
-  const dueAt = afterWorkingMinutes(writing.now, missedMinutes, officeHours, calendar);
+  const dueAt = afterWorkingMinutes(writing.now, callLimits.missed(), officeHours, calendar);
   await createTeamCallback(writing, {
     phone,
     organizationId,

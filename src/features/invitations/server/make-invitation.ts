@@ -1,3 +1,4 @@
+import { invitationLimits } from '#features/invitations/invitations.limits.ts';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
@@ -171,7 +172,6 @@ export const moveInvitationsOf = async (
 };
 
 const hourMs = 3_600_000;
-const perHour = 3;
 
 /** Nobody's mailbox is to be flooded. */
 const refuseFlood = async ({ db, now }: Operation, personId: number): Promise<void> => {
@@ -179,7 +179,8 @@ const refuseFlood = async ({ db, now }: Operation, personId: number): Promise<vo
     eq(invitations.personId, personId),
     gt(invitations.createdAt, new Date(now.getTime() - hourMs)),
   );
-  if ((await db.$count(invitations, recent)) >= perHour) throw refuse(invitationErrors.tooManyLetters);
+  if ((await db.$count(invitations, recent)) >= invitationLimits.letters())
+    throw refuse(invitationErrors.tooManyLetters);
 };
 
 type Personal = Pick<Terms, 'role' | 'parentId' | 'curatorId'> & { readonly days: number };

@@ -5,7 +5,7 @@ import { closedStatuses } from '#features/deals/deals.status.ts';
 import { dealLegs, deals, offers, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { guarantees } from '#features/guarantees/server/guarantees.read.ts';
 import type { workDayCalls } from '#features/work-days/work-days.contract.ts';
-import { endingDays } from '#features/work-days/work-days.rules.ts';
+import { workDayLimits } from '#features/work-days/work-days.limits.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -38,7 +38,7 @@ const endingsOf = (caller: Caller, today: IsoDate): SQL => sql`
   join ${guarantees} g on g.deal_id = d.id
   join ${banks} b on b.id = g.bank_id
   where d.agent_id = ${caller.userId} and ${visibleDeals(caller)} and g.state = 'live'
-    and g.date_end between ${today}::date and ${addDays(today, endingDays)}::date
+    and g.date_end between ${today}::date and ${addDays(today, workDayLimits.ending())}::date
     and not exists (select from ${deals} c where c.parent_id = d.id and c.status not in (${closed}))
   order by g.date_end, g.id limit ${most}`;
 
