@@ -28,9 +28,8 @@ const whole = {
   fields: { deal: { ownf_source: { name: 'Источник', kind: 'text', sees: ['admin'], writes: ['admin'] } } },
   limits: { 'client-links.days': 21 },
 } as const;
-type Body = Parameters<typeof admin.send>[1]['body'];
 const bring = (content: unknown, isDryRun: boolean, seen: Record<string, number> = {}) =>
-  admin.send(calls.bringWhole, { body: { content, seen, is_dry_run: isDryRun } as Body });
+  admin.send(calls.bringWhole, { body: { content, seen, is_dry_run: isDryRun } });
 const standing = async () => {
   const { words, reasons, fields, limits } = await admin.call(calls.showCompany, {});
   return [words, reasons, fields, limits].map(({ number }) => number);

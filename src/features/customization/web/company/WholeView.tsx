@@ -34,7 +34,7 @@ const saveFile = (content: SectionContent): void => {
 const contentOf = (text: string): Content | undefined => {
   try {
     const { [mark]: version, ...content } = JSON.parse(text) as Record<string, unknown>;
-    return version === 1 ? (content as Content) : undefined;
+    return version === 1 ? content : undefined;
   } catch {
     return undefined;
   }

@@ -89,6 +89,8 @@ export const useChangeWords = (): ChangeWords => {
     const number = numberOf(path);
     return number ? texts.number(number.unit, Number(value ?? number.usual)) : wordsOf(path, value);
   };
+  const nameOfWord = (group: CaptionGroup, code: string): string =>
+    `${texts.groups[group]}: ${usual[group][code] ?? code}`;
   const nameOf: ChangeWords['nameOf'] = (path) => {
     const [name, code = '', ...rest] = wayOf(path);
     const record = ownRecords.find((one) => one === name);
@@ -96,7 +98,7 @@ export const useChangeWords = (): ChangeWords => {
     const list = reasonLists.find((one) => one === name);
     if (list) return nameOfReasons(list, code, rest);
     const group = captionGroups.find((one) => one === name);
-    return group ? `${texts.groups[group]}: ${usual[group][code] ?? code}` : (numberOf(path)?.title ?? path);
+    return group ? nameOfWord(group, code) : (numberOf(path)?.title ?? path);
   };
   return { nameOf, valueOf };
 };
