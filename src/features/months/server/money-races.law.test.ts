@@ -96,8 +96,8 @@ const races: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     // Whichever was first, no file goes out to where nobody is paid any more.
     const next = await see();
-    const given = admin.call(payoutCalls.giveList, { body: { id, version: next.version, format: '1c' } });
-    await expect(given).rejects.toMatchObject({ status: 409 });
+    const giving = admin.call(payoutCalls.giveList, { body: { id, version: next.version, format: '1c' } });
+    await expect(giving).rejects.toMatchObject({ status: 409 });
     const [dossier] = await place.api.services.database.read((db) =>
       db.select().from(agentDossiers).where(eq(agentDossiers.userId, payeeId)),
     );
