@@ -108,11 +108,16 @@ const RequiredSelect = ({ record, field, onChange }: FieldFormProps): ReactEleme
 
 const isUsed = ({ marks }: OwnField): boolean => !(marks?.includes('off') ?? false);
 
-const Marks = ({ field, onChange }: Pick<FieldFormProps, 'field' | 'onChange'>): ReactElement => {
+/** Lists of deals alone have a column of own fields. */
+const marksOf = (record: OwnRecord) => ownFieldMarks.filter((mark) => record === 'deal' || mark !== 'listed');
+
+type MarksProps = Pick<FieldFormProps, 'record' | 'field' | 'onChange'>;
+
+const Marks = ({ record, field, onChange }: MarksProps): ReactElement => {
   const marks = field.marks ?? [];
   return (
     <div className="row wrap gap-16">
-      {ownFieldMarks.map((mark) => (
+      {marksOf(record).map((mark) => (
         <Checkbox
           key={mark}
           label={texts.marks[mark]}
@@ -200,7 +205,7 @@ const FieldForm = (props: FieldFormProps): ReactElement => {
           value={field.writes}
           onChange={(writes) => onChange({ ...field, writes })}
         />
-        <Marks field={field} onChange={onChange} />
+        <Marks record={record} field={field} onChange={onChange} />
       </div>
     </details>
   );
@@ -258,7 +263,7 @@ export const FieldsView = ({ standing }: { readonly standing: Standing<Fields> }
       ))}
       {used < mostOwnFields ? (
         <Button
-          mt="var(--space-12)"
+          my="var(--space-12)"
           variant="default"
           leftSection={<Plus size={16} />}
           onClick={() => change(`ownf_${Date.now().toString(36)}`, newField(record))}
