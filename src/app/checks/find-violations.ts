@@ -38,7 +38,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(@cantoo\/pdf-lib|sharp|yazl)$/,
     /^@noble\/curves\/abstract\/weierstrass\.js$/,
     /^(docxtemplater|html-to-text|imapflow|mailparser|mammoth|pizzip)$/,
-    /^(saxes|yauzl|file-type|nodemailer|otpauth|undici|werift|ws|zod\/mini|decimal\.js)$/,
+    /^(saxes|yauzl|file-type|nodemailer|otpauth|undici|web-push|werift|ws|zod\/mini|decimal\.js)$/,
     /^(read|write)-excel-file\/node$/,
   ],
   web: [

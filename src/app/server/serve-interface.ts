@@ -33,6 +33,8 @@ const addPluginScript = (app: FastifyInstance, { cadesPlugin }: Settings): void 
 
 /** The policy of the service worker: it asks our own server and nobody else, and runs nothing beside itself. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
+/** The worker, or a packed copy of it. */
+const workerFile = /\/worker\.js(\.\w+)?$/;
 
 const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
   [
@@ -78,7 +80,7 @@ export const addInterface = async (
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (path.endsWith('/worker.js')) reply.header('content-security-policy', workerPolicy);
+        if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   }

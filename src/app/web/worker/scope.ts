@@ -5,11 +5,22 @@ type Fetching = Waiting & {
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
+type Pushed = Waiting & { readonly data: { readonly json: () => unknown } | null };
+type Pressed = Waiting & { readonly notification: Notification };
+/** An open window of the product. */
+type OpenWindow = {
+  readonly visibilityState: 'visible' | 'hidden';
+  readonly url: string;
+  readonly focus: () => Promise<OpenWindow>;
+  readonly postMessage: (message: unknown) => void;
+};
 type Moments = {
   readonly install: Waiting;
   readonly activate: Waiting;
   readonly fetch: Fetching;
   readonly message: MessageEvent;
+  readonly push: Pushed;
+  readonly notificationclick: Pressed;
 };
 
 type Scope = {
@@ -18,7 +29,14 @@ type Scope = {
     listener: (event: Moments[Name]) => void,
   ) => void;
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (which: {
+      readonly type: 'window';
+      readonly includeUncontrolled: true;
+    }) => Promise<readonly OpenWindow[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
   readonly registration: ServiceWorkerRegistration & {
     readonly navigationPreload: { readonly enable: () => Promise<void> };
   };

@@ -1,5 +1,7 @@
 // Built apart from the interface, into /worker.js (scripts/build/service-worker.ts).
 import { worker } from '#app/web/worker/scope.ts';
+import { openPush, showPush } from '#app/web/worker/show-push.ts';
+import type { PushMessage } from '#features/notifications/notifications.push.ts';
 
 /** The name of the interface's program in this build. */
 declare const INTERFACE_BUILD: string;
@@ -50,3 +52,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', ({ data, ports }) => {
   if (data === 'build') ports[0]?.postMessage(INTERFACE_BUILD);
 });
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json() as PushMessage));
+});
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)));

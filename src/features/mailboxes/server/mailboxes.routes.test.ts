@@ -6,7 +6,7 @@ import { type QueuedLetter, postLetter } from '#features/letters/server/queue-le
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { mailboxCalls as calls } from '#features/mailboxes/mailboxes.contract.ts';
 import { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
-import { privateHosts } from '#features/mailboxes/server/mailboxes.settings.ts';
+import { privateHosts } from '#kit/server/outbound/private-hosts.settings.ts';
 import { resealPasswords, unsealPassword } from '#features/mailboxes/server/vault.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { beginTurn, endTurn } from '#kit/server/master-key/master-key.ts';

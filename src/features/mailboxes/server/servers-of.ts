@@ -1,4 +1,4 @@
-import { privateHosts } from '#features/mailboxes/server/mailboxes.settings.ts';
+import { privateHosts } from '#kit/server/outbound/private-hosts.settings.ts';
 import type { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
 import { unsealPassword } from '#features/mailboxes/server/vault.ts';
 import type { MailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';

@@ -9,12 +9,18 @@ import {
 import { parametersChanged } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { dealFieldTexts } from '#features/deals/deals-field.texts.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
-import { notifications } from '#features/notifications/server/notifications.tables.ts';
-import { notify } from '#features/notifications/server/notify.ts';
+import { pushWords } from '#features/notifications/push-devices.texts.ts';
+import { notifications, pushes } from '#features/notifications/server/notifications.tables.ts';
+import { pushKeys } from '#features/notifications/server/push.settings.ts';
+import { sendPushesSoon } from '#features/notifications/server/send-pushes.ts';
+import { notify, pushesWait } from '#features/notifications/server/notify.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { unreadPoint } from '#features/sign-in/server/sign-in.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
+import { neighbourPoint } from '#kit/server/outbound/define-neighbour.ts';
+import { pushDoor } from '#kit/server/outbound/push-door.ts';
+import { wokenPoint } from '#kit/server/realtime/wake.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
 const mostUnread = 20;
@@ -121,3 +127,20 @@ export const onPermissionRequest = listen(
     });
   },
 );
+
+/** Whoever has just been told of something is called on his devices. */
+export const pushesFollow = wokenPoint.give((services, name) => {
+  if (name === pushesWait) sendPushesSoon(services);
+});
+
+/** Push services of browsers, all by one name; they are asked nothing but to take messages. */
+export const pushNeighbour = neighbourPoint.give(async ({ db, services }) => [
+  {
+    key: 'push',
+    title: pushWords.neighbour,
+    isConfigured: pushKeys.of(services.settings) !== undefined,
+    doors: [pushDoor],
+    waiting: await db.$count(pushes),
+    check: null,
+  },
+]);

@@ -2,6 +2,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { notificationTexts } from '#features/notifications/notifications.texts.ts';
 import { notificationLimits } from '#features/notifications/notifications.limits.ts';
 import { writeNoticeLetters } from '#features/notifications/server/write-letters.ts';
+import { sendPushes } from '#features/notifications/server/send-pushes.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -37,5 +38,9 @@ export const letters = defineJob({
   name: 'notifications.write-letters',
   title: notificationTexts.jobs.writeLetters,
   everyMinutes: 1,
-  run: writeNoticeLetters,
+  run: async (services) => {
+    await writeNoticeLetters(services);
+    // What was not taken at once, and what a server that died has left.
+    await sendPushes(services);
+  },
 });

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#domain/notice-kind.ts';
 import type { MutableEntity, NotifiedEntity } from '#features/notifications/notifications.kinds.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -48,4 +59,53 @@ export const notificationMutes = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.entityKind, table.entityId] })],
+);
+
+/** Browsers that show notifications while the product is not open; each lives as long as the session it was set up in. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where its push service takes messages, and the keys they are encrypted for. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** «Chrome · Android», as the browser says of itself; empty where it says nothing known. */
+    name: text().notNull(),
+    /** Whether the screen may show what a notification says, and not only that there is one. */
+    showsText: boolean().notNull(),
+    createdAt: instant().notNull(),
+    /** Until when one server sends to it, so that messages keep their order. */
+    leasedUntil: instant(),
+    /** Not before, after its service did not take a message; so often in a row. */
+    notBefore: instant(),
+    failures: smallint().notNull().default(0),
+  },
+  (table) => [index().on(table.userId, table.id), index().on(table.sessionId)],
+);
+
+/** Notifications on their way to a browser. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: integer()
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.deviceId, table.notificationId),
+    index().on(table.deviceId, table.id),
+    index().on(table.notificationId),
+  ],
 );

@@ -3,12 +3,18 @@ import { deals } from '#features/deals/server/deals.read.ts';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import type { NotificationKind } from '#domain/notice-kind.ts';
 import type { EntityLink } from '#features/notifications/notifications.kinds.ts';
-import { notificationMutes, notifications } from '#features/notifications/server/notifications.tables.ts';
+import {
+  notificationMutes,
+  notifications,
+  pushDevices,
+  pushes,
+} from '#features/notifications/server/notifications.tables.ts';
 import type { EventKind } from '#kit/contract/define-event.ts';
 import { nextDailyLetter } from '#features/notifications/notifications.rules.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import { isSilent, publish } from '#kit/server/realtime/publish.ts';
+import { wake } from '#kit/server/realtime/wake.ts';
 
 /** What people are told, and where a click on it leads. */
 export type Notice = {
@@ -23,6 +29,9 @@ export type Notice = {
   /** Said over the channel to the same people, beside the notification itself. */
   readonly event?: EventKind;
 };
+
+/** The name by which those who send to devices are woken. */
+export const pushesWait = 'pushes';
 
 /** Whether the person `u` has switched the record off; a deal by itself or together with everything of its agent. */
 const isMuted = ({ kind, id }: EntityLink): SQL => {
@@ -62,7 +71,8 @@ export const notify = async (
   const { letterAt, isRequired } = placeOf(kind, writing.now);
   const report = await selectRows<{ user_id: number }>(
     writing.db,
-    sql`insert into ${notifications}
+    sql`with told as (
+        insert into ${notifications}
           (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at, read_at,
            letter_at)
         select u.id, ${fromUserId}::int, ${kind}, ${header}, ${message}, ${entity?.kind ?? null},
@@ -72,7 +82,14 @@ export const notify = async (
         from unnest(${sql.param(`{${others.join(',')}}`)}::int[]) with ordinality as u(id, nth)
         where ${isRequired} and not ${entity ? isMuted(entity) : sql`false`}
         order by u.nth
-        returning user_id`,
+        returning id, user_id
+      ), called as (
+        insert into ${pushes} (device_id, notification_id, created_at)
+        select d.id, t.id, ${at} from told t join ${pushDevices} d on d.user_id = t.user_id
+        where ${!isSilent()}
+        returning id
+      )
+      select t.user_id, case when exists (select from called) then ${wake(pushesWait)} end as woken from told t`,
   );
   const recipients = report.map((row) => row.user_id);
   if (recipients.length === 0) return;

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { soundsOfRole } from '#features/notifications/notifications.sounds.ts';
 import { soundTexts as texts } from '#features/notifications/notifications.texts.ts';
 import { soundLines } from '#features/notifications/web/notifications.facade.tsx';
+import { PushSwitch } from '#features/notifications/web/PushSwitch.tsx';
 import { playSound } from '#features/notifications/web/play-sound.ts';
 import styles from '#features/notifications/web/sounds.module.css';
 import { userCalls } from '#features/users/users.contract.ts';
@@ -116,6 +117,7 @@ export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
       onSubmit={() => save.mutate({ body: { sounds: required } })}
     >
       <div className={`grid gap-24 ${styles['sounds']}`}>
+        <PushSwitch />
         <div>
           <Switch
             label={texts.isOn}

@@ -5,18 +5,24 @@ import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-/** Opens what a notification is about and marks it read. */
-export const useOpenNotification = (): ((notification: Notification) => void) => {
+type Opened = Pick<Notification, 'id' | 'entity' | 'read_at'>;
+
+/** Opens what a notification is about and marks it read; false where it leads nowhere. */
+export const useOpenNotification = (): ((
+  notification: Opened,
+  options?: Parameters<ReturnType<typeof useGo>>[1],
+) => boolean) => {
   const go = useGo();
   const role = useRole();
   const { mutate } = useCallMutation(notificationCalls.readNotification, {
     invalidates: [notificationCalls.listNotifications],
     quiet: true,
   });
-  return ({ id, entity, read_at: readAt }) => {
+  return ({ id, entity, read_at: readAt }, options) => {
     if (readAt === null) mutate({ body: { id } });
     const existing = notificationLinks.items().find(({ kind }) => kind === entity?.kind);
     const link = entity && existing?.link(entity.id, role, entity.part);
-    if (link) go(link);
+    if (link) go(link, options);
+    return Boolean(link);
   };
 };

@@ -18,6 +18,7 @@ import {
   startListening,
 } from '#kit/server/realtime/publisher.ts';
 import { retentionDays, outboxChannel } from '#kit/server/realtime/publish.ts';
+import { wokenPoint } from '#kit/server/realtime/wake.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** Where the interface and other programs open their websocket. */
@@ -80,6 +81,14 @@ const createPublishing = ({ database, log }: Services, members: Members, deliver
   };
   return { publishSoon, takeFromOthers };
 };
+
+/** Something has been committed: it is published, and whoever waits for its name hears of it. */
+const heedOf =
+  (services: Services, publishSoon: () => void) =>
+  (name: string): void => {
+    publishSoon();
+    if (name !== '') for (const hear of wokenPoint.contributions(services)) hear(services, name);
+  };
 
 /** Reads anew who holds the sessions of a user; those that are over are cut. */
 const renew = async ({ forget, renewed, peekSession }: Parts, members: Members, userId: number) => {
@@ -154,7 +163,7 @@ export const createRealtime = (parts: Parts) => {
     /** Begins to listen to what is said. */
     start: async (): Promise<void> => {
       stops.push(
-        await database.listen(outboxChannel, publishSoon, catchUpAll),
+        await database.listen(outboxChannel, heedOf(services, publishSoon), catchUpAll),
         await database.listen(
           publishedChannel,
           (text) => void takeFromOthers(text).catch(failing(log, 'taking failed')),
