@@ -1,10 +1,12 @@
 import { customizationCalls } from '#features/customization/customization.contract.ts';
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
+import { companyCalls } from '#features/company/company.contract.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { customizationScreenTexts as own } from '#features/customization/customization.screen-texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('an administrator renames a status, another window says so at once, and he returns it', async ({
+test('an administrator renames a status, another window says so at once, sets a number, and he returns it', async ({
   page,
   signIn,
   openAs,
@@ -22,6 +24,15 @@ test('an administrator renames a status, another window says so at once, and he 
   await preview.getByRole('button', { name: texts.confirm }).click();
   await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
   await expect(other.getByText('У клиента на подписи').first()).toBeVisible();
+
+  await page.goto('/customization/company?view=limits');
+  await page.getByLabel(clientLinkLimits.days.title).fill('21');
+  await page.getByRole('button', { name: texts.publish }).click();
+  await expect(preview).toContainText('«14\u00a0дней» → «21\u00a0день»');
+  await preview.getByRole('button', { name: texts.confirm }).click();
+  await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
+  const { limits } = await callAs(page, companyCalls.showCompany, {});
+  await callAs(page, companyCalls.saveLimits, { body: { number: limits.number, content: {} } });
 
   await page.goto('/customization/company?view=versions');
   await page
