@@ -34,6 +34,14 @@ export const officeWork = ({ each, longAgo, deals, admin }: Tools): Readonly<Rec
     left: `deal_requests r join deals d on d.id = r.deal_id where d.client_name = 'stray'
       and not exists (select from request_offers o where o.request_id = r.id)`,
   },
+  'privacy.remind': {
+    fill: () => [
+      `insert into personal_requests (kind, subject, state, names, phones, emails, inns, note, received_on, due_on, remind_on, reminders, created_by, created_at)
+       select 'show', 'lead', 'new', '{}', '{}', '{}', '{}', '', '2026-01-12', '2026-01-26', '2026-01-19', 1, ${admin()}, ${longAgo} from ${each}`,
+    ],
+    left: `personal_requests where remind_on is not null`,
+    rounds: 2,
+  },
   'health.watch': {
     fill: () => [
       `insert into health_alarms (key, since, seen_at) select 'old ' || n, ${longAgo}, ${longAgo} from ${each}`,

@@ -57,6 +57,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   outside_doors: 'name',
   own_accounts: 'bankName corrAccount',
   page_jobs: 'why',
+  personal_requests: 'subject',
   phone_shifts: 'reason',
   rate_tables: 'name',
   rate_versions: 'withdrawnReason',

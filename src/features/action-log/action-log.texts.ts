@@ -54,6 +54,7 @@ const entities: Words = {
   offer: 'Предложение банка',
   organization: 'Организация',
   personal_export: 'Выгрузка данных человека',
+  personal_request: 'Запрос о персональных данных',
   personal_search: 'Поиск данных человека',
   query: 'Запрос банка',
   query_item: 'Пункт запроса',

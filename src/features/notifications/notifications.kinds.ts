@@ -12,6 +12,7 @@ export const notifiedEntities = [
   'background_job',
   'health',
   'request',
+  'personal_request',
 ] as const;
 export type NotifiedEntity = (typeof notifiedEntities)[number];
 

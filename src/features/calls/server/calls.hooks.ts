@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
-import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
+import { callRecordings, calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
+import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
 import { hasTelephones } from '#features/calls/server/phone-line.ts';
 import { resealRecordings } from '#features/calls/server/reseal-recordings.ts';
 import { leadOfCall, leadsForgotten, peopleOnShift } from '#features/leads/server/leads.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
+import { recordsErased } from '#kit/server/personal/define-personal.ts';
 import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -101,4 +103,18 @@ export const onLeadsForgotten = listen(leadsForgotten, async ({ db }, { leadIds 
     .update(calls)
     .set({ name: null, comment: '', reason: '', extension: null })
     .where(inArray(calls.leadId, [...leadIds]));
+});
+
+/** Whoever is erased is heard no more. */
+export const onRecordsErased = listen(recordsErased, async (writing, { table, ids }) => {
+  if (table !== calls) return;
+  const recordings = await writing.db
+    .select({ id: callRecordings.id })
+    .from(callRecordings)
+    .where(and(inArray(callRecordings.callId, [...ids]), isNull(callRecordings.destroyedAt)));
+  await destroyRecordings(
+    writing,
+    recordings.map(({ id }) => id),
+    { why: 'client', userId: null },
+  );
 });

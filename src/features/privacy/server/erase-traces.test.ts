@@ -93,8 +93,9 @@ const whereHeStands = async (): Promise<string[]> => {
 const erase = (now: Date) =>
   api.services.database.write(async (db) => {
     const results = [];
+    const writing = { db, now, services: api.services, afterCommit: () => undefined };
     for (const place of places)
-      results.push(await eraseFrom(place, { db, now, person, emptyFile, except: new Set() }));
+      results.push(await eraseFrom(place, { ...writing, person, emptyFile, except: new Set() }));
     return results;
   });
 

@@ -6,6 +6,8 @@ import { privacyTexts } from '#features/privacy/privacy.texts.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
 import { type PersonalPlace, type Trace, tracesIn } from '#features/privacy/server/find-traces.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+import { recordsErased } from '#kit/server/personal/define-personal.ts';
 
 /** What becomes of one record; `until` is the last day it is kept by law. */
 type Fate = { readonly effect: ErasureEffect; readonly until: string | null };
@@ -101,9 +103,7 @@ const change = async (db: Db, trace: Trace, erasing: Erasing): Promise<void> => 
   );
 };
 
-type Wish = {
-  readonly db: Db;
-  readonly now: Date;
+type Wish = Writing & {
   readonly person: Person;
   readonly emptyFile: string;
   /** Records of others who are called the same: `leads:12`. */
@@ -139,5 +139,10 @@ export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erase
       await db.execute(sql`delete from ${place.table} where ctid = ${trace.ctid}::tid`);
     else await change(db, trace, erasing);
   }
+  const ids = traces.flatMap((trace) => {
+    const id = trace.isHis && fateOf(trace, now).effect !== 'kept' ? trace.row['id'] : null;
+    return typeof id === 'number' ? [id] : [];
+  });
+  if (ids.length > 0) await recordsErased.emit(wish, { table: place.table, ids });
   return { counts, files: files.filter((file) => file !== emptyFile) };
 };

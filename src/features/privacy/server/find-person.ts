@@ -34,6 +34,7 @@ export const personOf = async (
 /** The words of a value, in any of the shapes a column holds it. */
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

@@ -85,7 +85,7 @@ const partOf = ({ title, ground, term, records }: Purpose): PdfBlock[] => [
   },
 ];
 
-/** The register on paper, for the operator's own files and for Roskomnadzor. */
+/** The register on document, for the operator's own files and for Roskomnadzor. */
 export const printRegister = async ({
   services,
   now,

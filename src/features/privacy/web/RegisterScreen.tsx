@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
-import { FileDown, UserSearch } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { roleNames } from '#domain/role.ts';
-import { workPersonalData } from '#features/privacy/privacy.access.ts';
-import { privacyTitleTexts } from '#features/privacy/privacy-title.texts.ts';
 import { privacyCalls } from '#features/privacy/privacy.contract.ts';
 import { privacyScreenTexts as texts } from '#features/privacy/privacy.screen-texts.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
-import { privacyScreens } from '#features/privacy/web/privacy.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
 import { StackedTable } from '#kit/web/StackedTable.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -64,10 +58,9 @@ const Seen = ({ seen }: { readonly seen: Register['seen'] }): ReactElement => (
   </Card>
 );
 
-/** /personal-data/index: for what, by what right and how long data of people are held. */
+/** /personal-data/register: for what, by what right and how long data of people are held. */
 export default function RegisterScreen(): ReactElement {
   const register = useCall(privacyCalls.showRegister, {}, { quiet: true });
-  const canWork = mayPass(workPersonalData, useRole());
   return (
     <Page>
       <div className="row wrap gap-8">
@@ -82,12 +75,6 @@ export default function RegisterScreen(): ReactElement {
         >
           {texts.print}
         </Button>
-        {canWork && (
-          <LinkTo link={privacyScreens.search.link({})} className="row gap-6">
-            <UserSearch size={16} aria-hidden />
-            {privacyTitleTexts.search}
-          </LinkTo>
-        )}
       </div>
       <Loaded of={register} errorTitle={texts.registerFailed}>
         {({ purposes, seen }) => (

@@ -2,6 +2,8 @@ import { ShieldUser } from 'lucide-react';
 import { seePersonalData, workPersonalData } from '#features/privacy/privacy.access.ts';
 import { privacyTitleTexts as texts } from '#features/privacy/privacy-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { shaped } from '#kit/web/search-fields.ts';
 
 /** Screens of our own: 152-ФЗ. */
 export const privacyScreens = defineScreens('privacy', {
@@ -11,6 +13,23 @@ export const privacyScreens = defineScreens('privacy', {
     access: seePersonalData,
     cache: true,
     menu: { label: texts.title, icon: ShieldUser, order: 239, group: 'office' },
+    search: { state: shaped(/^[a-z]{1,20}$/), after: pageTrail() },
+    load: () => import('#features/privacy/web/RequestsScreen.tsx'),
+  }),
+  detail: screen({
+    path: '/personal-data/detail/$id',
+    title: texts.request,
+    access: seePersonalData,
+    cache: true,
+    parent: '/personal-data/index',
+    load: () => import('#features/privacy/web/RequestScreen.tsx'),
+  }),
+  register: screen({
+    path: '/personal-data/register',
+    title: texts.register,
+    access: seePersonalData,
+    cache: true,
+    parent: '/personal-data/index',
     load: () => import('#features/privacy/web/RegisterScreen.tsx'),
   }),
   search: screen({

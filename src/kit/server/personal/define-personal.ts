@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalClass, PurposeName } from '#domain/personal/personal.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import { type Contribution, definePoint } from '#kit/server/define-point.ts';
 
 type Columns<T extends PgTable> = { readonly [C in keyof T['$inferSelect']]?: PersonalClass };
@@ -38,3 +39,8 @@ export const personalTable = <T extends PgTable>(
     purpose,
     columns: columns as Readonly<Record<string, PersonalClass>>,
   });
+
+/** Records of a table lost their person: what hangs on them elsewhere, such as a recording, goes too. */
+export const recordsErased = defineHook<{ readonly table: PgTable; readonly ids: readonly number[] }>(
+  'personal.erased',
+);

@@ -1,0 +1,7 @@
+import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { erasePerson } from '#features/privacy/server/erase-person.ts';
+
+export const erasePersonBackgroundJob = defineBackgroundJob({
+  name: 'privacy.erase',
+  run: (job) => erasePerson(job),
+});
