@@ -139,6 +139,7 @@ export const recordWords: Readonly<Record<string, string>> = {
   winner_events: 'История победителя',
   winners: 'Победа в закупке',
   audit_log: 'Журнал действий',
+  push_devices: 'Устройство для уведомлений',
   realtime_events: 'Сообщение на экран',
   idempotency_keys: 'Повтор запроса',
   own_field_values: 'Своё поле',
