@@ -1,5 +1,10 @@
-import { pushDevices } from '#features/notifications/server/notifications.tables.ts';
+import { notifications, pushDevices } from '#features/notifications/server/notifications.tables.ts';
 import { personalTable } from '#kit/server/personal/define-personal.ts';
+
+export const personalNotifications = personalTable(notifications, 'messages', {
+  header: 'words',
+  message: 'words',
+});
 
 export const personalPushDevices = personalTable(
   pushDevices,
