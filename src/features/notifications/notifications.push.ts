@@ -19,7 +19,7 @@ export type PushMessage = {
   readonly quiet: SoundSettings['quiet'];
 };
 
-type Told = {
+type Reported = {
   readonly id: number;
   readonly kind: NotificationKind;
   readonly header: string;
@@ -44,7 +44,7 @@ const isSilent = (sounds: SoundSettings, kind: NotificationKind): boolean => {
   return !sounds.is_on || (origin !== undefined && !sounds.origins[origin].is_on);
 };
 
-const urlOf = ({ id, entity }: Told): string => {
+const urlOf = ({ id, entity }: Reported): string => {
   const about = entity === null ? '' : `&kind=${entity.kind}&id=${entity.id}`;
   const part = entity?.part === undefined ? '' : `&part=${entity.part}`;
   return `${noticePath}?n=${id}${about}${part}`;
@@ -52,15 +52,15 @@ const urlOf = ({ id, entity }: Told): string => {
 
 /** A notification as a device shows it: all it says, or, unless its owner has let it, only that there is one. */
 export const pushMessageOf = (
-  told: Told,
+  report: Reported,
   { showsText, unread, sounds }: { showsText: boolean; unread: number; sounds: SoundSettings },
 ): PushMessage => ({
   ...(showsText
-    ? { title: told.header.slice(0, mostLetters), body: told.message.slice(0, mostLetters) }
-    : { title: words.product, body: `${words.hidden(told.kind)}. ${words.open}` }),
-  url: urlOf(told),
-  tag: String(told.id),
+    ? { title: report.header.slice(0, mostLetters), body: report.message.slice(0, mostLetters) }
+    : { title: words.product, body: `${words.hidden(report.kind)}. ${words.open}` }),
+  url: urlOf(report),
+  tag: String(report.id),
   unread,
-  isSilent: isSilent(sounds, told.kind),
+  isSilent: isSilent(sounds, report.kind),
   quiet: sounds.quiet,
 });

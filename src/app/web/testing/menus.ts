@@ -9,10 +9,10 @@ const forAllButGuest = [
   '/task/index',
   '/guarantees/index',
 ];
-const agents = [...forAllButGuest, '/customization/index'];
-const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
 /** «Мой день», for whoever works through a day of deals and whoever looks after those who do. */
 const day = ['/day/index'];
+const agents = [...forAllButGuest, ...day, '/customization/index'];
+const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
 /** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
 const workspace = ['/client-invoices/index', '/application/conversion'];
 /** Links by which agents come, for whoever leads agents. */

@@ -129,7 +129,7 @@ export const onPermissionRequest = listen(
 );
 
 /** Whoever has just been told of something is called on his devices. */
-export const pushesFollow = wokenPoint.give((services, name) => {
+export const pushesSent = wokenPoint.give((services, name) => {
   if (name === pushesWait) sendPushesSoon(services);
 });
 

@@ -53,7 +53,7 @@ const inform = (to: TestCaller, message: string, more: Partial<Notice> = {}): Pr
     ),
   );
 /** What waits has been sent, or is over. */
-const settled = (): Promise<void> =>
+const untilSent = (): Promise<void> =>
   vi.waitFor(async () => {
     await sendPushes(api.services);
     expect(await api.services.database.read((db) => db.$count(pushes))).toBe(0);
@@ -74,16 +74,16 @@ describe('a notification on a device', () => {
     const agent = await api.as('agent');
     const browser = await setUp(agent);
     const other = await setUp(await api.as('agent', 'another'));
-    const said = Array.from({ length: 12 }, (_, nth) => `ООО «Заря» ${nth}`);
-    for (const words of said)
+    const texts = Array.from({ length: 12 }, (_, nth) => `ООО «Заря» ${nth}`);
+    for (const words of texts)
       await inform(agent, words, { kind: 'bank', entity: { kind: 'deal', id: 7, part: 3 } });
-    await vi.waitFor(() => expect(browser.received.map(({ body }) => body)).toEqual(said), 5_000);
+    await vi.waitFor(() => expect(browser.received.map(({ body }) => body)).toEqual(texts), 5_000);
     await Promise.all([sendPushes(api.services), sendPushes(api.services)]);
-    expect(browser.received).toHaveLength(said.length);
+    expect(browser.received).toHaveLength(texts.length);
     expect(other.received).toEqual([]);
     expect(browser.received.at(-1)).toMatchObject({
       title: 'Сделка № 7',
-      unread: said.length,
+      unread: texts.length,
       isSilent: false,
     });
     expect(browser.received[0]?.url).toMatch(/^\/notice\?n=\d+&kind=deal&id=7&part=3$/);
@@ -94,7 +94,7 @@ describe('a notification on a device', () => {
     const agent = await api.as('agent', 'modest');
     const browser = await setUp(agent, false);
     await inform(agent, 'ООО «Заря» ждёт');
-    await settled();
+    await untilSent();
     expect(browser.received).toMatchObject([
       { title: 'Поручитель', body: 'Новое по сделке. Откройте, чтобы прочитать' },
     ]);
@@ -115,7 +115,7 @@ describe('a notification on a device', () => {
     const browser = await setUp(agent);
     await inform(agent, 'Слова', { kind: 'chat' });
     await inform(agent, 'Ход');
-    await settled();
+    await untilSent();
     expect(browser.received).toMatchObject([
       { body: 'Ход', isSilent: true, quiet: { from: '22:00', to: '08:00' } },
     ]);
@@ -126,7 +126,7 @@ describe('a notification on a device', () => {
     await agent.call(notificationCalls.readNotification, { body: { id: items[0]?.id ?? 0 } });
     browser.answer = 201;
     api.setNow(new Date(Date.now() + 10 * 60_000));
-    await settled();
+    await untilSent();
     api.setNow(undefined);
     expect(browser.received).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('a notification on a device', () => {
     await sendPushes(api.services);
     expect(browser.received).toEqual([]);
     api.setNow(new Date(Date.now() + 10 * 60_000));
-    await settled();
+    await untilSent();
     api.setNow(undefined);
     expect(browser.received.map(({ body }) => body)).toEqual(['Первое', 'Второе']);
   });
@@ -154,7 +154,7 @@ describe('a device', () => {
     const browser = await setUp(agent);
     browser.answer = 410;
     await inform(agent, 'Слова');
-    await settled();
+    await untilSent();
     expect(await devicesOf(agent)).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('a device', () => {
       await end(who);
       await inform(who, 'После');
       api.setNow(new Date(Date.now() + 10 * 60_000));
-      await settled();
+      await untilSent();
       api.setNow(undefined);
       expect(browser.received, name).toEqual([]);
     }
@@ -198,7 +198,7 @@ describe('a device', () => {
     expect((await agent.send(calls.deletePushDevice, { body: { id: taken.id } })).statusCode).toBe(404);
     await next.call(calls.deletePushDevice, { body: { id: taken.id } });
     await inform(next, 'Слова');
-    await settled();
+    await untilSent();
     expect(browser.received).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ const messageOf = async ({ database }: Services, waiting: Waiting): Promise<stri
 };
 
 /** What has become of a message is written down; false where its device is done with for now. */
-const settle = (
+const recordOutcome = (
   { database, clock, log }: Services,
   { id, failures }: Device,
   waiting: Waiting,
@@ -139,12 +139,12 @@ const serveDevice = async (services: Services, device: Device, keys: PushKeys): 
   const serveNext = async (): Promise<boolean> => {
     const waiting = await findNext(services, device.id);
     if (!waiting) return false;
-    if (!waiting.isLive) return settle(services, device, waiting, 'gone');
-    if (waiting.isPast) return settle(services, device, waiting, 'sent');
+    if (!waiting.isLive) return recordOutcome(services, device, waiting, 'gone');
+    if (waiting.isPast) return recordOutcome(services, device, waiting, 'sent');
     const isUrgent = urgent.includes(waiting.kind);
     const message = await messageOf(services, waiting);
     const outcome = await sendPush(device, message, { keys, allowsPrivate, isUrgent }, clock);
-    return settle(services, device, waiting, outcome);
+    return recordOutcome(services, device, waiting, outcome);
   };
   while (await serveNext()) {
     /* the next one */

@@ -6,9 +6,9 @@ import { findWorker } from '#kit/web/worker.ts';
 const name = 'notifications.device';
 
 /** What this browser remembers of a person who is shown notifications on it. */
-type Kept = { readonly session: number; readonly showsText: boolean };
+type Saved = { readonly session: number; readonly showsText: boolean };
 
-const keptOf = (userId: number): Kept | null => readStored<Kept | null>(name, userId, null);
+const savedOf = (userId: number): Saved | null => readStored<Saved | null>(name, userId, null);
 
 /** Whether this browser shows notifications by itself at all. */
 export const canPush = (): boolean =>
@@ -56,14 +56,14 @@ export const forgetPush = async (userId: number): Promise<void> => {
 
 /** After a new sign-in the device goes on as its owner has left it; one switched off from elsewhere stays off. */
 export const keepPush = async (userId: number): Promise<void> => {
-  const kept = keptOf(userId);
-  if (!kept || !canPush() || Notification.permission !== 'granted') return;
+  const saved = savedOf(userId);
+  if (!saved || !canPush() || Notification.permission !== 'granted') return;
   const {
     key,
     session_id: session,
     devices,
   } = await callApi(pushDeviceCalls.listPushDevices, {}, { quiet: true });
   if (key === null || devices.some((device) => device.is_this)) return;
-  if (kept.session === session) await forgetPush(userId);
-  else await turnPushOn({ key, session, userId }, kept.showsText);
+  if (saved.session === session) await forgetPush(userId);
+  else await turnPushOn({ key, session, userId }, saved.showsText);
 };

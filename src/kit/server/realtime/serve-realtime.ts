@@ -87,7 +87,7 @@ const heedOf =
   (services: Services, publishSoon: () => void) =>
   (name: string): void => {
     publishSoon();
-    if (name !== '') for (const hear of wokenPoint.contributions(services)) hear(services, name);
+    if (name !== '') for (const receive of wokenPoint.contributions(services)) receive(services, name);
   };
 
 /** Reads anew who holds the sessions of a user; those that are over are cut. */
