@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { root } from '#app/checks/source-files.ts';
-import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
+import { type AnyScreen, isScreen } from '#kit/web/screens/define-screens.ts';
 
 /** Every screen of every feature and of the shell, with the file that declares it. */
 export const collectScreens = async (): Promise<{ file: string; screen: AnyScreen }[]> => {

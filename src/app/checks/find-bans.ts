@@ -94,7 +94,7 @@ const bans: readonly Ban[] = [
     rule: 'one door to the server',
     where: (path) =>
       /\/web\//.test(path) &&
-      !/(kit\/web\/(call-api|upload-files|is-server-there)|app\/web\/(ask-ahead|worker\/worker))\.ts$/.test(
+      !/(kit\/web\/calls\/(call-api|upload-files|is-server-there)|app\/web\/(ask-ahead|worker\/worker))\.ts$/.test(
         path,
       ),
     is: (node) =>

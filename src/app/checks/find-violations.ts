@@ -25,7 +25,7 @@ const placeOf = (path: string): Place => {
 
 /**
  * Packages each side may use; the neutral floor has the schema library and arithmetic alone. The web side meets
- * schemas only behind `kit/web/check-form.ts`.
+ * schemas only behind `kit/web/forms/check-form.ts`.
  */
 const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>> = {
   neutral: [/^zod\/mini$/, /^decimal\.js$/],
@@ -198,9 +198,8 @@ const exportsCheck: Check = (file) => {
   return found;
 };
 
-/** A folder holds what one can look through; the ground of the web side alone still holds more. */
+/** A folder holds what one can look through. */
 const mostInFolder = 60;
-const stillLarger: ReadonlyMap<string, number> = new Map([['src/kit/web', 150]]);
 
 const fullFolders = (files: readonly SourceFile[]): string[] => {
   const held = new Map<string, number>();
@@ -209,7 +208,7 @@ const fullFolders = (files: readonly SourceFile[]): string[] => {
     held.set(folder, (held.get(folder) ?? 0) + 1);
   }
   return [...held]
-    .filter(([folder, count]) => count > (stillLarger.get(folder) ?? mostInFolder))
+    .filter(([, count]) => count > mostInFolder)
     .map(([folder, count]) => `${folder} holds ${count} files: at most ${mostInFolder}`);
 };
 

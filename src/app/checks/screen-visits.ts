@@ -3,7 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { type Role, roles } from '#domain/role.ts';
 import { collectScreens } from '#app/checks/collect-screens.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 /** A screen to be looked at: who opens it (null: a visitor) and where it stands. */
 export type ScreenVisit = { readonly screen: AnyScreen; readonly role: Role | null };

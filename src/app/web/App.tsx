@@ -7,9 +7,9 @@ import { PageProgress } from '#app/web/shell/PageProgress.tsx';
 import { ServerAway } from '#app/web/shell/ServerAway.tsx';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { useArrival } from '#app/web/use-arrival.ts';
-import { sumOf, useCounters } from '#kit/web/counters.ts';
-import { reloadSession, useSession } from '#kit/web/session.ts';
-import { useVisits } from '#kit/web/visits.ts';
+import { sumOf, useCounters } from '#kit/web/calls/counters.ts';
+import { reloadSession, useSession } from '#kit/web/calls/session.ts';
+import { useVisits } from '#kit/web/screens/visits.ts';
 
 /** What the window shows: nothing yet, the server's absence, a bare page (visitors, scripts), or the shell. */
 export const App = (): ReactElement | null => {

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { roleNames } from '#domain/role.ts';
 import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appScreens } from '#app/web/app.screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { useGoToPath, useScreen } from '#kit/web/page.ts';
-import { useSession } from '#kit/web/session.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useGoToPath, useScreen } from '#kit/web/screens/page.ts';
+import { useSession } from '#kit/web/calls/session.ts';
 
 /** /401: the section is closed for this role; the way home, and back unless `noGoBack` is in the address. */
 export default function NoRightScreen(): ReactElement {

@@ -1,6 +1,6 @@
 import { screensIn } from '#app/web/collect.ts';
 import { loadPageSlots } from '#app/web/load-page-slots.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 type Load = AnyScreen['load'];
 

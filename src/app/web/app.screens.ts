@@ -1,7 +1,7 @@
 import { visitors } from '#domain/access.ts';
 import { appTexts } from '#app/app.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 const loadNoRight = () => import('#app/web/NoRightScreen.tsx');
 const loadNotFound = () => import('#app/web/NotFoundScreen.tsx');

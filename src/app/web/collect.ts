@@ -1,6 +1,6 @@
 import { appScreens } from '#app/web/app.screens.ts';
-import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
-import { addToSlots, fillSlots, isFilling } from '#kit/web/slots.ts';
+import { type AnyScreen, isScreen } from '#kit/web/screens/define-screens.ts';
+import { addToSlots, fillSlots, isFilling } from '#kit/web/screens/slots.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, Module>>;

@@ -4,8 +4,8 @@ import { everyone, only, visitors } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { detourFrom, detourFromUnknown, homeOf } from '#app/web/guard.ts';
 import { defaultSounds } from '#kit/contract/sound-settings.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import type { SessionUser } from '#kit/web/session.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
 
 const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
   path: '/x/index',

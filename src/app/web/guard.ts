@@ -1,7 +1,7 @@
 import { factorPath } from '#domain/first-page.ts';
-import { mayOpen } from '#kit/web/may-open.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { mayOpen } from '#kit/web/screens/may-open.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 /** Where the guard sends somebody instead of the page asked for. */
 export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, string>> };

@@ -11,11 +11,11 @@ import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
 import { closeOneDialog } from '#kit/web/dialogs/dialog-stack.ts';
-import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
-import { patiently } from '#kit/web/patiently.ts';
-import { queryClient } from '#kit/web/query-client.ts';
-import { ensureSession } from '#kit/web/session.ts';
-import { ToastHost } from '#kit/web/ToastHost.tsx';
+import { ConfirmHost } from '#kit/web/dialogs/ConfirmHost.tsx';
+import { patiently } from '#kit/web/calls/patiently.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
+import { ensureSession } from '#kit/web/calls/session.ts';
+import { ToastHost } from '#kit/web/notes/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
 closeOneDialog();

@@ -4,7 +4,7 @@ import { detourFrom } from '#app/web/guard.ts';
 import { menuOf, refusedTo } from '#app/web/testing/menus.ts';
 import { mayPass } from '#domain/access.ts';
 import { type Role, roles } from '#domain/role.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 const screens = (await collectScreens()).map(({ screen }) => screen);
 const screenAt = (path: string): AnyScreen => {

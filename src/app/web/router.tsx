@@ -11,12 +11,12 @@ import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
 import { loadInside } from '#app/web/load-inside.ts';
-import { BrokenPage } from '#kit/web/BrokenPage.tsx';
-import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
-import { patiently, reportWaiting } from '#kit/web/patiently.ts';
-import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
-import { ensureSession } from '#kit/web/session.ts';
-import { refreshVisit } from '#kit/web/visits.ts';
+import { BrokenPage } from '#kit/web/screens/BrokenPage.tsx';
+import type { AnyScreen, PreparePage } from '#kit/web/screens/define-screens.ts';
+import { patiently, reportWaiting } from '#kit/web/calls/patiently.ts';
+import { parseSearch, writeSearch } from '#kit/web/list/search-text.ts';
+import { ensureSession } from '#kit/web/calls/session.ts';
+import { refreshVisit } from '#kit/web/screens/visits.ts';
 
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
-import type { Arrival } from '#kit/web/visits.ts';
+import { parseSearch, writeSearch } from '#kit/web/list/search-text.ts';
+import type { Arrival } from '#kit/web/screens/visits.ts';
 
 /** Where the navigation has arrived; null until the first page is let in. Equal addresses give the same object. */
 export const useArrival = (): Arrival | null => {

@@ -1,6 +1,6 @@
 import { newVersionTexts as texts } from '#app/new-version.screen-texts.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { findWorker } from '#kit/web/worker.ts';
 
 const checkEveryMs = 15 * 60_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
-import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
+import { addressOf, formOf, type LooseInput } from '#kit/web/calls/build-request.ts';
 
 const headers = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'promise' };
 

@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import styles from '#kit/web/DryRun.module.css';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 /** A file that is tried before anything is written: what came of it, or why it could not be read. */
 type DryRun<Tried> = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Hint } from '#kit/web/Hint.tsx';
+import { Hint } from '#kit/web/notes/Hint.tsx';
 import styles from '#kit/web/ToolButton.module.css';
 
 type ToolButtonProps = {

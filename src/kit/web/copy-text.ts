@@ -1,5 +1,5 @@
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Pages that are not served by https have no clipboard of their own: the old way is asked of the document. */
 const copyOldWay = (text: string): void => {

@@ -6,8 +6,8 @@ import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
-import { type KeyList, keyLists, type KeyMeanings } from '#kit/web/slots.ts';
+import { switchSingleKeys, useSingleKeys } from '#kit/web/screens/single-keys.ts';
+import { type KeyList, keyLists, type KeyMeanings } from '#kit/web/screens/slots.ts';
 
 const texts = paletteScreenTexts.keys;
 

@@ -11,7 +11,7 @@ import styles from '#app/web/palette/Palette.module.css';
 import { PaletteList } from '#app/web/palette/PaletteList.tsx';
 import { type PaletteState, usePalette } from '#app/web/palette/use-palette.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import type { PaletteItem } from '#kit/web/slots.ts';
+import type { PaletteItem } from '#kit/web/screens/slots.ts';
 
 const { hints } = paletteScreenTexts;
 const keyHints: readonly (readonly [string, string])[] = [

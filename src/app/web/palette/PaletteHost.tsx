@@ -7,7 +7,7 @@ import {
   pressEarly,
   usePaletteWindow,
 } from '#app/web/palette/palette-state.ts';
-import { useBackCloses } from '#kit/web/use-back-closes.ts';
+import { useBackCloses } from '#kit/web/dialogs/use-back-closes.ts';
 
 const typing =
   'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';

@@ -4,7 +4,7 @@ import { spansOf } from '#domain/words/find-words.ts';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import type { PaletteGroup } from '#app/web/palette/use-groups.ts';
 import styles from '#app/web/palette/Palette.module.css';
-import type { PaletteItem } from '#kit/web/slots.ts';
+import type { PaletteItem } from '#kit/web/screens/slots.ts';
 
 type Lit = { readonly text: string; readonly words: readonly string[] };
 

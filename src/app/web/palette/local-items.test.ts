@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyone, only, visitors } from '#domain/access.ts';
 import { answering, screenItems } from '#app/web/palette/local-items.ts';
-import { type AnyScreen, defineScreens, screen } from '#kit/web/define-screens.ts';
+import { type AnyScreen, defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 const load = async (): Promise<unknown> => undefined;
 const menu = (label: string, order: number) => ({ label, order, icon: (() => null) as never });

@@ -1,10 +1,10 @@
 import { mayPass } from '#domain/access.ts';
 import { rankOf, wordsOf } from '#domain/words/find-words.ts';
 import { otherLayout } from '#domain/words/keyboard-layout.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { mayOpen } from '#kit/web/may-open.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import type { PaletteItem } from '#kit/web/slots.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { mayOpen } from '#kit/web/screens/may-open.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import type { PaletteItem } from '#kit/web/screens/slots.ts';
 
 type Viewer = Pick<SessionUser, 'role' | 'narrowed'>;
 

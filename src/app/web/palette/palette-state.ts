@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import { loadPageSlots } from '#app/web/load-page-slots.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { ahead } from '#kit/web/ahead.ts';
-import { patiently, reportWaiting } from '#kit/web/patiently.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { patiently, reportWaiting } from '#kit/web/calls/patiently.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Window = ComponentType<{ readonly onClose: () => void }>;
 

@@ -7,9 +7,9 @@ import { openKeyList } from '#app/web/palette/palette-state.ts';
 import { signOut } from '#app/web/shell/cache-pages.ts';
 import { openAppearance } from '#app/web/shell/open-appearance.ts';
 import { openTrainingVideo } from '#app/web/shell/training-video.ts';
-import { useUser } from '#kit/web/session.ts';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import { avatarMenu, type PaletteItem, sidebarEntries } from '#kit/web/slots.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
+import { avatarMenu, type PaletteItem, sidebarEntries } from '#kit/web/screens/slots.ts';
 
 /** What can be done from anywhere: the dialogs of the sidebar and of the avatar menu, the theme, the way out. */
 export const useCommands = (): readonly PaletteItem[] => {

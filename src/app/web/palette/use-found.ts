@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { otherLayout } from '#domain/words/keyboard-layout.ts';
 import type { Role } from '#domain/role.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import type { PaletteItem, PaletteSource } from '#kit/web/screens/slots.ts';
 
 const pauseMs = 140;
 

@@ -7,9 +7,9 @@ import { answering, screenItems } from '#app/web/palette/local-items.ts';
 import { useCommands } from '#app/web/palette/use-commands.ts';
 import { useFound } from '#app/web/palette/use-found.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
-import { useUser } from '#kit/web/session.ts';
-import { type PaletteItem, paletteSources } from '#kit/web/slots.ts';
-import { useVisits, type Visit } from '#kit/web/visits.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { type PaletteItem, paletteSources } from '#kit/web/screens/slots.ts';
+import { useVisits, type Visit } from '#kit/web/screens/visits.ts';
 
 export type PaletteGroup = {
   readonly id: string;

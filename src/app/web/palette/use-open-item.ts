@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { allScreens } from '#app/web/all-screens.ts';
-import { useGo } from '#kit/web/page.ts';
-import { writeSearch } from '#kit/web/search-text.ts';
-import type { PaletteItem } from '#kit/web/slots.ts';
-import { recordVisit, titleVisit } from '#kit/web/visits.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { writeSearch } from '#kit/web/list/search-text.ts';
+import type { PaletteItem } from '#kit/web/screens/slots.ts';
+import { recordVisit, titleVisit } from '#kit/web/screens/visits.ts';
 
 type Leading = Extract<PaletteItem, { readonly link: unknown }>;
 

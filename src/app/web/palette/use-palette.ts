@@ -1,7 +1,7 @@
 import { askPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts';
 import { type PaletteGroup, useGroups } from '#app/web/palette/use-groups.ts';
 import { useOpenItem } from '#app/web/palette/use-open-item.ts';
-import type { PaletteItem } from '#kit/web/slots.ts';
+import type { PaletteItem } from '#kit/web/screens/slots.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/Navbar.module.css';
-import { ahead } from '#kit/web/ahead.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** The person's picture, a button. */
 export const AvatarButton = (props: ComponentProps<'button'>): ReactElement => {

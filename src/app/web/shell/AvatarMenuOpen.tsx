@@ -10,12 +10,12 @@ import { AvatarButton } from '#app/web/shell/AvatarMenu.tsx';
 import { signOut } from '#app/web/shell/cache-pages.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
 import { openAppearance } from '#app/web/shell/open-appearance.ts';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { canChangeRole, changeRole, useUser } from '#kit/web/session.ts';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import { type AvatarMenuItem, avatarMenu } from '#kit/web/slots.ts';
-import { closeVisits, refreshVisits } from '#kit/web/visits.ts';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { canChangeRole, changeRole, useUser } from '#kit/web/calls/session.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
+import { type AvatarMenuItem, avatarMenu } from '#kit/web/screens/slots.ts';
+import { closeVisits, refreshVisits } from '#kit/web/screens/visits.ts';
 
 // `callApi` has told the person already.
 const announced = (): void => undefined;

@@ -1,8 +1,8 @@
 import { type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
-import { showPage } from '#kit/web/unsaved.ts';
-import { type Arrival, pageIdOf } from '#kit/web/visits.ts';
+import { showPage } from '#kit/web/forms/unsaved.ts';
+import { type Arrival, pageIdOf } from '#kit/web/screens/visits.ts';
 
 /** A page without the shell: what visitors see, and layouts called empty. */
 export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {

@@ -4,11 +4,11 @@ import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import styles from '#app/web/shell/Navbar.module.css';
 import { titleOf } from '#app/web/shell/title-of.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { mayOpen } from '#kit/web/may-open.ts';
-import { useUser } from '#kit/web/session.ts';
-import { type Arrival, useVisits } from '#kit/web/visits.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { mayOpen } from '#kit/web/screens/may-open.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { type Arrival, useVisits } from '#kit/web/screens/visits.ts';
 
 const dashboardPath = '/dashboard/index';
 const fallbackPath = '/application/index';

@@ -2,7 +2,7 @@ import { Maximize, Minimize } from 'lucide-react';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import { ToolButton } from '#kit/web/ToolButton.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const subscribe = (onChange: () => void): (() => void) => {
   document.addEventListener('fullscreenchange', onChange);

@@ -2,7 +2,7 @@ import { Activity, type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { mayLoseEdits } from '#app/web/shell/lose-edits.ts';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
-import { showPage } from '#kit/web/unsaved.ts';
+import { showPage } from '#kit/web/forms/unsaved.ts';
 import {
   type Arrival,
   closeVisit,
@@ -13,7 +13,7 @@ import {
   useVisits,
   type Visit,
   visitAt,
-} from '#kit/web/visits.ts';
+} from '#kit/web/screens/visits.ts';
 
 const visitOf = (arrival: Arrival, visits: readonly Visit[]): Visit => ({
   ...arrival,

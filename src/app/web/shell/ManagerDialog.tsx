@@ -6,9 +6,9 @@ import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
-import { type SessionUser, useUser } from '#kit/web/session.ts';
+import { type SessionUser, useUser } from '#kit/web/calls/session.ts';
 
 type WayProps = {
   readonly icon: LucideIcon;

@@ -3,9 +3,9 @@ import { type ReactElement, useEffect } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/OfflineStrip.module.css';
-import { connectionFound, connectionLost, useConnection } from '#kit/web/connection.ts';
-import { isServerThere } from '#kit/web/is-server-there.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import { connectionFound, connectionLost, useConnection } from '#kit/web/calls/connection.ts';
+import { isServerThere } from '#kit/web/calls/is-server-there.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
 
 const askEveryMs = 5_000;
 

@@ -2,11 +2,11 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { tabTexts } from '#app/tabs.texts.ts';
 import styles from '#app/web/shell/OpenPages.module.css';
 import { hasStrip } from '#app/web/shell/TabStrip.tsx';
-import { ahead } from '#kit/web/ahead.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { reportWaiting } from '#kit/web/patiently.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { reportWaiting } from '#kit/web/calls/patiently.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { type Arrival, useVisits } from '#kit/web/visits.ts';
+import { type Arrival, useVisits } from '#kit/web/screens/visits.ts';
 import tool from '#kit/web/ToolButton.module.css';
 
 const OpenPagesSheet = lazyPart(

@@ -8,8 +8,8 @@ import { UnsavedDot } from '#app/web/shell/UnsavedDot.tsx';
 import { linkOfVisit, useTabActions } from '#app/web/shell/use-tab-actions.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { type Arrival, useVisits } from '#kit/web/visits.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { type Arrival, useVisits } from '#kit/web/screens/visits.ts';
 
 type SheetProps = { readonly arrival: Arrival; readonly onClose: () => void };
 

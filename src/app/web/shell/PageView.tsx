@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { useConnection } from '#kit/web/connection.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { PageContext } from '#kit/web/page.ts';
-import { patiently } from '#kit/web/patiently.ts';
-import type { Visit } from '#kit/web/visits.ts';
+import { useConnection } from '#kit/web/calls/connection.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorBoundary } from '#kit/web/states/ErrorBoundary.tsx';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { PageContext } from '#kit/web/screens/page.ts';
+import { patiently } from '#kit/web/calls/patiently.ts';
+import type { Visit } from '#kit/web/screens/visits.ts';
 
 type ScreenModule = { readonly default: ComponentType };
 

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/Shell.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 
 /** The server did not say who we are: nothing can be shown, only tried again. */
 export const ServerAway = ({ onRetry }: { readonly onRetry: () => Promise<void> }): ReactElement => {

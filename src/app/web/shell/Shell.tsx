@@ -14,18 +14,18 @@ import { useAhead } from '#app/web/shell/use-ahead.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
 import { useSavedFocus } from '#app/web/shell/use-saved-focus.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
-import { FingerNote } from '#kit/web/FingerNote.tsx';
-import { ahead } from '#kit/web/ahead.ts';
-import { forgetPart, lazyPart } from '#kit/web/lazy-part.ts';
-import { reportWaiting } from '#kit/web/patiently.ts';
-import { useSession } from '#kit/web/session.ts';
-import { closeShellDialog, useShellDialog } from '#kit/web/shell-dialog.ts';
-import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useBackCloses } from '#kit/web/use-back-closes.ts';
+import { ErrorBoundary } from '#kit/web/states/ErrorBoundary.tsx';
+import { FingerNote } from '#kit/web/notes/FingerNote.tsx';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { forgetPart, lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { reportWaiting } from '#kit/web/calls/patiently.ts';
+import { useSession } from '#kit/web/calls/session.ts';
+import { closeShellDialog, useShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
+import { shellOverlays, shellStrips } from '#kit/web/screens/slots.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useBackCloses } from '#kit/web/dialogs/use-back-closes.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import type { Arrival } from '#kit/web/visits.ts';
+import type { Arrival } from '#kit/web/screens/visits.ts';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 
 /** Keeps the line to the server open while somebody is signed in as himself; it is fetched after the first page is there. */
@@ -38,7 +38,7 @@ const useLiveLine = (): void => {
     let hangUp: (() => void) | undefined;
     let isOver = false;
     const open = async (): Promise<void> => {
-      const { openLine } = await import('#kit/web/realtime-line.ts');
+      const { openLine } = await import('#kit/web/calls/realtime-line.ts');
       if (!isOver) hangUp = openLine(userId, place);
     };
     const timer = setTimeout(() => void open().catch(() => undefined), 0);

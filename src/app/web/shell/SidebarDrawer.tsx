@@ -3,7 +3,7 @@ import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/Shell.module.css';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import type { Arrival } from '#kit/web/visits.ts';
+import type { Arrival } from '#kit/web/screens/visits.ts';
 
 type SidebarDrawerProps = {
   readonly arrival: Arrival;

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { usePreferences } from '#kit/web/preferences.ts';
 import { isSnowSeason } from '#app/web/shell/snow-season.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const Snow = lazyPart(async () => ({ default: (await import('#app/web/shell/Snow.tsx')).Snow }));
 

@@ -7,10 +7,10 @@ import { titleOf } from '#app/web/shell/title-of.ts';
 import { UnsavedDot } from '#app/web/shell/UnsavedDot.tsx';
 import { linkOfVisit, type TabActions, useTabActions } from '#app/web/shell/use-tab-actions.ts';
 import { useTabKeys } from '#app/web/shell/use-tab-keys.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { type Arrival, useVisits, type Visit } from '#kit/web/visits.ts';
+import { type Arrival, useVisits, type Visit } from '#kit/web/screens/visits.ts';
 
 const middleButton = 1;
 const longPressMs = 500;

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** The film that teaches the product, from the address the operator has configured, or that there is none. */
 export const VideoDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {

@@ -1,8 +1,8 @@
 import { readPages, writePages } from '#app/web/shell/cached-pages.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { type SessionUser, signOutAndReload, useSession } from '#kit/web/session.ts';
-import { forgetMarks, useUnsaved } from '#kit/web/unsaved.ts';
-import { closeVisits, restoreVisits, useVisits } from '#kit/web/visits.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { type SessionUser, signOutAndReload, useSession } from '#kit/web/calls/session.ts';
+import { forgetMarks, useUnsaved } from '#kit/web/forms/unsaved.ts';
+import { closeVisits, restoreVisits, useVisits } from '#kit/web/screens/visits.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
 
 /** This browser tab's own memory: it outlives a reload and ends with the tab. */

@@ -4,9 +4,9 @@ import type { Role } from '#domain/role.ts';
 import { readPages, writePages } from '#app/web/shell/cached-pages.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { defaultSounds } from '#kit/contract/sound-settings.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import type { Visit } from '#kit/web/visits.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import type { Visit } from '#kit/web/screens/visits.ts';
 
 const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
   path: '/deals/index',

@@ -1,9 +1,9 @@
 import { tabTexts } from '#app/tabs.texts.ts';
 import { detourFrom } from '#app/web/guard.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { parseSearch } from '#kit/web/search-text.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import type { Visit } from '#kit/web/visits.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { parseSearch } from '#kit/web/list/search-text.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import type { Visit } from '#kit/web/screens/visits.ts';
 
 type CachedPage = { readonly href: string; readonly title?: string; readonly seenAt: number };
 

@@ -1,8 +1,8 @@
 import { tabTexts } from '#app/tabs.texts.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { isUnsaved, savePages } from '#kit/web/unsaved.ts';
-import { pageIdOf, useVisits, type Visit } from '#kit/web/visits.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { isUnsaved, savePages } from '#kit/web/forms/unsaved.ts';
+import { pageIdOf, useVisits, type Visit } from '#kit/web/screens/visits.ts';
 
 /** What a person is about to do to pages with unsaved edits. */
 type Deed = keyof typeof tabTexts.loss;

@@ -1,5 +1,5 @@
-import type { TitleAt } from '#kit/web/define-screens.ts';
-import { titleVisit, useVisits } from '#kit/web/visits.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { titleVisit, useVisits } from '#kit/web/screens/visits.ts';
 
 /** Asks again for the names of pages that a reload has left with their numbers alone; a page looked at names itself. */
 export const namePages = async (): Promise<void> => {

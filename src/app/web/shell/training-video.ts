@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ahead } from '#kit/web/ahead.ts';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import type { Arrival } from '#kit/web/visits.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
+import type { Arrival } from '#kit/web/screens/visits.ts';
 
 const loadDialog = ahead(() =>
   import('#app/web/shell/VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { allScreens } from '#app/web/all-screens.ts';
 import { loadPageSlots } from '#app/web/load-page-slots.ts';
-import { loadAhead, partsAhead } from '#kit/web/ahead.ts';
-import { mayOpen } from '#kit/web/may-open.ts';
-import { useUser } from '#kit/web/session.ts';
-import { avatarMenu, sidebarEntries } from '#kit/web/slots.ts';
+import { loadAhead, partsAhead } from '#kit/web/calls/ahead.ts';
+import { mayOpen } from '#kit/web/screens/may-open.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { avatarMenu, sidebarEntries } from '#kit/web/screens/slots.ts';
 
 /** By then the first page stands there and has been looked at. */
 const quietMs = 5_000;

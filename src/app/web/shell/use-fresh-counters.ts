@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onOwnChange } from '#kit/web/own-changes.ts';
-import { refreshCounters } from '#kit/web/session.ts';
+import { onOwnChange } from '#kit/web/calls/own-changes.ts';
+import { refreshCounters } from '#kit/web/calls/session.ts';
 
 const afterChangeMs = 1_000;
 const leastMs = 10_000;

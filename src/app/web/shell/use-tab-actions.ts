@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { mayLoseEdits } from '#app/web/shell/lose-edits.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
 import {
   type Arrival,
   closeVisit,
@@ -9,7 +9,7 @@ import {
   refreshVisit,
   useVisits,
   type Visit,
-} from '#kit/web/visits.ts';
+} from '#kit/web/screens/visits.ts';
 
 export const linkOfVisit = ({ screen, params, search }: Visit): ScreenLink => ({
   to: screen.path,

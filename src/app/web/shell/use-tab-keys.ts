@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { TabActions } from '#app/web/shell/use-tab-actions.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { type Arrival, useVisits } from '#kit/web/visits.ts';
+import { type Arrival, useVisits } from '#kit/web/screens/visits.ts';
 
 const inDialog = '[role="dialog"],[role="menu"]';
 const lastPlace = 9;

@@ -15,12 +15,12 @@ import { RuleButtons } from '#features/accruals/web/RuleButtons.tsx';
 import { ShareSplit } from '#features/accruals/web/ShareSplit.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { copyText } from '#kit/web/copy-text.ts';
-import { linkTo } from '#kit/web/define-screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { linkTo } from '#kit/web/screens/define-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.explanation;
 const none = '0.00';

@@ -20,19 +20,19 @@ import { dealEvents } from '#features/deals/deals.events.ts';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import { nameAgents } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { ListBeside } from '#kit/web/list/ListBeside.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Filters = readonly Filter<'q' | 'month' | 'bank' | 'person' | 'state'>[];
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
-import { readSearch, type SearchOf } from '#kit/web/search-fields.ts';
+import { readSearch, type SearchOf } from '#kit/web/list/search-fields.ts';
 
 type Search = SearchOf<NonNullable<typeof accrualScreens.list.search>>;
 

@@ -9,11 +9,11 @@ import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { StateStrip } from '#features/accruals/web/StateStrip.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const shown = 10;
 

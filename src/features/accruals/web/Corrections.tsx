@@ -7,10 +7,10 @@ import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts'
 import { accrualReads, type Explained } from '#features/accruals/web/accrual-parts.tsx';
 import styles from '#features/accruals/web/accruals.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.explanation;
 type Correction = Explained['corrections'][number];

@@ -6,7 +6,7 @@ import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.ts
 import { AccrualStatePill } from '#features/accruals/web/accrual-parts.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.leg;
 

@@ -10,11 +10,11 @@ import {
   BackgroundJobProgress,
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = accrualScreenTexts.openings;
 

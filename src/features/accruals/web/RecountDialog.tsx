@@ -13,10 +13,10 @@ import {
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons, FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = accrualScreenTexts.recount;
 

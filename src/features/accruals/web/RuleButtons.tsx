@@ -6,10 +6,10 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualReads, type Explained } from '#features/accruals/web/accrual-parts.tsx';
 import { CorrectionDialog } from '#features/accruals/web/CorrectionDialog.tsx';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.explanation;
 type Act = 'allow' | 'writeOff' | 'clawBack';

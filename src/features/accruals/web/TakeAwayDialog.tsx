@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { CorrectionDialog } from '#features/accruals/web/CorrectionDialog.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type TakeAwayProps = {
   readonly accrualId: number;

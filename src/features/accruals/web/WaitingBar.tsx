@@ -11,9 +11,9 @@ import { LimitDialog } from '#features/accruals/web/LimitDialog.tsx';
 import { OpeningsDialog } from '#features/accruals/web/OpeningsDialog.tsx';
 import { RecountDialog } from '#features/accruals/web/RecountDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.waiting;
 

@@ -1,5 +1,5 @@
 export { lastMonths } from '#features/accruals/web/last-months.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 /** The reckoning of an accrual by its id, over a list of something else; loaded when it is first drawn (`Suspense`). */
 export const AccrualExplanation = lazyPart(async () => ({

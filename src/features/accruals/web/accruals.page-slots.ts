@@ -5,7 +5,7 @@ import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { remunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** The list of accruals in the switch of screens about agents' money. */
 export const accrualTab = remunerationTabs.fill({

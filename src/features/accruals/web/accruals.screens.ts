@@ -2,10 +2,10 @@ import { Coins } from 'lucide-react';
 import { seeAccruals } from '#features/accruals/accruals.access.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
 import { remunerationTexts } from '#features/remuneration/remuneration.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { identity, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Вознаграждение»: what has been accrued, and from what. */
 export const accrualScreens = defineScreens('accruals', {

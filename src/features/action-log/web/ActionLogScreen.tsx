@@ -11,13 +11,13 @@ import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
 import { LogFilters } from '#features/action-log/web/LogFilters.tsx';
 import { logTable } from '#features/action-log/web/log-table.tsx';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const CheckButton = (): ReactElement => {
   const [isBusy, setBusy] = useState(false);

@@ -8,10 +8,10 @@ import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import type { LogPlace as Place } from '#features/action-log/web/log-place.ts';
 import { PersonChoice } from '#features/permissions/web/permissions.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Of the branch alone: whoever is not the administrator chooses among his own agents. */
 const BranchChoice = ({ place }: { readonly place: Place }): ReactElement => {

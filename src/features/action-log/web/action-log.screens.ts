@@ -1,8 +1,8 @@
 import { actionLogTitleTexts as texts } from '#features/action-log/action-log-title.texts.ts';
 import { seeLog } from '#features/action-log/action-log.access.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { day, identity, words } from '#kit/web/search-fields.ts';
+import { day, identity, words } from '#kit/web/list/search-fields.ts';
 
 /** /user/log, reached from the list of users, from cards and from the menu of the person. */
 export const actionLogScreens = defineScreens('action-log', {

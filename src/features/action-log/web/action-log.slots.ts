@@ -3,7 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { actionLogTitleTexts as texts } from '#features/action-log/action-log-title.texts.ts';
 import { seeLog } from '#features/action-log/action-log.access.ts';
 import { actionLogScreens } from '#features/action-log/web/action-log.screens.ts';
-import { avatarMenu } from '#kit/web/slots.ts';
+import { avatarMenu } from '#kit/web/screens/slots.ts';
 
 export const logItem = avatarMenu.fill({
   order: 52,

@@ -6,12 +6,12 @@ import { actionLogScreenTexts as texts } from '#features/action-log/action-log.s
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { linkTo, type ScreenLink } from '#kit/web/define-screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Row = CallReply<(typeof actionLogCalls)['listRows']>['items'][number];
 

@@ -4,11 +4,11 @@ import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act, actReads } from '#features/agent-acts/web/act.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 import type { Opening } from '#features/agent-acts/web/ActPayments.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ActProps = { readonly act: Act };
 

@@ -9,8 +9,8 @@ import { type Act } from '#features/agent-acts/web/act.ts';
 import { ActState } from '#features/agent-acts/web/ActState.tsx';
 import { reportLinks } from '#features/agent-reports/web/agent-reports.facade.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type ActProps = { readonly act: Act };
 

@@ -15,10 +15,10 @@ import { RewardTemplatesButton } from '#features/reward-templates/web/reward-tem
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.search, maxLength: 60 },

@@ -7,8 +7,8 @@ import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-
 import { type Act, type ActPayment } from '#features/agent-acts/web/act.ts';
 import styles from '#features/agent-acts/web/act.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type ActProps = { readonly act: Act };

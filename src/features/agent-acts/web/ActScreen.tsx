@@ -10,15 +10,15 @@ import { CancelDialog, ChangeDialog } from '#features/agent-acts/web/ActDialogs.
 import { actScreens } from '#features/agent-acts/web/agent-acts.screens.ts';
 import { MakeActDialog } from '#features/agent-acts/web/MakeActDialog.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { Acts } from '#features/agent-acts/web/ActActions.tsx';
 import { Head, Reports, Sums, titleOf } from '#features/agent-acts/web/ActDocument.tsx';
 import { type Open, Payments } from '#features/agent-acts/web/ActPayments.tsx';
 import { PayDialog, ReceiptDialog, ReturnDialog } from '#features/agent-acts/web/PaymentDialogs.tsx';
 import { TaxesDialog } from '#features/agent-acts/web/TaxesDialog.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type ActProps = { readonly act: Act };
 

@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = actScreenTexts.settings;
 

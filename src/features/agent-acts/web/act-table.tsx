@@ -6,9 +6,9 @@ import { actScreens } from '#features/agent-acts/web/agent-acts.screens.ts';
 import { ActState } from '#features/agent-acts/web/ActState.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Act = CallReply<typeof actCalls.listActs>['items'][number];
 

@@ -2,8 +2,8 @@ import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 
 /** An act as its page shows it, and a payment of it. */
 export type Act = CallReply<typeof actCalls.getAct>;

@@ -1,8 +1,8 @@
 import { seeActs } from '#features/agent-acts/agent-acts.access.ts';
 import { actTitleTexts as texts } from '#features/agent-acts/agent-acts-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { shaped, words } from '#kit/web/search-fields.ts';
+import { shaped, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/remuneration/acts';
 

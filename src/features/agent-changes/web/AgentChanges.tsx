@@ -8,14 +8,14 @@ import type { Change } from '#features/agent-changes/web/change-values.ts';
 import { ChangeLines } from '#features/agent-changes/web/ChangeLines.tsx';
 import { refreshAgent } from '#features/agent-review/web/agent-card.facade.ts';
 import type { AgentTabProps } from '#features/agent-review/web/agent-review.facade.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const refresh = (): Promise<unknown> => Promise.all([invalidateCalls(calls.listChanges), refreshAgent()]);
 

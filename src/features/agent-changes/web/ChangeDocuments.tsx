@@ -4,11 +4,11 @@ import { extensionsOf } from '#domain/upload-kinds.ts';
 import { changeCalls as calls } from '#features/agent-changes/agent-changes.contract.ts';
 import { changeScreenTexts as texts } from '#features/agent-changes/agent-changes.screen-texts.ts';
 import type { Change, Changes } from '#features/agent-changes/web/change-values.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { FileViewer } from '#kit/web/FileViewer.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { FileViewer } from '#kit/web/files/FileViewer.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 type Slots = Changes['slots'];
 type Kind = Slots[number]['kind'];

@@ -14,14 +14,14 @@ import { bases, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.
 import { useInnFacts } from '#features/profile/web/profile.facade.ts';
 import { isLegalForm, type LegalForm, legalForms } from '#features/registration/registration.rules.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Typed = Record<ChangeField, string> & { words: string };
 

@@ -4,8 +4,8 @@ import { changeCalls as calls } from '#features/agent-changes/agent-changes.cont
 import { changeScreenTexts as texts } from '#features/agent-changes/agent-changes.screen-texts.ts';
 import { CodeForm } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { signingCalls } from '#features/signing/signing.contract.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** A code to the telephone that is to take the place of the present one. */
 export const NewPhoneCode = (): ReactElement => {

@@ -10,13 +10,13 @@ import { ChangeLines } from '#features/agent-changes/web/ChangeLines.tsx';
 import { AttachDocument } from '#features/agent-changes/web/ChangeDocuments.tsx';
 import { NewPhoneCode } from '#features/agent-changes/web/NewPhoneCode.tsx';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useEvent } from '#kit/web/realtime.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type PartLineProps = {
   readonly part: Changes['parts'][number];

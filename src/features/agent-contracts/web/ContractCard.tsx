@@ -7,7 +7,7 @@ import { ContractDialog, type ContractAct } from '#features/agent-contracts/web/
 import { ContractSignatures } from '#features/agent-contracts/web/ContractSignatures.tsx';
 import { ContractState } from '#features/agent-contracts/web/ContractState.tsx';
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 type CardProps = {
   readonly contract: Contract;

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { contractScreenTexts as texts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { ContractCard } from '#features/agent-contracts/web/ContractCard.tsx';
 import { useContracts } from '#features/agent-contracts/web/use-contracts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 type ContractCardsProps = {
   /** Whose; without it the reader's own, in words that his kind of contract allows. */

@@ -5,17 +5,17 @@ import { contractCalls } from '#features/agent-contracts/agent-contracts.contrac
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { SignCertificateDialog, SignCodeDialog } from '#features/agent-contracts/web/SignDialogs.tsx';
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FileDrop } from '#kit/web/FileDrop.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { FileDrop } from '#kit/web/files/FileDrop.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = contractScreenTexts.dialogs;
 const reads = [contractCalls.listContracts] as const;

@@ -10,12 +10,12 @@ import { ContractState } from '#features/agent-contracts/web/ContractState.tsx';
 import { MakeDialog } from '#features/agent-contracts/web/MakeDialog.tsx';
 import { TemplatesDialog } from '#features/agent-contracts/web/TemplatesDialog.tsx';
 import { type Contract, useContracts } from '#features/agent-contracts/web/use-contracts.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { useListPlace } from '#kit/web/list/use-list-place.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 const term = ({ starts_on: start, ends_on: end }: Contract): string =>
   texts.from(formatDate(start), formatDate(end));

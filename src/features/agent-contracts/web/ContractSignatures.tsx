@@ -5,7 +5,7 @@ import { contractScreenTexts as texts } from '#features/agent-contracts/agent-co
 import { contractSides } from '#features/agent-contracts/agent-contracts.states.ts';
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
 import { SignatureResults, SignerFacts } from '#features/signing/web/signing.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 type Signature = Contract['signatures'][number];
 

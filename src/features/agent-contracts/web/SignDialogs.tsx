@@ -5,12 +5,12 @@ import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.s
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { AcceptAgreement, AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
-import { callApi, downloadUrl, fetchFile } from '#kit/web/call-api.ts';
+import { callApi, downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = contractScreenTexts.dialogs;
 type SignProps = { readonly contract: Contract; readonly onClose: () => void };

@@ -2,8 +2,8 @@ import { Stamp } from 'lucide-react';
 import { only } from '#domain/access.ts';
 import { makeContracts } from '#features/agent-contracts/agent-contracts.access.ts';
 import { contractTitleTexts as texts } from '#features/agent-contracts/agent-contracts-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** Contracts with agents: for those who lead them, and the own one of each agent. */
 export const contractScreens = defineScreens('agentContracts', {

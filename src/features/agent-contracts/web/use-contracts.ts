@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useState } from 'react';
 
 type Contracts = CallReply<typeof contractCalls.listContracts>;

@@ -8,11 +8,11 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Row = CallReply<typeof dealListCalls.searchDeals>['items'][number];
 

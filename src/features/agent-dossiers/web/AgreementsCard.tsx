@@ -6,11 +6,11 @@ import { type AgreementKind, agreementKinds } from '#features/agent-dossiers/age
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type TextDialogProps = { readonly kind: AgreementKind; readonly onClose: () => void };
 

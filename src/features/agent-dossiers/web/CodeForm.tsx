@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 type Tried = { readonly ok: boolean; readonly message: string; readonly tries_left: number };
 

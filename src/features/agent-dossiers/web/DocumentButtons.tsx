@@ -4,12 +4,12 @@ import { extensionsOf } from '#domain/upload-kinds.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { AgentDocument } from '#features/agent-dossiers/web/dossier-reply.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Where a document goes. */
 export type Place = { readonly kind: NonNullable<AgentDocument['kind']> } | { readonly extra_id: string };

@@ -12,10 +12,10 @@ import {
 } from '#features/agent-dossiers/web/DocumentButtons.tsx';
 import type { AgentDocument, Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { viewedOf } from '#features/agent-dossiers/web/viewed-documents.ts';
-import { FileViewer } from '#kit/web/FileViewer.tsx';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FileViewer } from '#kit/web/files/FileViewer.tsx';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SlotRowProps = {
   readonly name: string;

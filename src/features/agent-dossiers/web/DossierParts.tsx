@@ -11,9 +11,9 @@ import { RemarksCard } from '#features/agent-dossiers/web/RemarksCard.tsx';
 import { WayCard } from '#features/agent-dossiers/web/WayCard.tsx';
 import { WhoCard } from '#features/agent-dossiers/web/WhoCard.tsx';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type PartProps = { readonly revision: string };
 type OwnProps = PartProps & { readonly children: (dossier: Dossier) => ReactNode };

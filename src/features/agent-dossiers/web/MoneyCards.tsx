@@ -7,10 +7,10 @@ import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-doss
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { StepForm } from '#features/agent-dossiers/web/StepForm.tsx';
 import { useStepForm } from '#features/agent-dossiers/web/use-step-form.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type CardProps = { readonly dossier: Dossier };
 

@@ -5,8 +5,8 @@ import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-doss
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { StepForm } from '#features/agent-dossiers/web/StepForm.tsx';
 import { useStepForm } from '#features/agent-dossiers/web/use-step-form.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const nothing = {
   series: '',

@@ -6,10 +6,10 @@ import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-doss
 import { CodeForm } from '#features/agent-dossiers/web/CodeForm.tsx';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** The phone of an agent, confirmed by a code. */
 export const PhoneCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {

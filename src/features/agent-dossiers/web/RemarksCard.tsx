@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Remark = Dossier['remarks'][number];
 type LineProps = { readonly remark: Remark; readonly onAnswer: (() => void) | null };

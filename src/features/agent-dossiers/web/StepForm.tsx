@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FocusEvent, ReactElement, ReactNode } from 'react';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
-import { FormButtons, FormGrid } from '#kit/web/Page.tsx';
+import { FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 
 type StepFormProps = {
   readonly of: {

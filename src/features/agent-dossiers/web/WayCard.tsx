@@ -6,11 +6,11 @@ import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-doss
 import type { DossierStep } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentTones } from '#features/agent-dossiers/web/agent-tones.ts';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Brings the card of a step up, its first field with the focus; where the form is not chosen yet, that of the own data. */
 const goTo = ({ currentTarget }: MouseEvent<HTMLElement>, step: DossierStep): void => {

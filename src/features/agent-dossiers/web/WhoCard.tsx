@@ -8,9 +8,9 @@ import { PassportForm } from '#features/agent-dossiers/web/PassportForm.tsx';
 import { StepForm } from '#features/agent-dossiers/web/StepForm.tsx';
 import { useStepForm } from '#features/agent-dossiers/web/use-step-form.ts';
 import { useInnFacts } from '#features/profile/web/profile.facade.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const whole = { wrapperProps: { 'data-span': 12 } };

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { type FocusEvent, useState } from 'react';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 type Saving<V> = {
   readonly initial: V;

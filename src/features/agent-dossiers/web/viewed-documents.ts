@@ -1,7 +1,7 @@
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import type { AgentDocument, Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import type { ViewedFile } from '#kit/web/FileViewer.tsx';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import type { ViewedFile } from '#kit/web/files/FileViewer.tsx';
 
 /** Every document of a dossier in the order of its places. */
 export const documentsIn = ({ slots, extras }: Pick<Dossier, 'slots' | 'extras'>): readonly AgentDocument[] =>

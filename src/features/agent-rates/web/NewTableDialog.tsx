@@ -5,11 +5,11 @@ import { type RateScope, rateScopes } from '#features/agent-rates/agent-rates.sc
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = agentRatesScreenTexts.making;
 const wide = { wrapperProps: { 'data-span': 12 } };

@@ -12,17 +12,17 @@ import { rateScreens } from '#features/agent-rates/web/agent-rates.screens.ts';
 import { NewTableDialog } from '#features/agent-rates/web/NewTableDialog.tsx';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = agentRatesScreenTexts.list;
 

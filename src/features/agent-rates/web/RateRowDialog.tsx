@@ -17,10 +17,10 @@ import {
   wirePercent,
 } from '#features/bank-terms/web/bank-terms.facade.tsx';
 import { bankCalls } from '#features/banks/banks.contract.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = agentRatesScreenTexts.row;
 const third = { wrapperProps: { 'data-span': 4 } };

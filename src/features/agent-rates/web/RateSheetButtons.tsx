@@ -6,13 +6,13 @@ import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import type { RateRow } from '#features/agent-rates/agent-rates.fields.ts';
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = agentRatesScreenTexts.sheet;
 

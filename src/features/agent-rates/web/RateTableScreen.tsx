@@ -20,16 +20,16 @@ import {
   VersionTools,
 } from '#features/table-versions/web/table-versions.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useGo, usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Shown = CallReply<(typeof agentRatesCalls)['showRateTable']>;
 

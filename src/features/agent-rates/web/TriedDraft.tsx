@@ -5,10 +5,10 @@ import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import { agentRatesScreenTexts } from '#features/agent-rates/agent-rates.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = agentRatesScreenTexts.trying;
 

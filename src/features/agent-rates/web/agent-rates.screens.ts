@@ -1,8 +1,8 @@
 import { readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { agentRatesTitleTexts as texts } from '#features/agent-rates/agent-rates-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped, words } from '#kit/web/search-fields.ts';
+import { identity, shaped, words } from '#kit/web/list/search-fields.ts';
 
 const accrualsPath = '/remuneration/index';
 const listPath = '/remuneration/rates';

@@ -11,13 +11,13 @@ import {
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = reportScreenTexts.formDialog;
 const back = 12;

@@ -4,12 +4,12 @@ import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-texts.ts';
 import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/report.ts';
 import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Closing = { readonly onClose: () => void };
 

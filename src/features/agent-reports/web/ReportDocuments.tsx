@@ -6,12 +6,12 @@ import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-
 import { type DocumentSlot, documentSlots } from '#features/agent-reports/agent-reports.status.ts';
 import type { Report } from '#features/agent-reports/web/report.ts';
 import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = reportScreenTexts.documents;
 

@@ -8,8 +8,8 @@ import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-
 import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/report.ts';
 import styles from '#features/agent-reports/web/report.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { VirtualRows } from '#kit/web/VirtualRows.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { VirtualRows } from '#kit/web/grid/VirtualRows.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const texts = reportScreenTexts.page;

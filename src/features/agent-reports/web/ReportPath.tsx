@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-texts.ts';
 import type { Report } from '#features/agent-reports/web/report.ts';
 import styles from '#features/agent-reports/web/report.module.css';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = reportScreenTexts.path;
 

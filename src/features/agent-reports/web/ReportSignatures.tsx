@@ -3,8 +3,8 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-texts.ts';
 import type { Report } from '#features/agent-reports/web/report.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = reportScreenTexts.signatures;
 

@@ -1,5 +1,5 @@
 import { reportScreens } from '#features/agent-reports/web/agent-reports.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 
 /** Where a report opens. */
 export const reportLinks = {

@@ -1,8 +1,8 @@
 import { seeReports } from '#features/agent-reports/agent-reports.access.ts';
 import { reportTitleTexts as texts } from '#features/agent-reports/agent-reports-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { shaped, words } from '#kit/web/search-fields.ts';
+import { shaped, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/remuneration/reports';
 

@@ -1,6 +1,6 @@
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import type { ReportLine } from '#features/agent-reports/web/report.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 /** All the lines of a report, in however many pages they come. */
 export const readReportLines = async (id: number, signal: AbortSignal): Promise<readonly ReportLine[]> => {

@@ -4,9 +4,9 @@ import { reportScreens } from '#features/agent-reports/web/agent-reports.screens
 import { ReportState } from '#features/agent-reports/web/ReportState.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Report = CallReply<typeof reportCalls.listAll>['items'][number];
 

@@ -1,7 +1,7 @@
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 
 /** Answers that a change of a report makes old. */
 export const reportReads = [

@@ -9,11 +9,11 @@ import { agentMoves } from '#features/agents/agents.status.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ActionProps = { readonly agent: AgentCard };
 

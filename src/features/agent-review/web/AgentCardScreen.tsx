@@ -12,16 +12,16 @@ import { DataView, HistoryView, PeopleView } from '#features/agent-review/web/Ag
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { listenToSlots, slotsRound } from '#kit/web/slots.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { listenToSlots, slotsRound } from '#kit/web/screens/slots.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const first = ['data', 'documents', 'check'] as const;
 const last = ['people', 'letters', 'history'] as const;

@@ -11,15 +11,15 @@ import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.t
 import { agentStates, isBefore } from '#features/agents/agents.status.ts';
 import { SavedViews } from '#features/saved-views/web/saved-views.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { oneOf, readSearch, type SearchOf } from '#kit/web/search-fields.ts';
+import { oneOf, readSearch, type SearchOf } from '#kit/web/list/search-fields.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Answer = CallReply<(typeof calls)['listAgents']>;

@@ -9,13 +9,13 @@ import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts
 import { agentTones, type Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentMoveWords, agentNoteWords, agentTexts } from '#features/agents/agents.texts.ts';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type DataProps = { readonly agent: AgentCard; readonly dossier: Dossier };
 const { fields } = texts;

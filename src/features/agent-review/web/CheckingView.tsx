@@ -16,12 +16,12 @@ import {
   type Dossier,
   viewedOf,
 } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 type ViewProps = { readonly agent: AgentCard; readonly dossier: Dossier };
 

@@ -4,9 +4,9 @@ import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Check = AgentCard['checks'][number];
 type LineProps = { readonly check: Check; readonly onMark: () => void; readonly isBusy: boolean };

@@ -3,11 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
 import { agentCalls } from '#features/agents/agents.contract.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 /** A contract signed on paper: number, day and scan. */
 export const ContractDialog = ({ agent }: { readonly agent: AgentCard }): ReactElement => {

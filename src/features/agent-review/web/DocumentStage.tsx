@@ -4,9 +4,9 @@ import { type ReactElement, useState } from 'react';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import styles from '#features/agent-review/web/agent-review.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import type { ViewedFile } from '#kit/web/FileViewer.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import type { ViewedFile } from '#kit/web/files/FileViewer.tsx';
 import { Picture } from '#kit/web/files/Picture.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 

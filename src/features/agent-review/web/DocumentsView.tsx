@@ -8,9 +8,9 @@ import {
   type Dossier,
   viewedOf,
 } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { FileViewer } from '#kit/web/FileViewer.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { FileViewer } from '#kit/web/files/FileViewer.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type LineProps = {
   readonly name: string;

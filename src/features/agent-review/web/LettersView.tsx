@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Letters to an agent, the newest first, each opened by a press. */
 export const LettersView = ({ id }: { readonly id: number }): ReactElement => {

@@ -4,11 +4,11 @@ import { agentReviewCalls as calls } from '#features/agent-review/agent-review.c
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { refreshAgent } from '#features/agent-review/web/agent-reply.ts';
 import { CuratorDialog } from '#features/curators/web/curators.facade.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Bar } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ManyProps = {
   readonly ids: readonly number[];

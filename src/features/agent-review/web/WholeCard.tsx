@@ -5,10 +5,10 @@ import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-r
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import type { Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentMoves } from '#features/agents/agents.status.ts';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type WholeProps = { readonly agent: AgentCard; readonly dossier: Dossier };
 

@@ -2,7 +2,7 @@ import type { agentReviewCalls } from '#features/agent-review/agent-review.contr
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 export type AgentCard = CallReply<(typeof agentReviewCalls)['getAgent']>;
 

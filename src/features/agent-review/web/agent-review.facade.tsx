@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 export { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 

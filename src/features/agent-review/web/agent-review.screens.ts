@@ -1,8 +1,8 @@
 import { Handshake } from 'lucide-react';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { whole, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/agents/index';
 

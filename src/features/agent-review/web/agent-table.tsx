@@ -6,10 +6,10 @@ import type { agentReviewCalls } from '#features/agent-review/agent-review.contr
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Agent = CallReply<(typeof agentReviewCalls)['listAgents']>['items'][number];
 

@@ -7,11 +7,11 @@ import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleScreenTexts } from '#features/agent-rules/agent-rules.screen-texts.ts';
 import type { Rule } from '#features/agent-rules/web/RuleWords.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = ruleScreenTexts.acceptances;
 type Acceptance = CallReply<typeof ruleCalls.listAcceptances>['items'][number];

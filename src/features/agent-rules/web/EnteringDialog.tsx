@@ -6,9 +6,9 @@ import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleScreenTexts } from '#features/agent-rules/agent-rules.screen-texts.ts';
 import { type Rule, RuleWords } from '#features/agent-rules/web/RuleWords.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = ruleScreenTexts.entering;
 

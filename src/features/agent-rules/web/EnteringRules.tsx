@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 // Most days nobody has rules to read: the dialog comes with the first that wait.
 const EnteringDialog = lazyPart(async () => ({

@@ -6,10 +6,10 @@ import { ruleScreenTexts as texts } from '#features/agent-rules/agent-rules.scre
 import { EnteringDialog } from '#features/agent-rules/web/EnteringDialog.tsx';
 import { type Rule, RuleWords } from '#features/agent-rules/web/RuleWords.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const standingOf = ({ accepted_at: at, waits, starts_on: day }: Rule): string => {
   if (at !== null) return texts.own.accepted(formatDate(moscowDateOf(new Date(at))));

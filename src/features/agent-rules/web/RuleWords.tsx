@@ -4,7 +4,7 @@ import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleScreenTexts as texts } from '#features/agent-rules/agent-rules.screen-texts.ts';
 import styles from '#features/agent-rules/web/rules.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 export type Rule = CallReply<typeof ruleCalls.listRules>[number];
 

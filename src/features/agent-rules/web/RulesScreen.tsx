@@ -9,14 +9,14 @@ import { Acceptances } from '#features/agent-rules/web/Acceptances.tsx';
 import { RuleDialog } from '#features/agent-rules/web/RuleDialog.tsx';
 import { RuleRow } from '#features/agent-rules/web/RuleRow.tsx';
 import { type Rule, RuleWords } from '#features/agent-rules/web/RuleWords.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Open = { readonly what: 'write' | 'read' | 'accepted'; readonly rule: Rule | null };
 

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { leadRules } from '#features/agent-rules/agent-rules.access.ts';
 import { ruleTitleTexts as texts } from '#features/agent-rules/agent-rules-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** Rules for agents: the administrator writes them, a curator reads them. */
 export const ruleScreens = defineScreens('agentRules', {

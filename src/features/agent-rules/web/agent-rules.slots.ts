@@ -1,5 +1,5 @@
 import { isAgentFamily } from '#domain/role.ts';
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** Required rules that wait for the person, on entering. */
 export const rulesOnEntering = shellOverlays.fill({

@@ -5,8 +5,8 @@ import { roleNames } from '#domain/role.ts';
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { asAnotherScreenTexts as texts } from '#features/as-another/as-another.screen-texts.ts';
 import { leaveFor } from '#features/as-another/web/leave-for.ts';
-import { type SessionUser, useUser } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { type SessionUser, useUser } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Speaking = NonNullable<SessionUser['asAnother']>;
 

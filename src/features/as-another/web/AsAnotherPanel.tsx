@@ -6,10 +6,10 @@ import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { asAnotherScreenTexts as texts } from '#features/as-another/as-another.screen-texts.ts';
 import { leaveFor } from '#features/as-another/web/leave-for.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 
 /** In the card of a person: the two ways to see the product as he does. */
 export const AsAnotherPanel = (props: UserCardPanelProps): ReactElement | null => {

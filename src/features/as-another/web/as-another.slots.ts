@@ -1,4 +1,4 @@
-import { shellStrips } from '#kit/web/slots.ts';
+import { shellStrips } from '#kit/web/screens/slots.ts';
 
 export const asAnotherBar = shellStrips.fill({
   order: 0,

@@ -6,10 +6,10 @@ import type { ItemOutcome } from '#features/background-jobs/background-jobs.stat
 import { backgroundJobTexts as texts } from '#features/background-jobs/background-jobs.texts.ts';
 import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Item = CallReply<(typeof backgroundJobCalls)['listItems']>['items'][number];
 

@@ -15,11 +15,11 @@ import { backgroundJobScreens } from '#features/background-jobs/web/background-j
 import { ServerJobs } from '#features/background-jobs/web/ServerJobs.tsx';
 import type { BackgroundJob } from '#features/background-jobs/web/use-background-job.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const isGoing = ({ state }: BackgroundJob): boolean => !isOver(state);
 

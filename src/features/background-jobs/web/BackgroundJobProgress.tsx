@@ -7,8 +7,8 @@ import { isOver } from '#features/background-jobs/background-jobs.states.ts';
 import { backgroundJobTexts as texts } from '#features/background-jobs/background-jobs.texts.ts';
 import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { BackgroundJob } from '#features/background-jobs/web/use-background-job.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const whole = 100;
 const shareOf = ({ done, total }: BackgroundJob): number =>

@@ -5,11 +5,11 @@ import { backgroundJobCalls } from '#features/background-jobs/background-jobs.co
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { StackedTable } from '#kit/web/StackedTable.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Jobs = CallReply<(typeof backgroundJobCalls)['listJobs']>;
 type Job = Jobs['jobs'][number];

@@ -1,7 +1,7 @@
 import { seeBackgroundJobs } from '#features/background-jobs/background-jobs.access.ts';
 import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { whole } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { whole } from '#kit/web/list/search-fields.ts';
 
 /** The background jobs of the person who looks. */
 export const backgroundJobScreens = defineScreens('backgroundJobs', {

@@ -4,7 +4,7 @@ import { seeBackgroundJobs } from '#features/background-jobs/background-jobs.acc
 import { backgroundJobTitleTexts } from '#features/background-jobs/background-jobs-title.texts.ts';
 import { backgroundJobScreens } from '#features/background-jobs/web/background-jobs.screens.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
-import { avatarMenu } from '#kit/web/slots.ts';
+import { avatarMenu } from '#kit/web/screens/slots.ts';
 
 /** The way to one's background jobs. */
 export const backgroundJobItem = avatarMenu.fill({

@@ -2,8 +2,8 @@ import { backgroundJobCalls } from '#features/background-jobs/background-jobs.co
 import { backgroundJobEvents } from '#features/background-jobs/background-jobs.events.ts';
 import { isOver } from '#features/background-jobs/background-jobs.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** A background job as its owner sees it. */
 export type BackgroundJob = CallReply<(typeof backgroundJobCalls)['getBackgroundJob']>;

@@ -9,11 +9,11 @@ import { debtScreens } from '#features/bank-debts/web/bank-debts.screens.ts';
 import type { Debtor } from '#features/bank-debts/web/debt.ts';
 import { HurryDialog } from '#features/bank-debts/web/HurryDialog.tsx';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = debtScreenTexts.bank;
 

@@ -5,11 +5,11 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
 import { debtScreenTexts } from '#features/bank-debts/bank-debts.screen-texts.ts';
 import { type Debt, debtReads } from '#features/bank-debts/web/debt.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = debtScreenTexts.changing;
 

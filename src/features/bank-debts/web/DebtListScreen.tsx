@@ -12,13 +12,13 @@ import { DebtorCard } from '#features/bank-debts/web/DebtorCard.tsx';
 import styles from '#features/bank-debts/web/debts.module.css';
 import { HurryDialog } from '#features/bank-debts/web/HurryDialog.tsx';
 import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { oneOf } from '#kit/web/list/search-fields.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const exportingOf = (debtor: string | undefined) =>
   debtor === undefined || debtor === 'clients'

@@ -7,7 +7,7 @@ import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen-texts.ts';
 import type { Debtor } from '#features/bank-debts/web/debt.ts';
 import styles from '#features/bank-debts/web/debts.module.css';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type DebtorCardProps = {
   readonly debtors: readonly Debtor[];

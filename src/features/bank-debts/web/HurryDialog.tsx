@@ -6,12 +6,12 @@ import { debtScreenTexts } from '#features/bank-debts/bank-debts.screen-texts.ts
 import { debtReads } from '#features/bank-debts/web/debt.ts';
 import styles from '#features/bank-debts/web/debts.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = debtScreenTexts.letter;
 

@@ -2,10 +2,10 @@ import { Wallet } from 'lucide-react';
 import { keepFinance } from '#features/finance/finance.access.ts';
 import { financeEvents } from '#features/finance/finance.events.ts';
 import { financeTexts } from '#features/finance/finance.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { shaped } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Финансы»: what is expected, and by its switch the other screens about the company's own money. */
 export const debtScreens = defineScreens('bankDebts', {

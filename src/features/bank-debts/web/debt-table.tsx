@@ -7,11 +7,11 @@ import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen
 import type { Debt } from '#features/bank-debts/web/debt.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 const Number = ({ debt }: { readonly debt: Debt }): ReactElement => {
   const { application_id: deal, application_bank_id: leg, number } = debt;

@@ -13,9 +13,9 @@ import type { BankPackage, Packages } from '#features/bank-packages/web/package-
 import styles from '#features/bank-packages/web/packages.module.css';
 import { PlanList } from '#features/bank-packages/web/PlanList.tsx';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = packageScreenTexts.copying;
 

@@ -14,9 +14,9 @@ import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const texts = packageScreenTexts.line;
 

@@ -5,7 +5,7 @@ import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen
 import { PlanList } from '#features/bank-packages/web/PlanList.tsx';
 import type { PackageConflict, SavePackage } from '#features/bank-packages/web/use-save-package.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { ConflictDialog } from '#kit/web/ConflictDialog.tsx';
+import { ConflictDialog } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = packageScreenTexts.conflict;
 

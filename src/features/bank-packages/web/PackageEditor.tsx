@@ -13,10 +13,10 @@ import { PackageRows } from '#features/bank-packages/web/PackageRows.tsx';
 import { usePackageEdits } from '#features/bank-packages/web/use-package-edits.ts';
 import { useSavePackage } from '#features/bank-packages/web/use-save-package.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const texts = packageScreenTexts.editor;

@@ -12,10 +12,10 @@ import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import type { BankPackage } from '#features/bank-packages/web/package-line.ts';
 import { largestMb } from '#features/document-kinds/document-kinds.rules.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = packageScreenTexts.files;
 

@@ -13,13 +13,13 @@ import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { documentKindSlotTexts } from '#features/document-kinds/document-kinds-slot.texts.ts';
 import { documentKindLinks, useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = packageScreenTexts.editor;
 

@@ -23,12 +23,12 @@ import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** What is to be known of a document before it is made ready: its files, its term, its signature, what it is. */
 const KindHints = ({

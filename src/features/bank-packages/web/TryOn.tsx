@@ -8,7 +8,7 @@ import { packageScreenTexts as texts } from '#features/bank-packages/bank-packag
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
 import styles from '#features/bank-packages/web/packages.module.css';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 /** Nothing said: the whole package is shown. */
 export const noFacts: DealFacts = { product_id: null, client: null, law: null, purpose: null, amount: null };

@@ -3,7 +3,7 @@ import { changePackages } from '#features/bank-packages/bank-packages.access.ts'
 import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages-slot.texts.ts';
 import { packageScreens } from '#features/bank-packages/web/bank-packages.screens.ts';
 import { bankWorkspaces, bankViews } from '#features/banks/web/bank-card.facade.ts';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** What a bank asks for, on its card. */
 export const documentsOfBank = bankViews.fill({

@@ -1,7 +1,7 @@
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { whole } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { whole } from '#kit/web/list/search-fields.ts';
 
 /** §2, §6: packages of documents are made by the administrator alone. */
 export const packageScreens = defineScreens('bank-packages', {

@@ -4,11 +4,11 @@ import { packageErrors } from '#features/bank-packages/bank-packages.errors.ts';
 import { packageScreenTexts as texts } from '#features/bank-packages/bank-packages.screen-texts.ts';
 import { type BankPackage, sentOf } from '#features/bank-packages/web/package-line.ts';
 import type { PackageEdits } from '#features/bank-packages/web/use-package-edits.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Somebody else's package that was written meanwhile, with who did it and when. */
 export type PackageConflict = {

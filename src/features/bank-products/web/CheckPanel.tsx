@@ -13,12 +13,12 @@ import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = productScreenTexts.checking;
 const tones = { green: 'good', amber: 'wait', red: 'bad' } as const;

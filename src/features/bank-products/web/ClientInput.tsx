@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { minSearchLength } from '#features/organizations/organizations.rules.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = productScreenTexts.checking;
 const silenceMs = 300;

@@ -5,10 +5,10 @@ import { bankProductCalls } from '#features/bank-products/bank-products.contract
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
 import { productReads } from '#features/bank-products/web/product-changes.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = productScreenTexts.copying;
 const mostBanks = 200;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
 import type { ProductConflict } from '#features/bank-products/web/use-product-editing.ts';
-import { ConflictDialog } from '#kit/web/ConflictDialog.tsx';
+import { ConflictDialog } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = productScreenTexts.conflict;
 

@@ -11,10 +11,10 @@ import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
 import { RuleRows } from '#features/bank-products/web/RuleRows.tsx';
 import { useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { toFirstFault } from '#kit/web/form-errors.ts';
-import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { toFirstFault } from '#kit/web/forms/form-errors.ts';
+import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 
 const texts = productScreenTexts.form;
 const spans = { list: 6, other: 3 };

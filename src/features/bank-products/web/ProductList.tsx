@@ -7,11 +7,11 @@ import { CopyDialog } from '#features/bank-products/web/CopyDialog.tsx';
 import { type Product, productReads } from '#features/bank-products/web/product-changes.ts';
 import { ProductItem } from '#features/bank-products/web/ProductItem.tsx';
 import styles from '#features/bank-products/web/products.module.css';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 type ProductListProps = {
   readonly bankId: number;

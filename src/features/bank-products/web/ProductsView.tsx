@@ -8,9 +8,9 @@ import type { Product } from '#features/bank-products/web/product-changes.ts';
 import { ProductEditor } from '#features/bank-products/web/ProductEditor.tsx';
 import { ProductList } from '#features/bank-products/web/ProductList.tsx';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Shown =
   | { readonly kind: 'list' | 'check' }

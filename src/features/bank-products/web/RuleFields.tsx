@@ -2,7 +2,7 @@ import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { RuleField } from '#features/bank-products/bank-products.rule.ts';
 import type { ProductForm } from '#features/bank-products/web/use-product-editing.ts';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 type RuleFieldsProps = {
   readonly form: ProductForm;

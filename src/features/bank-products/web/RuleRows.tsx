@@ -8,7 +8,7 @@ import { ruleValuesOf, ruleWords } from '#features/bank-products/web/product-for
 import styles from '#features/bank-products/web/products.module.css';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
 import type { ProductForm } from '#features/bank-products/web/use-product-editing.ts';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
 
 const texts = productScreenTexts.form;
 const spans = { list: 8, other: 4 };

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const VerdictButton = lazyPart(async () => ({
   default: (await import('#features/bank-products/web/VerdictButton.tsx')).VerdictButton,

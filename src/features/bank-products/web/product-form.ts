@@ -9,7 +9,7 @@ import { kindOf } from '#features/bank-products/bank-products.kinds.ts';
 import type { RuleField } from '#features/bank-products/bank-products.rule.ts';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 /** What a field holds while it is edited: text, or the chosen of several. */
 type Typed = string | string[];

@@ -5,10 +5,10 @@ import { categoriesOf, type Category } from '#features/bank-statements/bank-stat
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { type StatementLine, statementReads } from '#features/bank-statements/web/statement.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.classify;
 

@@ -13,12 +13,12 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { type StatementLine, statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.hand;
 

@@ -12,13 +12,13 @@ import styles from '#features/bank-statements/web/statements.module.css';
 import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.register;
 const nothing = (): void => undefined;

@@ -7,11 +7,11 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
-import { announceError } from '#kit/web/announce-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.register;
 const { reasons } = statementTexts.register;

@@ -13,13 +13,13 @@ import { RegisterLines } from '#features/bank-statements/web/RegisterLines.tsx';
 import { type Match, type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
 import styles from '#features/bank-statements/web/statements.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.aside;
 const none = '0.00';

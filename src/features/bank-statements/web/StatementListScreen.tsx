@@ -16,9 +16,9 @@ import { ListBeside } from '#kit/web/list/ListBeside.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { oneOf } from '#kit/web/list/search-fields.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters = [

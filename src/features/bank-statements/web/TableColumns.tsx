@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ColumnHeading, ColumnMapping } from '#features/bank-statements/bank-statements.columns.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const texts = statementScreenTexts.table;
 const unused = 'none';

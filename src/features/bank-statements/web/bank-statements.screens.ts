@@ -1,8 +1,8 @@
 import { keepStatements } from '#features/bank-statements/bank-statements.access.ts';
 import { statementSlotTexts as texts } from '#features/bank-statements/bank-statements-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped, words } from '#kit/web/search-fields.ts';
+import { identity, shaped, words } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Финансы»: documents of statements and what their money was for. */
 export const statementScreens = defineScreens('bankStatements', {

@@ -4,11 +4,11 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { statementScreenTexts as texts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import type { StatementLine } from '#features/bank-statements/web/statement.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 const none = '0.00';
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RowGap } from '#domain/rows/row-conditions.ts';
 import { rowConditionScreenTexts } from '#features/bank-terms/row-conditions.screen-texts.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = rowConditionScreenTexts.checks;
 const shownPlaces = 6;

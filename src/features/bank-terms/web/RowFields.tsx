@@ -5,7 +5,7 @@ import { productLabels, products } from '#domain/product.ts';
 import { purposeLabels, purposes } from '#domain/purpose.ts';
 import { rowConditionScreenTexts } from '#features/bank-terms/row-conditions.screen-texts.ts';
 import type { ConditionValues } from '#features/bank-terms/web/row-form.ts';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 const texts = rowConditionScreenTexts.fields;
 const half = { wrapperProps: { 'data-span': 6 } };

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { rowConditionScreenTexts as texts } from '#features/bank-terms/row-conditions.screen-texts.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 
 type Line = {
   readonly key: number;

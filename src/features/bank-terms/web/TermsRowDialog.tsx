@@ -13,9 +13,9 @@ import {
 } from '#features/bank-terms/web/row-form.ts';
 import { ConditionFields, PercentField } from '#features/bank-terms/web/RowFields.tsx';
 import { useRowForm } from '#features/bank-terms/web/use-row-form.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const texts = bankTermsScreenTexts.row;
 const third = { wrapperProps: { 'data-span': 4 } };

@@ -16,14 +16,14 @@ import {
   VersionTools,
 } from '#features/table-versions/web/table-versions.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Terms = CallReply<(typeof bankTermsCalls)['listTerms']>;
 type TermsVersion = CallReply<(typeof bankTermsCalls)['getTerms']>;

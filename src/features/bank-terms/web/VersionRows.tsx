@@ -5,8 +5,8 @@ import { rowConditionScreenTexts as texts } from '#features/bank-terms/row-condi
 import { RowChecks } from '#features/bank-terms/web/RowChecks.tsx';
 import { RowLines } from '#features/bank-terms/web/RowLines.tsx';
 import { VersionList, VersionPill } from '#features/table-versions/web/table-versions.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type VersionRowsProps = ComponentProps<typeof VersionList> & {
   /** Whose the version is, where its place does not say it. */

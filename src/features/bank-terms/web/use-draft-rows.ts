@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rowConditionScreenTexts as texts } from '#features/bank-terms/row-conditions.screen-texts.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** A row in the form: of the draft at its place, or a new one after what it was made from. */
 type Open<Row> = { readonly at: number | null; readonly row: Row | null };

@@ -6,10 +6,10 @@ import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import styles from '#features/banks/web/about.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const termsOf = (bank: BankCard): string[] => [
   texts.decision(texts.hours(bank.decision_hours)),

@@ -4,8 +4,8 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { bankAboutTexts as texts } from '#features/banks/bank-about.texts.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 const AboutBankCard = lazyPart(async () => ({
   default: (await import('#features/banks/web/AboutBankCard.tsx')).AboutBankCard,

@@ -4,10 +4,10 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankReads } from '#features/banks/web/bank-changes.ts';
 import type { BankRow } from '#features/banks/web/BankRows.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = bankScreenTexts.advantages;
 const [maxLines, maxLength] = [10, 120];

@@ -9,12 +9,12 @@ import { AdvantagesDialog } from '#features/banks/web/AdvantagesDialog.tsx';
 import type { BankRow } from '#features/banks/web/BankRows.tsx';
 import styles from '#features/banks/web/banks.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = bankScreenTexts.advantages;
 

@@ -7,7 +7,7 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import styles from '#features/banks/web/banks.module.css';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];

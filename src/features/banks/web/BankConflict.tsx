@@ -3,7 +3,7 @@ import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankValues } from '#features/banks/web/bank-form.ts';
 import { fieldLabels, fieldWords } from '#features/banks/web/field-words.ts';
 import type { BankConflict } from '#features/banks/web/use-bank-editing.ts';
-import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
+import { FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = bankScreenTexts.conflict;
 

@@ -5,11 +5,11 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import { bankProblems, type BankValues, bodyOf, emptyBank } from '#features/banks/web/bank-form.ts';
 import { BankFields } from '#features/banks/web/BankFields.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** /bank/create: a new bank, which takes no deals until its card switches it on. */
 export default function BankCreateScreen(): ReactElement {

@@ -5,12 +5,12 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import { BankHead } from '#features/banks/web/BankHead.tsx';
 import { BankContent, BankTabs } from '#features/banks/web/BankViews.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
 
 export const titleAt: TitleAt = async ({ id }) =>
   shortBankName((await callApi(bankCardCalls.getBank, { query: { id: Number(id) } }, { quiet: true })).name);

@@ -8,9 +8,9 @@ import { bankModes, bankTimeZones } from '#features/banks/bank-card.rules.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { type BankField, type BankValues, emptyContact } from '#features/banks/web/bank-form.ts';
 import styles from '#features/banks/web/banks.module.css';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 type BankForm = UseFormReturnType<BankValues>;
 type Part = { readonly form: BankForm };

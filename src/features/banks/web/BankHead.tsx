@@ -15,9 +15,9 @@ import { LogoDialog } from '#features/banks/web/LogoDialog.tsx';
 import markStyles from '#features/banks/web/mark.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { SwitchDialog } from '#features/banks/web/SwitchDialog.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 const summaryOf = (bank: BankCard): string =>
   [

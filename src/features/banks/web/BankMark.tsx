@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { bankLogoCalls } from '#features/banks/bank-logo.contract.ts';
 import styles from '#features/banks/web/mark.module.css';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const staleMs = 10 * 60_000;
 

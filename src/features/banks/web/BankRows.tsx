@@ -8,9 +8,9 @@ import { BankMark } from '#features/banks/web/BankMark.tsx';
 import { BankState } from '#features/banks/web/BankState.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 
 export type BankRow = CallReply<typeof bankCardCalls.listBanks>['items'][number];

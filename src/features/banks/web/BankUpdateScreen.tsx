@@ -13,16 +13,16 @@ import { BankFields } from '#features/banks/web/BankFields.tsx';
 import { BankHead } from '#features/banks/web/BankHead.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { useBankEditing } from '#features/banks/web/use-bank-editing.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { toFirstFault } from '#kit/web/form-errors.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { toFirstFault } from '#kit/web/forms/form-errors.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
 
 const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const { form, isBusy, conflict, save } = useBankEditing(bank);

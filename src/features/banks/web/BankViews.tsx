@@ -4,10 +4,10 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
 import { type BankView, bankViews, type ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 type View = {
   readonly id: string;

@@ -5,13 +5,13 @@ import { bankLogoTexts as texts } from '#features/banks/bank-logo.texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { BankMark, useLogo } from '#features/banks/web/BankMark.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type LogoDialogProps = { readonly bank: BankCard; readonly onClose: () => void };
 

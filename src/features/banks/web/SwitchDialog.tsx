@@ -4,9 +4,9 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import { bankCardTexts } from '#features/banks/bank-card.texts.ts';
 import { bankReads } from '#features/banks/web/bank-changes.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SwitchDialogProps = { readonly bank: BankCard; readonly onClose: () => void };
 

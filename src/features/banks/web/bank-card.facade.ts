@@ -1,6 +1,6 @@
 import type { Access } from '#domain/access.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
-import { defineSlot, type LazyComponent, type ScreenTool } from '#kit/web/slots.ts';
+import { defineSlot, type LazyComponent, type ScreenTool } from '#kit/web/screens/slots.ts';
 
 /** The bank as its card shows it; an agent's has no limits, contacts, stop lists. */
 export type ShownBank = BankCard;

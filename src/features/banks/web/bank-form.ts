@@ -3,7 +3,7 @@ import type { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankBody } from '#features/banks/bank-card.fields.ts';
 import { type BankMode, type BankTimeZone, cardProblems } from '#features/banks/bank-card.rules.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 export type BankCard = CallReply<typeof bankCardCalls.getBank>;
 type BankBody = CallInput<typeof bankCardCalls.createBank>['body'];

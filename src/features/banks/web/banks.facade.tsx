@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense } from 'react';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 export { BankMark } from '#features/banks/web/BankMark.tsx';
 

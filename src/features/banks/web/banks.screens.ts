@@ -2,8 +2,8 @@ import { Landmark } from 'lucide-react';
 import { laws } from '#domain/law.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/bank/index';
 const yesOrNo = oneOf(['yes', 'no']);

@@ -13,12 +13,12 @@ import {
   differingFields,
   valuesOf,
 } from '#features/banks/web/bank-form.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Somebody else's card over which a person must choose, field by field. */
 export type BankConflict = {

@@ -7,8 +7,8 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import styles from '#features/book-import/web/book.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** What came of trying a book. */
 export type TriedBook = CallReply<(typeof bookCalls)['tryBook']>;

@@ -4,7 +4,7 @@ import { type BookField, bookFields } from '#features/book-import/book-import.co
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import styles from '#features/book-import/web/book.module.css';
 import type { TriedBook } from '#features/book-import/web/BookFound.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type BookMappingProps = {
   readonly tried: TriedBook;

@@ -13,12 +13,12 @@ import {
   BackgroundJobProgress,
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 /** Gives a fetched file to the browser's own saving. */
 const saveFile = (file: Blob, name: string): void => {

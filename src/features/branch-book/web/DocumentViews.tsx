@@ -8,7 +8,7 @@ import { branchBookScreenTexts as texts } from '#features/branch-book/branch-boo
 import { branchBookScreens } from '#features/branch-book/web/branch-book.screens.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type ViewProps = { readonly strip: ReactNode };
 

@@ -4,10 +4,10 @@ import { branchBookScreenTexts as texts } from '#features/branch-book/branch-boo
 import { branchBookScreens } from '#features/branch-book/web/branch-book.screens.ts';
 import { ActsView, ReportsView } from '#features/branch-book/web/DocumentViews.tsx';
 import { PeopleView } from '#features/branch-book/web/PeopleView.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const views = ['people', 'reports', 'acts', 'contract'] as const;
 

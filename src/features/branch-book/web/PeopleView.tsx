@@ -10,16 +10,16 @@ import { MarkDialog } from '#features/branch-book/web/MarkDialog.tsx';
 import { ShareDialog } from '#features/branch-book/web/ShareDialog.tsx';
 import { lastMonths } from '#features/accruals/web/accruals.facade.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { oneOf } from '#kit/web/list/search-fields.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const shown = ['earned', 'owed', 'paid', 'left', 'kept'] as const;
 

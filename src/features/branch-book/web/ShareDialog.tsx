@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { branchBookCalls } from '#features/branch-book/branch-book.contract.ts';
 import { branchBookScreenTexts } from '#features/branch-book/branch-book.screen-texts.ts';
 import { type BookTotals, bookReads } from '#features/branch-book/web/book-line.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = branchBookScreenTexts.shares;
 const wide = { 'data-span': '12' } as const;

@@ -4,10 +4,10 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { branchBookScreenTexts as texts } from '#features/branch-book/branch-book.screen-texts.ts';
 import type { BookLine } from '#features/branch-book/web/book-line.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 const none = '0.00';
 

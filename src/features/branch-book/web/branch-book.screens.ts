@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react';
 import { keepBook } from '#features/branch-book/branch-book.access.ts';
 import { branchBookTitleTexts as texts } from '#features/branch-book/branch-book-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped } from '#kit/web/search-fields.ts';
+import { identity, shaped } from '#kit/web/list/search-fields.ts';
 
 /** §2, §6: /documents, the finance view of a head agent. */
 export const branchBookScreens = defineScreens('branchBook', {

@@ -12,10 +12,10 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar, Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Bar, Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.searchHint, maxLength: 100 },

@@ -8,11 +8,11 @@ import { branchPeopleScreens } from '#features/branch-people/web/branch-people.s
 import styles from '#features/branch-people/web/branch-people.module.css';
 import { MoveDialog, type TreePerson } from '#features/branch-people/web/MoveDialog.tsx';
 import { PersonState } from '#features/branch-people/web/PersonState.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type TreeRowProps = { readonly person: TreePerson; readonly depth: number; readonly onMove: () => void };
 

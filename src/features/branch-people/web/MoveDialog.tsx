@@ -7,10 +7,10 @@ import { refreshPeople } from '#features/branch-people/web/refresh-people.ts';
 import { useParents } from '#features/branch-people/web/use-parents.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type TreePerson = CallReply<(typeof branchPeopleCalls)['showTree']>['items'][number];
 

@@ -12,8 +12,8 @@ import {
 } from '#features/branch-people/web/person-form.ts';
 import { PersonFields } from '#features/branch-people/web/PersonFields.tsx';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type PersonCardFormProps = {
   /** The card as it stood when the form was opened; its version goes back with the changes. */

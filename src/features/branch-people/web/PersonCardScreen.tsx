@@ -10,12 +10,12 @@ import { PersonPanels } from '#features/branch-people/web/PersonPanels.tsx';
 import styles from '#features/branch-people/web/branch-people.module.css';
 import { SubstitutePanel } from '#features/hand-overs/web/hand-overs.facade.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const nameOf = (card: Card): string =>
   fullName({ lastName: card.last_name, firstName: card.first_name, middleName: card.middle_name });

@@ -14,10 +14,10 @@ import {
 import { PersonFields } from '#features/branch-people/web/PersonFields.tsx';
 import { usePersonInvite } from '#features/branch-people/web/use-person-invite.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** The form, the making, and the invitation that follows unless one waits with it. */
 const useCreation = () => {

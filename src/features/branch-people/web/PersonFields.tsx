@@ -6,8 +6,8 @@ import { branchRoles } from '#features/branch-people/branch-people.rules.ts';
 import { branchPeopleTexts as texts } from '#features/branch-people/branch-people.screen-texts.ts';
 import type { PersonValues } from '#features/branch-people/web/person-form.ts';
 import { useParents } from '#features/branch-people/web/use-parents.ts';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 type PersonFieldsProps = {
   readonly form: UseFormReturnType<PersonValues>;

@@ -10,12 +10,12 @@ import { usePersonInvite } from '#features/branch-people/web/use-person-invite.t
 import { payeeTexts } from '#features/payees/payees.texts.ts';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card as Block } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card as Block } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 type PersonPanelsProps = {
   readonly card: Card;

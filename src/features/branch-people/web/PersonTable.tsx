@@ -7,12 +7,12 @@ import { branchPeopleTexts as texts } from '#features/branch-people/branch-peopl
 import { branchPeopleScreens } from '#features/branch-people/web/branch-people.screens.ts';
 import { PersonState } from '#features/branch-people/web/PersonState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Person = CallReply<(typeof branchPeopleCalls)['listPeople']>['items'][number];
 

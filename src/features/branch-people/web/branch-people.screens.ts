@@ -2,8 +2,8 @@ import { Users } from 'lucide-react';
 import { leadBranch } from '#features/branch-people/branch-people.access.ts';
 import { branchPeopleTitleTexts as titles } from '#features/branch-people/branch-people-title.texts.ts';
 import { branchStates } from '#features/branch-people/branch-people.status.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { identity, oneOf, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { identity, oneOf, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/managers/index';
 

@@ -5,7 +5,7 @@ import { branchPersonBody } from '#features/branch-people/branch-people.fields.t
 import type { BranchRole } from '#features/branch-people/branch-people.rules.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 export type Card = CallReply<(typeof branchPeopleCalls)['getPerson']>;
 type Body = CallInput<(typeof branchPeopleCalls)['createPerson']>['body'];

@@ -1,7 +1,7 @@
 import { type AgentRole, roleNames } from '#domain/role.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { holdersOf } from '#features/users/users.rules.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Whom somebody of a role may stand under, for a list of choices; nobody stands under himself. */
 export const useParents = (

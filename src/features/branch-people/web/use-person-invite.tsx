@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { branchPeopleCalls } from '#features/branch-people/branch-people.contract.ts';
 import { branchPeopleTexts as texts } from '#features/branch-people/branch-people.screen-texts.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { LinkDialog, reachableLink } from '#kit/web/dialogs/LinkDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Shown = { readonly link: string; readonly close: () => void };
 

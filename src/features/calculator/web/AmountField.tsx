@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatRoubles, parseRoubles } from '#domain/money.ts';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
-import { typeMoney } from '#kit/web/type-money.ts';
+import { typeMoney } from '#kit/web/forms/type-money.ts';
 
 type AmountFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   /** As typed. */

@@ -8,10 +8,10 @@ import { PriceTable } from '#features/calculator/web/PriceTable.tsx';
 import { ResultActions } from '#features/calculator/web/ResultActions.tsx';
 import { roublesOfNumber } from '#features/calculator/web/price-words.ts';
 import type { Answer, Calculation } from '#features/calculator/web/use-calculation.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type CalculationResultProps = {
   readonly calculation: Calculation;

@@ -16,8 +16,8 @@ import { useCalculation } from '#features/calculator/web/use-calculation.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { useUser } from '#kit/web/session.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 /** §9: the dialog takes 18 of the 24 columns of the window. */
 const dialogWidth = `${(18 / 24) * 100}vw`;

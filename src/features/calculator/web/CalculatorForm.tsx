@@ -18,7 +18,7 @@ import { calculatorScreenTexts as texts } from '#features/calculator/calculator.
 import { calculatorTexts } from '#features/calculator/calculator.texts.ts';
 import { AmountField } from '#features/calculator/web/AmountField.tsx';
 import styles from '#features/calculator/web/calculator.module.css';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 type CalculatorFormProps = {
   readonly form: Form;

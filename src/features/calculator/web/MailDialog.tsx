@@ -5,11 +5,11 @@ import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import type { Asked } from '#features/calculator/calculator.rules.ts';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type MailDialogProps = { readonly asked: Asked; readonly onClose: () => void };
 

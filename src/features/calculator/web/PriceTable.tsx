@@ -11,7 +11,7 @@ import { leaving, useDealTerms } from '#features/calculator/web/deal-terms.ts';
 import { roublesOfNumber } from '#features/calculator/web/price-words.ts';
 import type { Answer, PriceRow } from '#features/calculator/web/use-calculation.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type PriceTableProps = { readonly answer: Answer; readonly onLeave: () => void };
 type RowProps = PriceTableProps & { readonly row: PriceRow };

@@ -11,9 +11,9 @@ import { answeredQuestion, pricedBank } from '#features/calculator/web/price-wor
 import type { Answer } from '#features/calculator/web/use-calculation.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type ResultActionsProps = {
   readonly answer: Answer;

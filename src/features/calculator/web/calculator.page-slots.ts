@@ -1,5 +1,5 @@
 import { calculatorShellTexts as texts } from '#features/calculator/calculator-shell.texts.ts';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 export const calculatorKeys = keyLists.fill({
   order: 60,

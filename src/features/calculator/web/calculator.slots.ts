@@ -3,7 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { calculatePrices } from '#features/calculator/calculator.access.ts';
 import { calculatorShellTexts as texts } from '#features/calculator/calculator-shell.texts.ts';
 import { loadCalculator } from '#features/calculator/web/open-calculator.ts';
-import { shellOverlays, sidebarEntries } from '#kit/web/slots.ts';
+import { shellOverlays, sidebarEntries } from '#kit/web/screens/slots.ts';
 
 /** §2: a Калькулятор entry opens the calculator dialog. A guest has none: the call behind it would refuse him. */
 export const calculatorEntry = sidebarEntries.fill({

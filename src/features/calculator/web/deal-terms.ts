@@ -5,7 +5,7 @@ import { answeredQuestion } from '#features/calculator/web/price-words.ts';
 import type { Answer } from '#features/calculator/web/use-calculation.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import type { WizardLink } from '#features/deals/deals.links.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** What a calculation brings into a new deal; null for those who make none. */
 export const useDealTerms = (asked: Answer['asked']): WizardLink | null => {

@@ -1,4 +1,4 @@
-import type { ShellDialog } from '#kit/web/shell-dialog.ts';
+import type { ShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 /** The code of the calculator comes when it is first opened. */
 export const loadCalculator: ShellDialog = async () => ({

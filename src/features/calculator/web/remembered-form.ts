@@ -6,7 +6,7 @@ import {
   freshForm,
   recalledForm,
 } from '#features/calculator/calculator.form.ts';
-import { fitting, oneOf, readWhole, words } from '#kit/web/search-fields.ts';
+import { fitting, oneOf, readWhole, words } from '#kit/web/list/search-fields.ts';
 
 const dayOrNone = () => fitting((text) => text === '' || isIsoDate(text));
 const cachedForm = {

@@ -5,9 +5,9 @@ import { askedOf, type CalculatorForm, isReady } from '#features/calculator/calc
 import type { Asked } from '#features/calculator/calculator.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 export type PriceRow = CallReply<typeof calculatorCalls.calculatePrice>[number];

@@ -5,7 +5,7 @@ import { countDays } from '#features/calendar/calendar.rules.ts';
 import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import type { Year } from '#features/calendar/web/year-view.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const Totals = ({ year }: { readonly year: Year }): ReactElement => {
   const counted = countDays(year.year, yearOfDays(year.days, year.is_provisional));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
-import { setCalendar } from '#kit/web/calendar.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { setCalendar } from '#kit/web/forms/calendar.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const staleMs = 10 * 60_000;
 

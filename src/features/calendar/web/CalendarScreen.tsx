@@ -13,13 +13,13 @@ import { DayDialog } from '#features/calendar/web/DayDialog.tsx';
 import { ImportCalendarButton } from '#features/calendar/web/ImportCalendarButton.tsx';
 import type { Day, Year } from '#features/calendar/web/year-view.ts';
 import { YearGrid } from '#features/calendar/web/YearGrid.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const viewModes = ['work', 'short', 'off', 'today'] as const;
 

@@ -5,9 +5,9 @@ import { type DayKind, dayKinds } from '#domain/production-calendar.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import type { Day } from '#features/calendar/web/year-view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { edit: texts, kinds } = calendarScreenTexts;
 

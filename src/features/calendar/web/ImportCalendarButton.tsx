@@ -7,10 +7,10 @@ import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { importing: texts, kinds } = calendarScreenTexts;
 

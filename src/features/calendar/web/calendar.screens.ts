@@ -1,8 +1,8 @@
 import { seeCalendar } from '#features/calendar/calendar.access.ts';
 import { firstYear, lastYear } from '#features/calendar/calendar.rules.ts';
 import { calendarTitleTexts } from '#features/calendar/calendar-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { whole } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { whole } from '#kit/web/list/search-fields.ts';
 
 /** The working-day calendar: everybody reads it, the administrator changes it. */
 export const calendarScreens = defineScreens('calendar', {

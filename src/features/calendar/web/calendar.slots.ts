@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { calendarTitleTexts } from '#features/calendar/calendar-title.texts.ts';
 import { calendarScreens } from '#features/calendar/web/calendar.screens.ts';
-import { avatarMenu, shellOverlays } from '#kit/web/slots.ts';
+import { avatarMenu, shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** The way to the calendar for whoever counts days. */
 export const calendarItem = avatarMenu.fill({

@@ -3,8 +3,8 @@ import { mayPass } from '#domain/access.ts';
 import { callBoardScreenTexts as texts } from '#features/call-board/call-board.screen-texts.ts';
 import { callBoardScreens } from '#features/call-board/web/call-board.screens.ts';
 import { leadWinners } from '#features/winners/winners.access.ts';
-import { useRole } from '#kit/web/session.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const views = ['board', 'recordings', 'figures'] as const;
 

@@ -9,10 +9,10 @@ import { PeopleCard } from '#features/call-board/web/PeopleCard.tsx';
 import { OverdueCard, TroubleCard, WinnersCard } from '#features/call-board/web/TroubleCards.tsx';
 import { useBoardNews } from '#features/call-board/web/use-board-news.ts';
 import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** What all of them have done today, each number leading to its calls. */
 const Today = ({

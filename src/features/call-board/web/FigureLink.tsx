@@ -3,7 +3,7 @@ import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
 import type { CallFigure } from '#features/calls/calls.figures.ts';
 import { callLinks } from '#features/calls/web/call-links.facade.ts';
 import { callBoardScreenTexts as texts } from '#features/call-board/call-board.screen-texts.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type FigureLinkProps = {
   readonly figure: CallFigure;

@@ -5,7 +5,7 @@ import { callBoardScreenTexts } from '#features/call-board/call-board.screen-tex
 import type { FigureRow, Figures } from '#features/call-board/web/figure-view.ts';
 import styles from '#features/call-board/web/figures.module.css';
 import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = callBoardScreenTexts.figures;
 const { measures } = callFigureTexts;

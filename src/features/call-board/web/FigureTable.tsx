@@ -12,10 +12,10 @@ import {
 } from '#features/call-board/web/figure-view.ts';
 import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
 import type { FigureGroup, FigureMeasure } from '#features/calls/calls.figures.ts';
-import { Cards, CardLine } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { Cards, CardLine } from '#kit/web/grid/Cards.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const texts = callBoardScreenTexts.figures;

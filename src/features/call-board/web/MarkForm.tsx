@@ -4,9 +4,9 @@ import { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { type MarkAnswer, markAnswers, markQuestions } from '#features/call-board/call-board.marks.ts';
 import { callBoardScreenTexts } from '#features/call-board/call-board.screen-texts.ts';
 import type { Mark } from '#features/call-board/web/MarkPart.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callBoardScreenTexts.mark;
 type Chosen = readonly (MarkAnswer | '')[];

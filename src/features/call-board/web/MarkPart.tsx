@@ -6,9 +6,9 @@ import { markQuestions } from '#features/call-board/call-board.marks.ts';
 import { callBoardScreenTexts } from '#features/call-board/call-board.screen-texts.ts';
 import { MarkForm } from '#features/call-board/web/MarkForm.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callBoardScreenTexts.mark;
 export type Mark = NonNullable<CallReply<typeof callBoardCalls.showMark>['mark']>;

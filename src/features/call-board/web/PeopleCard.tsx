@@ -13,14 +13,14 @@ import styles from '#features/call-board/web/call-board.module.css';
 import { FigureLink } from '#features/call-board/web/FigureLink.tsx';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerLinks } from '#features/winners/web/winners.facade.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 type PersonProps = { readonly person: BoardPerson };
 

@@ -11,14 +11,14 @@ import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { callResults } from '#features/calls/calls.status.ts';
 import { CallDrawer } from '#features/calls/web/calls.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { DateRange } from '#kit/web/DateRange.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callBoardScreenTexts.recordings;
 const { columns } = texts;

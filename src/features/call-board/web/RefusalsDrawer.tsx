@@ -4,8 +4,8 @@ import { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardScreenTexts as texts } from '#features/call-board/call-board.screen-texts.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type RefusalsDrawerProps = { readonly isOpen: boolean; readonly onClose: () => void };

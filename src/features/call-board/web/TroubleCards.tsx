@@ -8,8 +8,8 @@ import { RefusalsDrawer } from '#features/call-board/web/RefusalsDrawer.tsx';
 import { OverdueCallbacks } from '#features/callbacks/web/callbacks.facade.tsx';
 import { callLinks } from '#features/calls/web/call-links.facade.ts';
 import { Threshold, winnerLinks } from '#features/winners/web/winners.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 type BoardProps = { readonly board: Board };

@@ -2,9 +2,9 @@ import { RadioTower } from 'lucide-react';
 import { callBoardShellTexts as texts } from '#features/call-board/call-board-shell.texts.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { leadWinners } from '#features/winners/winners.access.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { day, identity, whole, words } from '#kit/web/search-fields.ts';
+import { day, identity, whole, words } from '#kit/web/list/search-fields.ts';
 
 /** Ours: the calling room as whoever leads it sees it; figures are everybody's own. */
 export const callBoardScreens = defineScreens('call-board', {

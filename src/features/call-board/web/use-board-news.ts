@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardEvents } from '#features/call-board/call-board.events.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
-import { createGathering } from '#kit/web/gather.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 
 /** One look in two seconds, however much happens meanwhile. */
 const everyMs = 2_000;

@@ -5,11 +5,11 @@ import { callListScreens } from '#features/call-lists/web/call-lists.screens.ts'
 import { ListHead } from '#features/call-lists/web/one/ListHead.tsx';
 import { NumberTable } from '#features/call-lists/web/one/NumberTable.tsx';
 import { RefusalTable } from '#features/call-lists/web/one/RefusalTable.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const texts = callListTexts.one;
 

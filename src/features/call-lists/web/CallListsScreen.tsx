@@ -7,11 +7,11 @@ import { callListScreens } from '#features/call-lists/web/call-lists.screens.ts'
 import { LineCard } from '#features/call-lists/web/LineCard.tsx';
 import { ListDialog } from '#features/call-lists/web/ListDialog.tsx';
 import { type CallList, daysOf, ListStatePill, progressOf } from '#features/call-lists/web/list-view.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.list;
 

@@ -4,11 +4,11 @@ import { callListCalls } from '#features/call-lists/call-lists.contract.ts';
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
 import { exchangeLinks } from '#features/exchange/web/exchange.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.line;
 

@@ -6,13 +6,13 @@ import { listedNumberCalls } from '#features/call-lists/listed-numbers.contract.
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { callListScreens } from '#features/call-lists/web/call-lists.screens.ts';
 import type { CallList } from '#features/call-lists/web/list-view.tsx';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = callListTexts.form;
 

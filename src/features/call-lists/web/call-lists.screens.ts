@@ -1,9 +1,9 @@
 import { PhoneForwarded } from 'lucide-react';
 import { keepCallLists } from '#features/call-lists/call-lists.access.ts';
 import { callListShellTexts } from '#features/call-lists/call-lists-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { oneOf, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/phones/index';
 

@@ -5,8 +5,8 @@ import { ConsentList } from '#features/call-rules/web/ConsentList.tsx';
 import { RuleCards } from '#features/call-rules/web/RuleCards.tsx';
 import { StopList } from '#features/call-rules/web/StopList.tsx';
 import { ruleViews, useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const parts = { rules: RuleCards, stops: StopList, consents: ConsentList } as const;
 

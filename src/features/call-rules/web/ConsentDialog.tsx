@@ -10,14 +10,14 @@ import {
   proofKinds,
 } from '#features/call-rules/call-rules.lists.ts';
 import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = callRuleScreenTexts.consents;
 

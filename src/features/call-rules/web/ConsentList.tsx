@@ -8,15 +8,15 @@ import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-text
 import { ConsentDialog } from '#features/call-rules/web/ConsentDialog.tsx';
 import { useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callRuleScreenTexts.consents;
 

@@ -4,13 +4,13 @@ import { type ReactElement, useState } from 'react';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = callRuleScreenTexts.importing;
 

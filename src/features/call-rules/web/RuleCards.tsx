@@ -8,13 +8,13 @@ import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-text
 import { BasisCard } from '#features/call-rules/web/BasisCard.tsx';
 import { ruleSections } from '#features/call-rules/web/call-rules.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callRuleScreenTexts.rules;
 

@@ -4,13 +4,13 @@ import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { type StopReason, stopReasons } from '#features/call-rules/call-rules.lists.ts';
 import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
 import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callRuleScreenTexts.stops;
 

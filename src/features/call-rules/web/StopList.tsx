@@ -12,17 +12,17 @@ import { ImportStopsButton } from '#features/call-rules/web/ImportStopsButton.ts
 import { StopDialog } from '#features/call-rules/web/StopDialog.tsx';
 import { useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callRuleScreenTexts.stops;
 

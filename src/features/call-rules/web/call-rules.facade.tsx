@@ -1,6 +1,6 @@
 import { callRuleScreens } from '#features/call-rules/web/call-rules.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** Ways to the rules of calling for other features. */
 export const callRuleLinks = {

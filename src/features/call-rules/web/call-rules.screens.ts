@@ -1,8 +1,8 @@
 import { readRules } from '#features/call-rules/call-rules.access.ts';
 import { callRuleShellTexts } from '#features/call-rules/call-rules-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** /calls/rules: the rules of calling, the stop list and consents; reached from the journal of calls. */
 export const callRuleScreens = defineScreens('call-rules', {

@@ -5,8 +5,8 @@ import { formatTime } from '#domain/moscow-date.ts';
 import { scriptConversationTexts as texts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
 import { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
 import type { Conversation } from '#features/call-scripts/web/use-conversation.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const pauseMs = 700;
 

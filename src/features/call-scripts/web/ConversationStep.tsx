@@ -10,7 +10,7 @@ import styles from '#features/call-scripts/web/runner.module.css';
 import type { StepView } from '#features/call-scripts/web/script-runner.ts';
 import { Spoken } from '#features/call-scripts/web/Spoken.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 /** The digit of a key, by its place on the keyboard. */
 const digitOf = ({ code }: KeyboardEvent) => {

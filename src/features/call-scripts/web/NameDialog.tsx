@@ -3,12 +3,12 @@ import { type ReactElement, useState } from 'react';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { scriptScreens } from '#features/call-scripts/web/call-scripts.screens.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts;
 

@@ -3,11 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { scriptScreens } from '#features/call-scripts/web/call-scripts.screens.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.create;
 

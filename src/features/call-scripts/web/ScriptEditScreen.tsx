@@ -3,9 +3,9 @@ import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { scriptScreens } from '#features/call-scripts/web/call-scripts.screens.ts';
 import { ScriptEditor, type ShownScript } from '#features/call-scripts/web/editor/ScriptEditor.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.edit;
 

@@ -7,16 +7,16 @@ import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-te
 import { scriptScreens } from '#features/call-scripts/web/call-scripts.screens.ts';
 import { NameDialog } from '#features/call-scripts/web/NameDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.list;
 type Script = CallReply<(typeof scriptCalls)['listScripts']>['scripts'][number];

@@ -15,8 +15,8 @@ import {
   useMoves,
   useConversation,
 } from '#features/call-scripts/web/use-conversation.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 const KeyLegend = (): ReactElement => (
   <p className="row wrap in-middle gap-16 text-12 muted phone-off">

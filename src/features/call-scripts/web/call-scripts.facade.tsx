@@ -1,4 +1,4 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 /**
  * A conversation by a script about a record of yours: its steps, answers by key, note, what was written down. It comes when it

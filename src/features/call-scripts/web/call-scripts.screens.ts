@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { changeScripts } from '#features/call-scripts/call-scripts.access.ts';
 import { scriptTitleTexts } from '#features/call-scripts/call-scripts-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { identity, oneOf } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { identity, oneOf } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/script/index';
 

@@ -5,11 +5,11 @@ import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
 import type { ScriptRunnerProps, ConversationMoves } from '#features/call-scripts/web/script-runner.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { invalidateCalls, queryClient } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { invalidateCalls, queryClient } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** A conversation as the server tells it. */
 export type Conversation = CallReply<(typeof conversationCalls)['showConversation']>;

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
 import { useOpenAction } from '#features/callbacks/web/callback-actions.ts';
 import { closeCallbackForm, useCallbackForm } from '#features/callbacks/web/callback-form.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const Dialog = lazyPart(async () => ({
   default: (await import('#features/callbacks/web/form/CallbackDialog.tsx')).CallbackDialog,

@@ -3,8 +3,8 @@ import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
 import type { CallbackKind } from '#features/callbacks/callbacks.status.ts';
 import { type CallbackItem, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** What is being asked about a promise, while its dialog is open. */
 export const useOpenAction = create<{

@@ -6,7 +6,7 @@ import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.scre
 import type { CallbackState } from '#features/callbacks/callbacks.status.ts';
 import { isMoscow, moscowClock } from '#features/callbacks/callbacks.times.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
 export type CallbackItem = CallReply<typeof callbackCalls.listCallbacks>['items'][number];

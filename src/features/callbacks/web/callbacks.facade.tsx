@@ -1,4 +1,4 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 export { openCallbackForm } from '#features/callbacks/web/callback-form.ts';
 

@@ -4,7 +4,7 @@ import { seeLeads } from '#features/leads/leads.access.ts';
 import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** The dialogs of promised calls, from anywhere. */
 export const callbackHost = shellOverlays.fill({

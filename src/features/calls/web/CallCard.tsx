@@ -11,11 +11,11 @@ import { organizationScreens } from '#features/organizations/web/organizations.f
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callScreenTexts.card;
 

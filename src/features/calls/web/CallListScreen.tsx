@@ -18,17 +18,17 @@ import {
   CallParty,
   talkerOf,
 } from '#features/calls/web/call-view.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { DateRange } from '#kit/web/DateRange.tsx';
-import { linkTo } from '#kit/web/define-screens.ts';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
+import { linkTo } from '#kit/web/screens/define-screens.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const { columns } = texts;
 /** Of the feature that counts calls, which stands above this one. */

@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
-import { useDirty } from '#kit/web/dirty.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callScreenTexts.card;
 

@@ -7,16 +7,16 @@ import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callScreenTexts.terms;
 

@@ -1,6 +1,6 @@
 import { type CallFigure, figureText } from '#features/calls/calls.figures.ts';
 import { callScreens } from '#features/calls/web/calls.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 
 type Days = { readonly from: string; readonly to: string; readonly user?: number | undefined };
 

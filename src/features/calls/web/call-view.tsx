@@ -7,7 +7,7 @@ import type { CallOutcome } from '#features/calls/calls.status.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 export type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
 

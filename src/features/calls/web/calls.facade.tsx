@@ -1,5 +1,5 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** A call whole, over a list of something else; loaded when it is first drawn (`Suspense`). */
 export const CallDrawer = lazyPart(async () => ({

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { callShellTexts } from '#features/calls/calls-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { day, identity, words } from '#kit/web/search-fields.ts';
+import { day, identity, words } from '#kit/web/list/search-fields.ts';
 
 /** /calls/index: the journal of calls for all who phone; a link may name the call to open. */
 export const callScreens = defineScreens('calls', {

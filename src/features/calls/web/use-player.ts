@@ -2,9 +2,9 @@ import { type ReactEventHandler, type RefObject, useEffect, useRef, useState } f
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 export const speeds = [1, 1.5, 2] as const;
 

@@ -1,7 +1,7 @@
 import { cashSlotTexts as texts } from '#features/cash-calendar/cash-calendar-slot.texts.ts';
 import { keepFinance } from '#features/finance/finance.access.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Финансы»: money ahead by day. */
 export const cashScreens = defineScreens('cashCalendar', {

@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { hasStored } from '#kit/web/stored-values.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const AwakeListener = lazyPart(async () => ({
   default: (await import('#features/chat/web/AwakeListener.tsx')).AwakeListener,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ChatWorkspace } from '#features/chat/web/ChatWorkspace.tsx';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
-import { useScreen } from '#kit/web/page.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
 
 export default function ChatScreen(): ReactElement {
   const { search, setSearch } = useScreen(chatScreens.index);

@@ -21,9 +21,9 @@ import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 /** What stands on the desk: the open thread, the list beside it. */

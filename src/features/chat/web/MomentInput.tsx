@@ -4,7 +4,7 @@ import { formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { moscowMoment } from '#features/chat/chat.when.ts';
 import styles from '#features/chat/web/moment-input.module.css';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = chatScreenTexts.moment;
 const morning = '09:00';

@@ -11,8 +11,8 @@ import {
 } from '#features/chat/web/ChatWorkspace.tsx';
 import styles from '#features/chat/web/drawer.module.css';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const start: WorkspacePlace = {

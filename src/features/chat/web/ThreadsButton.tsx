@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { chatKeyTexts as texts } from '#features/chat/chat-key.texts.ts';
 import { openThreads } from '#features/chat/web/open-threads.ts';
-import { useCounter } from '#kit/web/counters.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
 import { ToolButton } from '#kit/web/ToolButton.tsx';
 
 /** The way to the threads for those who have no screen of them, with the number of those that wait. */

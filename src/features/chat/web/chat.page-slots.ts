@@ -2,7 +2,7 @@ import { threadWithBanks } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import { bankAskers, legLines, legMarks } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** «Чат» of a deal, after its tasks. */
 export const dealThread = dealPanels.fill({

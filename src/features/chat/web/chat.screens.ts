@@ -3,9 +3,9 @@ import { chatEvents } from '#features/chat/chat.events.ts';
 import { openChatScreen } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import { counterparts, threadViews } from '#features/chat/chat.words.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { identity, oneOf, words } from '#kit/web/search-fields.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { identity, oneOf, words } from '#kit/web/list/search-fields.ts';
 
 /** Which talk is open, which list stands beside it, and a found message to be shown in its place. */
 const chatSearch = {

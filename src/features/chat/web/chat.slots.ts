@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { openChatScreen, seeChat } from '#features/chat/chat.access.ts';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
-import { navbarTools, shellOverlays } from '#kit/web/slots.ts';
+import { navbarTools, shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** Talks are brought up to date, and what waits in the outbox goes, on whatever page a person is. */
 export const chatListener = shellOverlays.fill({

@@ -1,5 +1,5 @@
-import { ahead } from '#kit/web/ahead.ts';
-import { openShellDialog, type ShellDialog } from '#kit/web/shell-dialog.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { openShellDialog, type ShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 const loadThreads: ShellDialog = ahead(() =>
   import('#features/chat/web/ThreadDrawer.tsx').then((file) => ({ default: file.ThreadDrawer })),

@@ -3,10 +3,10 @@ import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { flush } from '#features/chat/web/thread/outbox.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useConnection } from '#kit/web/connection.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useConnection } from '#kit/web/calls/connection.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** What is heard of a thread. */

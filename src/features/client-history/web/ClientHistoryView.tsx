@@ -9,11 +9,11 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { OrganizationPart } from '#features/organizations/web/organizations.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type History = CallReply<typeof clientHistoryCalls.getClientHistory>;
 type Refusal = History['refusals'][number];

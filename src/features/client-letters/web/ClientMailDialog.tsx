@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { clientLetterCalls } from '#features/client-letters/client-letters.contract.ts';
 import { clientLetterTexts } from '#features/client-letters/client-letters.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = clientLetterTexts.dialog;
 

@@ -61,8 +61,7 @@ export const clientSide = (workspace: Workspace) => {
     const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
     const send = (call: NamedCall, input: Parameters<TestCaller['send']>[1] = {}) =>
       visitor.send(call, input, { cookie, ...sameSite });
-    const get = async <C extends NamedCall>(call: C): Promise<CallReply<C>> =>
-      (await send(call)).json() as CallReply<C>;
+    const get = async <C extends NamedCall>(call: C): Promise<CallReply<C>> => (await send(call)).json();
     return { status: answer.statusCode, cookie, send, get, setCookie: String(answer.headers['set-cookie']) };
   };
 

@@ -4,10 +4,10 @@ import { clientLinkCalls } from '#features/client-links/client-links.contract.ts
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Over the offers of a deal: which of them its client has chosen behind his link, the latest choice. */
 export const ClientChoice = ({ deal }: { readonly deal: Deal }): ReactElement | null => {

@@ -11,13 +11,13 @@ import { NewLinkDialog } from '#features/client-links/web/NewLinkDialog.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Why no link can be shown now, for whoever could; null where one can. */
 const whyNone = ({ is_ended: isEnded, can_text: canText }: Links): string | null => {

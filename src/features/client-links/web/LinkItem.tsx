@@ -5,10 +5,10 @@ import { formatPhone } from '#domain/phone.ts';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
 import { type Link, linkReads } from '#features/client-links/web/link.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const tones: Readonly<Record<Link['state'], Tone>> = {
   live: 'good',

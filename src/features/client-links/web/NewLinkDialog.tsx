@@ -9,13 +9,13 @@ import { type LinkPurpose, linkPurposes } from '#features/client-links/client-li
 import { type Links, linkReads } from '#features/client-links/web/link.ts';
 import { issuedLeg, type Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { form: texts, purposes: purposeTexts } = clientLinkScreenTexts;
 

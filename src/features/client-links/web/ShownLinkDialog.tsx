@@ -6,9 +6,9 @@ import { clientLinkScreenTexts } from '#features/client-links/client-links.scree
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { copyText } from '#kit/web/copy-text.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { QrCode } from '#kit/web/QrCode.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = clientLinkScreenTexts.link;
 

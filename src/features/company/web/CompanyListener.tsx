@@ -1,7 +1,7 @@
 import { companyEvents } from '#features/company/company.events.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { changeSessionUser, refreshCounters } from '#kit/web/session.ts';
-import { refreshVisits } from '#kit/web/visits.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { changeSessionUser, refreshCounters } from '#kit/web/calls/session.ts';
+import { refreshVisits } from '#kit/web/screens/visits.ts';
 
 const renew = async (): Promise<void> => {
   await refreshCounters();

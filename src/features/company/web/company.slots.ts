@@ -1,4 +1,4 @@
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** Hears that the company is set otherwise. */
 export const companyListener = shellOverlays.fill({

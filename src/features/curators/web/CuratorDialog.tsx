@@ -3,11 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { curatorCalls } from '#features/curators/curators.contract.ts';
 import { curatorTexts as texts } from '#features/curators/curators.texts.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type CuratorDialogProps = {
   readonly agentIds: readonly number[];

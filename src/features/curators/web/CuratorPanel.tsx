@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { curatorTexts as texts } from '#features/curators/curators.texts.ts';
 import { CuratorDialog } from '#features/curators/web/CuratorDialog.tsx';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** In the card of an agent: the way to give him to another curator, each one's load beside the name. */
 export const CuratorPanel = ({ userId, canChange, onChanged }: UserCardPanelProps): ReactElement | null => {

@@ -10,8 +10,8 @@ import {
 } from '#kit/web/preferences.ts';
 import { type Language, languages } from '#domain/words/language.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import { changeSessionUser, useUser } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { changeSessionUser, useUser } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 

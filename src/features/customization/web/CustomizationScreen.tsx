@@ -9,13 +9,13 @@ import { AppearanceFields } from '#features/customization/web/AppearanceFields.t
 import { customizationScreens } from '#features/customization/web/customization.screens.ts';
 import { OwnForm } from '#features/customization/web/OwnForm.tsx';
 import { openSounds } from '#features/notifications/web/open-sounds.facade.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useScreens } from '#kit/web/use-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { switchSingleKeys, useSingleKeys } from '#kit/web/screens/single-keys.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useScreens } from '#kit/web/screens/use-screens.ts';
 
 /** Where the papers, the contract and the rules of the person himself stand, whoever may open them. */
 const ownPlaces = ['/profile/index', '/contract/index', '/agents/rules', '/own-documents/index'];

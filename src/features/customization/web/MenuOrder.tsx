@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Star } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
-import { arrangeMenu, type MenuScreen } from '#kit/web/arrange-menu.ts';
+import { arrangeMenu, type MenuScreen } from '#kit/web/screens/arrange-menu.ts';
 
 type Menu = { order: string[]; favourites: string[] };
 

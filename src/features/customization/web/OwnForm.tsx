@@ -9,12 +9,12 @@ import { useOwnScreens } from '#features/customization/web/use-own-screens.ts';
 import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { wayOf } from '#kit/contract/own-settings.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { changeSessionUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { changeSessionUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Own = CallReply<(typeof calls)['getOwn']>;
 type Values = Omit<Own, 'has_email'>;

@@ -2,8 +2,8 @@ import { Settings2 } from 'lucide-react';
 import { only } from '#domain/access.ts';
 import { customize } from '#features/customization/customization.access.ts';
 import { customizationTitleTexts } from '#features/customization/customization-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** §2, §6: /customization. */
 export const customizationScreens = defineScreens('customization', {

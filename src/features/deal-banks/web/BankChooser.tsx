@@ -5,9 +5,9 @@ import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
 import { NeedPermission } from '#features/deal-banks/web/NeedPermission.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type BankChooserProps = {
   readonly banks: readonly BankChoice[];

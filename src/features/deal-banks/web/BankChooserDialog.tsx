@@ -7,9 +7,9 @@ import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choic
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type BankChooserDialogProps = {
   readonly dealId: number;

@@ -18,12 +18,12 @@ import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import { roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
 import type { WizardBanksProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Choice = ReturnType<typeof useBankChoice>;
 

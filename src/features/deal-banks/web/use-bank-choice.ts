@@ -6,8 +6,8 @@ import {
   tickedBanks,
 } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const noBanks: readonly BankChoice[] = [];
 const noDeal = { id: null, version: 0 } as const;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
 import { dealCardSlotTexts } from '#features/deal-card/deal-card-slot.texts.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 /** In the menu of a deal: its card on document. */
 export const PrintLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (

@@ -7,7 +7,7 @@ import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import type { Collision } from '#features/deal-checks/web/use-collisions.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { useGo } from '#kit/web/screens/page.ts';
 
 type CollisionNoticeProps = {
   readonly collisions: readonly Collision[];

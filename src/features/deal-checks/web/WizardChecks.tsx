@@ -9,8 +9,8 @@ import styles from '#features/deal-checks/web/notice.module.css';
 import { type Collision, type Holder, useCollisions } from '#features/deal-checks/web/use-collisions.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { WizardChecksProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 
 const holderWords = (holder: Holder): string => {
   const date = formatDate(moscowDateOf(new Date(holder.until)));

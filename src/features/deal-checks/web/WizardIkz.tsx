@@ -4,7 +4,7 @@ import { dealNoticeTexts } from '#features/deal-checks/deal-checks-notice.texts.
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import type { WizardIkzProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Parts = CallReply<typeof dealCheckCalls.checkIkz>;
 const { ikz: words } = dealNoticeTexts;

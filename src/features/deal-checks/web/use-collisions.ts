@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 export type Collision = CallReply<typeof dealCheckCalls.checkTender>['collisions'][number];
 export type Holder = NonNullable<CallReply<typeof dealCheckCalls.checkInn>['holder']>;

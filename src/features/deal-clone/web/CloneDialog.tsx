@@ -5,10 +5,10 @@ import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.t
 import styles from '#features/deal-clone/web/clone.module.css';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type CloneDialogProps = { readonly dealId: number; readonly onClose: () => void };
 

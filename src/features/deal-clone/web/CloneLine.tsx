@@ -6,7 +6,7 @@ import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.t
 import { openClone } from '#features/deal-clone/web/open-clone.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** A line of the deal's menu: a new deal made like this one. */
 export const CloneLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement | null => {

@@ -4,7 +4,7 @@ import { mayPass } from '#domain/access.ts';
 import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.ts';
 import { openClone } from '#features/deal-clone/web/open-clone.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** At a guarantee that ends: a new deal made like the one that brought it. */
 export const ProlongButton = ({ dealId }: { readonly dealId: number }): ReactElement | null =>

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 /** Opens the dialog that makes a new deal like this one; it outlives the menu it was opened from. */
 export const openClone = (dealId: number): void =>

@@ -6,10 +6,10 @@ import { dealSources } from '#features/deals/deals.status.ts';
 import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
 import styles from '#features/deal-conversion/web/conversion.module.css';
 import type { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';
-import { Choice } from '#kit/web/Choice.tsx';
-import { DateRange } from '#kit/web/DateRange.tsx';
-import type { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
+import type { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Screen = ReturnType<
   typeof useScreen<'/application/conversion', NonNullable<typeof conversionScreens.conversion.search>>

@@ -6,12 +6,12 @@ import { ConversionTable } from '#features/deal-conversion/web/ConversionTable.t
 import { Funnel } from '#features/deal-conversion/web/Funnel.tsx';
 import styles from '#features/deal-conversion/web/conversion.module.css';
 import { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -8,7 +8,7 @@ import {
 import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
 import { percentWords, shortSum } from '#features/deal-conversion/web/Funnel.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 
 type Row = CallReply<typeof conversionCalls.searchConversion>[number];

@@ -5,7 +5,7 @@ import { funnelStages } from '#features/deal-conversion/deal-conversion.rules.ts
 import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
 import styles from '#features/deal-conversion/web/conversion.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type Whole = CallReply<typeof conversionCalls.getConversion>;
 

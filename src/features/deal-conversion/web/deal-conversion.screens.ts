@@ -4,8 +4,8 @@ import { seeConversion } from '#features/deal-conversion/deal-conversion.access.
 import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion-menu.texts.ts';
 import { conversionGroups, conversionSorts } from '#features/deal-conversion/deal-conversion.rules.ts';
 import { dealSources } from '#features/deals/deals.status.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, identity, oneOf } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { day, identity, oneOf } from '#kit/web/list/search-fields.ts';
 
 /** How many of the deals made become guarantees: beside the statistics of §6, for the same people. */
 export const conversionScreens = defineScreens('deal-conversion', {

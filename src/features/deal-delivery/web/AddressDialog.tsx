@@ -15,13 +15,13 @@ import {
 } from '#features/deal-delivery/web/address-form.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Delivery = CallReply<typeof deliveryCalls.getDelivery>;
 type DialogProps = { readonly legId: number; readonly delivery: Delivery; readonly onClose: () => void };

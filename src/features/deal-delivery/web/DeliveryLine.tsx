@@ -8,10 +8,10 @@ import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.te
 import { AddressDialog } from '#features/deal-delivery/web/AddressDialog.tsx';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Delivery = CallReply<typeof deliveryCalls.getDelivery>;
 

@@ -5,7 +5,7 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { bankMark } from '#features/deal-documents/web/bank-mark.ts';
 import styles from '#features/deal-documents/web/DocumentsSide.module.css';
 import type { BankReadiness } from '#features/deal-documents/web/slot-rows.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = documentScreenTexts.byBank;
 

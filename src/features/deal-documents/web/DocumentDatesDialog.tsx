@@ -7,12 +7,12 @@ import type { Document } from '#features/deal-documents/web/document-actions.tsx
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = documentScreenTexts.dates;
 

@@ -11,7 +11,7 @@ import styles from '#features/deal-documents/web/SlotRow.module.css';
 import { waitWords } from '#features/deal-documents/web/wait-words.ts';
 import { bytesInMb, expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 /** «18.11», with the year where it is another. */
 const shortly = (at: string, now: Date): string => {

@@ -20,7 +20,7 @@ import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { fileUrl, type Document, removeDocument } from '#features/deal-documents/web/document-actions.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -2,8 +2,8 @@ import { type ReactElement, useMemo } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { CheckBar } from '#features/deal-documents/web/CheckBar.tsx';
 import { fileUrl, type Document } from '#features/deal-documents/web/document-actions.tsx';
-import { fetchFile } from '#kit/web/call-api.ts';
-import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
+import { FileViewer, type ViewedFile } from '#kit/web/files/FileViewer.tsx';
 
 type DocumentViewerProps = {
   /** In the order of the list. */

@@ -12,8 +12,8 @@ import {
   rowFilters,
   type SlotRow,
 } from '#features/deal-documents/web/slot-rows.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 type DocumentsBarProps = {
   readonly rows: readonly SlotRow[];

@@ -4,7 +4,7 @@ import { targetsOf } from '#features/deal-documents/web/targets.ts';
 import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
 import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const LazySorting = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/SortFilesDialog.tsx')).SortFilesDialog,

@@ -21,17 +21,17 @@ import {
   useChecklist,
   useShownRows,
 } from '#features/deal-documents/web/use-checklist.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { type Focused, usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
 import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
 import { askKindsAhead } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { askAhead } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { askAhead } from '#kit/web/calls/use-call.ts';
 
 const freshMs = 15_000;
 

@@ -9,7 +9,7 @@ import type { BankReadiness } from '#features/deal-documents/web/slot-rows.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type Pick = (files: readonly File[], kind?: string) => void;
 

@@ -8,11 +8,11 @@ import { ArchiveButton } from '#features/deal-documents/web/ArchiveButton.tsx';
 import { zipUrl } from '#features/deal-documents/web/collect-archive.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = documentScreenTexts.archive;
 

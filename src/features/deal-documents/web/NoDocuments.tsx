@@ -3,7 +3,7 @@ import { Camera, FolderOpen, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type NoDocumentsProps = {

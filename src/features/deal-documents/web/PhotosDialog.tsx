@@ -5,10 +5,10 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import styles from '#features/deal-documents/web/PhotosDialog.module.css';
 import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { shrinkPicture, type SmallPicture } from '#kit/web/files/shrink-picture.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = documentScreenTexts.photos;
 

@@ -5,7 +5,7 @@ import { rejectDocument } from '#features/deal-documents/web/check-document.ts';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
+import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
 
 const texts = documentScreenTexts.remark;
 

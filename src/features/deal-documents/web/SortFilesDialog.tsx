@@ -9,7 +9,7 @@ import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import type { Target } from '#features/deal-documents/web/targets.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = screen.sort;

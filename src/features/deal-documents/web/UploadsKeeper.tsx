@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { uploadsFlag } from '#kit/web/saved-files.ts';
+import { uploadsFlag } from '#kit/web/files/saved-files.ts';
 
 const resume = async (): Promise<void> => {
   const { resumeUploads } = await import('#features/deal-documents/web/upload-queue.ts');

@@ -2,9 +2,9 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const send = async (body: Parameters<typeof callApi<typeof dealDocumentCalls.checkDocument>>[1]['body']) => {
   const isDone = await callApi(dealDocumentCalls.checkDocument, { body }).then(

@@ -1,6 +1,6 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 export const zipUrl = (id: number): string => downloadUrl(dealDocumentCalls.downloadSet, { query: { id } });
 

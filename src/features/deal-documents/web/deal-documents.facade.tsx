@@ -10,7 +10,7 @@ import { cancelUpload, enqueue, useUploads } from '#features/deal-documents/web/
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = documentScreenTexts.picker;
 

@@ -1,6 +1,6 @@
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Документы» of a deal, first of its documents. */

@@ -1,4 +1,4 @@
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** Files on their way when the page was left. */
 export const uploadsKeeper = shellOverlays.fill({

@@ -5,10 +5,10 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** A document as the list shows it. */
 export type Document = CallReply<typeof dealDocumentCalls.listDocuments>[number];

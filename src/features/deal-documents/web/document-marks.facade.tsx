@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 type DocumentMarkProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
 

@@ -1,6 +1,6 @@
 import type { Upload } from '#features/deal-documents/web/upload-queue.ts';
-import { useSession } from '#kit/web/session.ts';
-import { uploadsDatabase, uploadsFlag } from '#kit/web/saved-files.ts';
+import { useSession } from '#kit/web/calls/session.ts';
+import { uploadsDatabase, uploadsFlag } from '#kit/web/files/saved-files.ts';
 
 /** A file on its way as this browser keeps it until it has arrived. */
 type SavedUpload = Omit<Upload, 'onSaved'> & { readonly key: string };

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 import { forgetUpload, keepUpload, readSavedUploads } from '#features/deal-documents/web/saved-uploads.ts';
-import { useConnection } from '#kit/web/connection.ts';
+import { useConnection } from '#kit/web/calls/connection.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 /** A file on its way to a deal, or to one of its legs, or into the place of a former version. */
 export type Upload = {

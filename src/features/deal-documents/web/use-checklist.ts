@@ -4,8 +4,8 @@ import { fitsRow, type RowFilter, slotRows } from '#features/deal-documents/web/
 import { useDealUploads } from '#features/deal-documents/web/upload-queue.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const nothingAsked = { slots: [], banks: [] };
 

@@ -2,7 +2,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { readySlots } from '#features/deal-documents/deal-documents.checklist.ts';
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** How far the documents of a deal have come, beside the name of their view; just how many there are where no bank asks. */
 export const useDocumentCount = (deal: ShownDeal): PanelCount | undefined => {

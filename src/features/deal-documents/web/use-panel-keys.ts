@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 const step = (list: HTMLElement, by: 1 | -1): void => {
   const slots = [...list.querySelectorAll<HTMLElement>('[data-slot]')];

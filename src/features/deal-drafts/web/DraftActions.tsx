@@ -21,12 +21,12 @@ import {
 } from '#features/deal-drafts/web/draft-wire.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 const texts = draftScreenTexts.actions;
 

@@ -10,9 +10,9 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-side.module.css';
 import { type Check, type DraftView, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = draftScreenTexts.checks;
 const { titles, searched, sources, results } = draftCheckTexts;

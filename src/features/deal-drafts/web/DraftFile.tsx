@@ -5,9 +5,9 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import type { DraftRow } from '#features/deal-drafts/web/draft-wire.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 
 /** The address of a version's file; the server names it as it came. */

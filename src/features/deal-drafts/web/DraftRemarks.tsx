@@ -9,10 +9,10 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-side.module.css';
 import { refreshDrafts, type Remark } from '#features/deal-drafts/web/draft-wire.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = draftScreenTexts.remarks;
 

@@ -28,10 +28,10 @@ import { pickPlace } from '#features/deal-drafts/web/pick-place.ts';
 import { RemarkDialog, type RemarkStart } from '#features/deal-drafts/web/RemarkDialog.tsx';
 import { UploadDraft } from '#features/deal-drafts/web/UploadDraft.tsx';
 import { useDraftKeys } from '#features/deal-drafts/web/use-draft-keys.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const isOfVersion =

@@ -7,11 +7,11 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
 import type { PickedPlace } from '#features/deal-drafts/web/pick-place.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = draftScreenTexts.remarks;
 

@@ -7,10 +7,10 @@ import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import { type DraftView, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
 import { copyText } from '#kit/web/copy-text.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = draftScreenTexts.actions;
 

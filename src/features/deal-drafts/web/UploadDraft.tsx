@@ -6,11 +6,11 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { type LegDrafts, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FileDrop } from '#kit/web/FileDrop.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FileDrop } from '#kit/web/files/FileDrop.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Takes a new version of the bank's draft; its text is read before the answer comes. */
 export const UploadDraft = ({

@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** Returning the drafts of a deal to their banks, with letters: a dialog that the owner of letters brings. */
 type RemarkSenderProps = {

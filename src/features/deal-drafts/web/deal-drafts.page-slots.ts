@@ -1,7 +1,7 @@
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts-slot.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** «Макет гарантии» of a deal, after its offers; a credit or a loan has none. */
 export const draftPanel = dealPanels.fill({

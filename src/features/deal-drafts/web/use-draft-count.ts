@@ -2,7 +2,7 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { waitsForUs } from '#features/deal-drafts/web/draft-wire.ts';
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** How many drafts wait for our word, beside the name of their view. */
 export const useDraftCount = (deal: ShownDeal): PanelCount | undefined => {

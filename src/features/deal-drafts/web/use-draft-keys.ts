@@ -1,4 +1,4 @@
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 type DraftKeys = {
   readonly isOff: boolean;

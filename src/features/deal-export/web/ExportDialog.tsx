@@ -11,9 +11,9 @@ import {
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ExportDialogProps = { readonly list: ListInSight; readonly onClose: () => void };
 type Columns = 'shown' | 'all';

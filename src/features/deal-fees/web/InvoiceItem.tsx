@@ -12,11 +12,11 @@ import styles from '#features/deal-fees/web/invoices.module.css';
 import { PaymentDialog } from '#features/deal-fees/web/PaymentDialog.tsx';
 import { SendInvoiceDialog } from '#features/deal-fees/web/SendInvoiceDialog.tsx';
 import { roublesText } from '#domain/money.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Payment = NonNullable<Invoice['payments']>[number];
 

@@ -12,16 +12,16 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 const texts = feeScreenTexts.list;
 const filters = [

@@ -6,8 +6,8 @@ import { ClientMailDialog } from '#features/client-letters/web/client-letters.fa
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees-letter.texts.ts';
 import { type Invoice, invoiceReads } from '#features/deal-fees/web/invoice.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SendInvoiceDialogProps = { readonly invoice: Invoice; readonly onClose: () => void };
 

@@ -2,9 +2,9 @@ import { ReceiptRussianRuble, Stamp } from 'lucide-react';
 import { readInvoices, writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
 import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 
 /** Invoices of all deals, and what stands in every one of them. */
 export const feeScreens = defineScreens('deal-fees', {

@@ -4,8 +4,8 @@ import { fieldGroups, fieldLists } from '#features/deal-forms/deal-forms.fields.
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = formScreenTexts.fields;
 

@@ -21,15 +21,15 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { useRole } from '#kit/web/session.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = formScreenTexts.panel;
 const tones: Readonly<Record<FormState, Tone>> = {

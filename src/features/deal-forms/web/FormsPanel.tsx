@@ -12,13 +12,13 @@ import { FormRow } from '#features/deal-forms/web/FormRow.tsx';
 import { type DealForms, useFillForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { FileViewer, type ViewedFile } from '#kit/web/files/FileViewer.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
 

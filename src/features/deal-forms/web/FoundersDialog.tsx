@@ -7,12 +7,12 @@ import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts
 import { refreshForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
 const nobody = { name: '', share: '', inn: '', passport: '' };

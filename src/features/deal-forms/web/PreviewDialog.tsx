@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { FileViewer } from '#kit/web/FileViewer.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { FileViewer } from '#kit/web/files/FileViewer.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const texts = formScreenTexts.preview;
 

@@ -8,10 +8,10 @@ import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import type { Template } from '#features/deal-forms/web/TemplateRow.tsx';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.settings;
 const anyProduct = 'any';

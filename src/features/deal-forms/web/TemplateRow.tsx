@@ -12,13 +12,13 @@ import { PreviewDialog } from '#features/deal-forms/web/PreviewDialog.tsx';
 import { SettingsDialog } from '#features/deal-forms/web/SettingsDialog.tsx';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = formScreenTexts.templates;
 

@@ -9,14 +9,14 @@ import { formSlotTexts } from '#features/deal-forms/deal-forms-slot.texts.ts';
 import { FieldsDialog } from '#features/deal-forms/web/FieldsDialog.tsx';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { type Template, TemplateRow } from '#features/deal-forms/web/TemplateRow.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { FileDrop } from '#kit/web/FileDrop.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { FileDrop } from '#kit/web/files/FileDrop.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.templates;
 

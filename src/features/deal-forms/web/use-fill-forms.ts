@@ -3,10 +3,10 @@ import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
 

@@ -1,7 +1,7 @@
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** How many forms of a deal's open applications are not ready; nothing where all are. */
 export const useFormCount = (deal: ShownDeal): PanelCount | undefined => {

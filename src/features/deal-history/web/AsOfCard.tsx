@@ -7,10 +7,10 @@ import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import { type AsOf, asOfLines } from '#features/deal-history/web/as-of-lines.ts';
 import styles from '#features/deal-history/web/history.module.css';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = dealHistoryTexts.past;
 

@@ -18,10 +18,10 @@ import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const debounceMs = 150;

@@ -12,12 +12,12 @@ import { sideOf } from '#features/deals/deals.rules.ts';
 import { roublesText } from '#domain/money.ts';
 import { deadlineOf } from '#features/deal-room/web/deal-room-parts.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { DayClock } from '#kit/web/DayClock.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { DayClock } from '#kit/web/clocks/DayClock.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = dealHistoryTexts.head;
 

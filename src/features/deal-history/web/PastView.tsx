@@ -10,10 +10,10 @@ import styles from '#features/deal-history/web/history.module.css';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const { views: texts, past } = dealHistoryTexts;
 

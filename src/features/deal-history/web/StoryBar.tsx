@@ -11,8 +11,8 @@ import {
 } from '#features/deal-history/deal-history.rules.ts';
 import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Bar } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
 
 const texts = dealHistoryTexts.filters;
 const all = 'all';

@@ -4,8 +4,8 @@ import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.t
 import { storyMarks } from '#features/deal-history/web/deal-history.facade.tsx';
 import styles from '#features/deal-history/web/history.module.css';
 import { byDays, HistoryEntry } from '#features/deal-legs/web/leg-story.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 

@@ -16,7 +16,7 @@ import {
 } from '#features/deal-history/deal-history.axis.ts';
 import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import styles from '#features/deal-history/web/history.module.css';
-import { calendarTexts } from '#kit/web/calendar.texts.ts';
+import { calendarTexts } from '#kit/web/forms/calendar.texts.ts';
 
 const texts = dealHistoryTexts.machine;
 

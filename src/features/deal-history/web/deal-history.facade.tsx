@@ -1,5 +1,5 @@
 import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** What stands at the end of a row of the history. */
 export const storyMarks = defineSlot<SlotPart<{ readonly row: StoryRow }>>('deal-history.marks');

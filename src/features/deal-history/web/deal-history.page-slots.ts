@@ -1,6 +1,6 @@
 import { historySlotTexts } from '#features/deal-history/deal-history-slot.texts.ts';
 import { dealPanels, pastDealHeads, pastDealParts } from '#features/deal-room/web/deal-room.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** «История» of a deal, before its parameters. */
 export const historyPanel = dealPanels.fill({

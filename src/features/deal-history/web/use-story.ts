@@ -3,8 +3,8 @@ import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
 import { dealMade } from '#features/deal-legs/deal-legs.moves.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 const readAll = async (dealId: number, signal: AbortSignal): Promise<readonly StoryRow[]> => {
   const parts: StoryRow[][] = [];

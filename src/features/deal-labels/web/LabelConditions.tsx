@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
-import { Choice } from '#kit/web/Choice.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type LabelConditionsProps = {
   readonly label: string | undefined;

@@ -4,7 +4,7 @@ import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { type HistoryColor, historyColors } from '#features/deals/deals.history.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type LabelFormProps = { readonly onHang: (text: string, color: HistoryColor) => void };
 

@@ -7,7 +7,7 @@ import { useRemoveAll } from '#features/deal-labels/web/use-marks.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import type { HistoryColor } from '#features/deals/deals.history.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type Row = CallReply<typeof dealCalls.getHistory>[number];
 type Mine = { readonly text: string; readonly color: HistoryColor; readonly count: number };

@@ -2,9 +2,9 @@ import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const conflict = {
   invalidates: [

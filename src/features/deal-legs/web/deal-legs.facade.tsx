@@ -1,7 +1,7 @@
 import type { Access } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 type LegProps = { readonly deal: Deal; readonly leg: Leg };
 

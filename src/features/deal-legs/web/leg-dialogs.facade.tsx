@@ -1,4 +1,4 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 export { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
 export { AwayMoveDialog } from '#features/deal-legs/web/moves/AwayMoveDialog.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 export { BanksView } from '#features/deal-legs/web/banks/BanksView.tsx';
 
 /** What is fetched when it is first looked at. */

@@ -11,11 +11,11 @@ import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = bankLetterScreenTexts.compose;
 

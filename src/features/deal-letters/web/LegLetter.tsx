@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { WriteButton } from '#features/deal-letters/web/WriteButton.tsx';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type LegLetterProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
 

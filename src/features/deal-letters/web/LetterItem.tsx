@@ -10,11 +10,11 @@ import styles from '#features/deal-letters/web/letters.module.css';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { letterTexts } from '#features/letters/letters.texts.ts';
 import { LetterState } from '#features/letters/web/letter-state.facade.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Letter = BankLetters['letters'][number];
 type Outgoing = Extract<Letter, { direction: 'out' }>;

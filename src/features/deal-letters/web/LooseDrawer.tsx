@@ -8,12 +8,12 @@ import { LetterFiles, LetterWarnings } from '#features/deal-letters/web/LetterIt
 import styles from '#features/deal-letters/web/letters.module.css';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = bankLetterScreenTexts.loose;
 

@@ -13,8 +13,8 @@ import styles from '#features/deal-letters/web/letters.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = bankLetterScreenTexts.loose;
 

@@ -5,7 +5,7 @@ import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-lett
 import { ComposeDialog } from '#features/deal-letters/web/ComposeDialog.tsx';
 import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 type WriteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
   readonly deal: ShownDeal;

@@ -26,15 +26,15 @@ import { readViewMode, rememberViewMode } from '#features/deal-list/web/list/rem
 import { rememberSort } from '#features/deal-list/web/list/remembered-sort.ts';
 import { useOlder } from '#features/deal-list/web/list/use-older.ts';
 import { askDealsAhead, useDealList } from '#features/deal-list/web/list/use-deal-list.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { pageOf } from '#kit/web/list/page-trail.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { Pager } from '#kit/web/Pager.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { Pager } from '#kit/web/grid/Pager.tsx';
+import { useGo, useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 export const prepare = askDealsAhead;

@@ -5,8 +5,8 @@ import { mayPass } from '#domain/access.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 type NewDealButtonProps = { readonly tenderNumber?: string; readonly inn?: string };
 

@@ -6,10 +6,10 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import styles from '#features/deal-list/web/PurchaseDeals.module.css';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Row = CallReply<typeof dealListCalls.searchDeals>['items'][number];
 type PurchaseDealsProps = { readonly tenderNumber: string };

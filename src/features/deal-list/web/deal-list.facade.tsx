@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Access } from '#domain/access.ts';
 import type { DealSort, ListFilter } from '#features/deal-list/web/list/deal-search.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** A rarer condition of the list's filter that another feature brings. */
 type ListConditionProps = {

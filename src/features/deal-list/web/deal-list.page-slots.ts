@@ -4,7 +4,7 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealPaletteTexts } from '#features/deal-list/deal-list-palette.texts.ts';
 import { organizationActs } from '#features/organizations/web/organizations.facade.tsx';
 import { tenderActs, tenderParts } from '#features/tenders/web/tenders.facade.tsx';
-import { paletteSources } from '#kit/web/slots.ts';
+import { paletteSources } from '#kit/web/screens/slots.ts';
 
 const loadFinds = () => import('#features/deal-list/web/palette-finds.ts');
 

@@ -6,8 +6,8 @@ import { dealSearch } from '#features/deal-list/web/list/deal-search.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** The list of §2 «Deals /application». §6 gives them no roles: they open for everyone, the calls behind them refuse. */
 export const dealListScreens = defineScreens('deal-list', {

@@ -10,8 +10,8 @@ import { seeOrganizations } from '#features/organizations/organizations.access.t
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { PaletteItem, PaletteSource } from '#kit/web/screens/slots.ts';
 
 const maxDeals = 6;
 const maxClients = 5;

@@ -16,8 +16,8 @@ import {
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type MassDialogProps = { readonly list: ListInSight; readonly onClose: () => void };
 type Body = CallInput<(typeof dealMassCalls)['actOnMany']>['body'];

@@ -11,9 +11,9 @@ import {
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
 import { reasonsOfMove, usualWordsOf } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** What is wanted of the ticked deals. */
 export type MassForm = {

@@ -6,10 +6,10 @@ import { dealProductTexts as texts } from '#features/deal-products/deal-products
 import styles from '#features/deal-products/web/products.module.css';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type Products = CallReply<typeof dealProductCalls.getProducts>;
 type Item = Products['items'][number];

@@ -8,9 +8,9 @@ import { type Products, ProductsForm } from '#features/deal-products/web/Product
 import styles from '#features/deal-products/web/products.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const List = ({ products }: { readonly products: Products }): ReactElement => (
   <div className="grid gap-6 pt-10">

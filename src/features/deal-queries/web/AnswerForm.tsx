@@ -9,10 +9,10 @@ import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.s
 import { dropAnswer, openAnswers, useAnswer, writeAnswer } from '#features/deal-queries/web/answer-drafts.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Item, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { useUser } from '#kit/web/session.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const accept = extensionsOf('documents')
   .map((extension) => `.${extension}`)

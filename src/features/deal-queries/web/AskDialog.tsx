@@ -24,12 +24,12 @@ import styles from '#features/deal-queries/web/queries.module.css';
 import { refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { ReadyWords } from '#kit/web/ReadyWords.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { ReadyWords } from '#kit/web/forms/ReadyWords.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = queryScreenTexts.form;
 const shownHints = 6;

@@ -16,10 +16,10 @@ import {
 import { DueInput } from '#features/deal-queries/web/DueInput.tsx';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = queryScreenTexts.dueForm;
 const moment = (at: string): string => formatDateTime(new Date(at));

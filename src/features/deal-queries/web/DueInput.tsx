@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { type DueForm, dueTimes } from '#features/deal-queries/web/due-moment.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = queryScreenTexts.form;
 

@@ -7,8 +7,8 @@ import { answerText } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
 import type { Query } from '#features/deal-queries/web/query-wire.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** The answer to a question as one text: as it has gone, or as it would go now. */
 export const textOf = (query: Query): string =>

@@ -7,8 +7,8 @@ import { formOf, isDueWrong, isWhole, itemBody, newItem } from '#features/deal-q
 import { ItemFields } from '#features/deal-queries/web/ItemFields.tsx';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type DialogProps = { readonly item: Item; readonly onClose: () => void };
 

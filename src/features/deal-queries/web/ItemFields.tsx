@@ -6,8 +6,8 @@ import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-tex
 import { DueInput } from '#features/deal-queries/web/DueInput.tsx';
 import { isDueWrong, type ItemForm } from '#features/deal-queries/web/item-form.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = queryScreenTexts.form;
 const wide = { 'data-span': '12' } as const;

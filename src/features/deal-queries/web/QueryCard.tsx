@@ -16,11 +16,11 @@ import styles from '#features/deal-queries/web/queries.module.css';
 import { openItems, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { SendDialog } from '#features/deal-queries/web/SendDialog.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 const tones: Readonly<Record<Query['state'], Tone>> = {
   open: 'wait',

@@ -23,10 +23,10 @@ import { ItemDialog, WaiveDialog } from '#features/deal-queries/web/ItemDialogs.
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const icons = { document: FileText, answer: MessageSquareText, signature: FilePen } as const;
 const moment = (at: string): string => formatDateTime(new Date(at));

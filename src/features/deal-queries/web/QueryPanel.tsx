@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { MessageCircleQuestion, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -11,12 +11,12 @@ import { QueryCard } from '#features/deal-queries/web/QueryCard.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { inOrder } from '#features/deal-queries/web/query-wire.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 /** «Запросы»: what the banks of a deal ask, open first, and what was answered. */
 export const QueryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {

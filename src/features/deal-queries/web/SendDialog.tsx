@@ -6,9 +6,9 @@ import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.s
 import { textOf } from '#features/deal-queries/web/Handing.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SendDialogProps = {
   readonly query: Query;

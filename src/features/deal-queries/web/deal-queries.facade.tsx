@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** Sending the answers of a deal to its banks, with letters and files: a dialog that the owner of letters brings. */
 type AnswerSenderProps = {

@@ -2,7 +2,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 /** A bank's question and one of its items, as the server shows them. */
 export type Query = CallReply<typeof queryCalls.listQueries>[number];

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestScreenTexts as texts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AnswerDialogProps = {
   readonly dealId: number;

@@ -8,8 +8,8 @@ import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts'
 import { requestScreenTexts as texts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import { openAnswer } from '#features/deal-requests/web/open-give-back.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** A line of the deal's menu, while its request is back with the author. */
 export const AnswerLine = ({ deal }: { readonly deal: Deal }): ReactElement | null => {

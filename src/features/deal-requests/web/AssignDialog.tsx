@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
 import { refreshRequests } from '#features/deal-requests/web/request-view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AssignDialogProps = { readonly number: number; readonly onClose: () => void };
 

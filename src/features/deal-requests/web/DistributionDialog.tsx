@@ -8,9 +8,9 @@ import { requestScreenTexts } from '#features/deal-requests/deal-requests.screen
 import { SkillsDialog } from '#features/deal-requests/web/SkillsDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Whether deals are offered, and what to whom. */
 export type Distribution = CallReply<typeof requestCalls.showDistribution>;

@@ -4,10 +4,10 @@ import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts'
 import { requestScreenTexts as texts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { StackedTable } from '#kit/web/StackedTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Ended = CallReply<typeof requestCalls.listEnded>[number];
 

@@ -4,9 +4,9 @@ import { requestTexts as texts } from '#features/deal-requests/deal-requests.tex
 import { requestTitleTexts } from '#features/deal-requests/deal-requests-title.texts.ts';
 import { refreshRequests } from '#features/deal-requests/web/request-view.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type GiveBackDialogProps = { readonly dealId: number; readonly onClose: () => void };
 

@@ -7,7 +7,7 @@ import { requestTitleTexts } from '#features/deal-requests/deal-requests-title.t
 import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts';
 import { openGiveBack } from '#features/deal-requests/web/open-give-back.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** A line of the deal's menu: whoever leads it gives it back into the queue, those above him too. */
 export const GiveBackLine = ({ deal }: { readonly deal: Deal }): ReactElement | null => {

@@ -5,11 +5,11 @@ import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts'
 import { requestScreenTexts as texts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import { refreshRequests } from '#features/deal-requests/web/request-view.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Judging = { readonly number: number; readonly onClose: () => void };
 

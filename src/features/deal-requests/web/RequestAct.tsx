@@ -8,10 +8,10 @@ import { AssignDialog } from '#features/deal-requests/web/AssignDialog.tsx';
 import { JudgeMenu } from '#features/deal-requests/web/JudgeMenu.tsx';
 import { refreshRequests, type Request } from '#features/deal-requests/web/request-view.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** What the reader does with a deal without a manager: a manager takes it, those above name somebody. */
 export const RequestAct = ({ request }: { readonly request: Request }): ReactElement | null => {

@@ -3,10 +3,10 @@ import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts'
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Line = CallReply<(typeof requestCalls)['showReport']>[number];
 

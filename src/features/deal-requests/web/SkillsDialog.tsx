@@ -5,11 +5,11 @@ import { productLabels, products, wireOfProduct } from '#domain/product.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestScreenTexts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import type { Distribution, Person } from '#features/deal-requests/web/DistributionDialog.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = requestScreenTexts.distribution;
 const mostDeals = 1_000;

@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react';
 import { seeRequests } from '#features/deal-requests/deal-requests.access.ts';
 import { requestEvents } from '#features/deal-requests/deal-requests.events.ts';
 import { requestTitleTexts } from '#features/deal-requests/deal-requests-title.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
 
 /** §2, §6: /request for managers, the director and administrators. */

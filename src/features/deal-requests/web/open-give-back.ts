@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 /** Asks why a deal goes back into the queue. */
 export const openGiveBack = (dealId: number): void =>

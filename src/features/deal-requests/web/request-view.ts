@@ -5,7 +5,7 @@ import { purposeLabels } from '#domain/purpose.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 /** A deal without a manager, as its reader may see it. */
 export type Request = CallReply<(typeof requestCalls)['listRequests']>['items'][number];

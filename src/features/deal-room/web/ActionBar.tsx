@@ -6,7 +6,7 @@ import { issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { StepButton } from '#features/deal-room/web/StepButton.tsx';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 
 /** The next action of a narrow screen: it sticks to the bottom while the deal is read, and names the bank it is done with. */
 export const ActionBar = ({ group }: { readonly group: ViewGroup }): ReactElement | null => {

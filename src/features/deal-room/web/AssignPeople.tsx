@@ -8,10 +8,10 @@ import { peopleFormOf } from '#features/deal-room/web/people-form.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
 import { usePeopleForm } from '#features/deal-room/web/use-people-form.ts';
-import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
-import { NewsStrip } from '#kit/web/NewsStrip.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { NewsStrip } from '#kit/web/notes/NewsStrip.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = dealRoomTexts.people;
 const fields = ['manager_id', 'agent_id'] as const;

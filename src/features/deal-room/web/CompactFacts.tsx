@@ -10,10 +10,10 @@ import { standingTerms } from '#features/deal-legs/deal-legs.view.ts';
 import { type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { StepButton } from '#features/deal-room/web/StepButton.tsx';
 import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { clockWords } from '#kit/web/clock-cells.ts';
-import { DayClock } from '#kit/web/DayClock.tsx';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { clockWords } from '#kit/web/clocks/clock-cells.ts';
+import { DayClock } from '#kit/web/clocks/DayClock.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 
 type CompactFactsProps = {
   readonly step: NextStep | undefined;

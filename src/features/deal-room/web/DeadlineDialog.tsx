@@ -6,10 +6,10 @@ import { dealDeadlineTexts as texts } from '#features/deal-room/deal-room-deadli
 import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { dealReads, refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Problems = { readonly [field: string]: readonly string[] | undefined };
 const dayOf = (moment: string | null): string => (moment ? moscowDateOf(new Date(moment)) : '');

@@ -7,8 +7,8 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { DayClock } from '#kit/web/DayClock.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { DayClock } from '#kit/web/clocks/DayClock.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 const texts = dealRoomTexts.clock;
 

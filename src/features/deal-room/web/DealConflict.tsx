@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { ConflictDialog } from '#kit/web/ConflictDialog.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { ConflictDialog } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = dealRoomTexts.conflict;
 type DealConflictProps = { readonly error: ApiError; readonly onClose: () => void };

@@ -3,9 +3,9 @@ import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { dealRoomScreens } from '#features/deal-room/web/deal-room.screens.ts';
 import { DealRoom } from '#features/deal-room/web/DealRoom.tsx';
-import type { PreparePage } from '#kit/web/define-screens.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { askAhead } from '#kit/web/use-call.ts';
+import type { PreparePage } from '#kit/web/screens/define-screens.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { askAhead } from '#kit/web/calls/use-call.ts';
 
 const freshMs = 15_000;
 

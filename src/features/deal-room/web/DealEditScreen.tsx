@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { dealRoomScreens } from '#features/deal-room/web/deal-room.screens.ts';
 import { DealRoom } from '#features/deal-room/web/DealRoom.tsx';
-import { useScreen } from '#kit/web/page.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
 
 /** The staff's working screen of a deal past its wizard; it stands in the place of the deal's own tab. */
 export default function DealEditScreen(): ReactElement {

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/co
 import { Ellipsis } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 export type DealMenuProps = { readonly onRemove: () => void; readonly onKeys: () => void };
 

@@ -12,9 +12,9 @@ import { dealMenuLines } from '#features/deal-room/web/deal-room.facade.tsx';
 import { deletionOf, restorationOf, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { copyLink } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 /** What is done with the deal as a whole; deleting last, after a rule, in red. */
 export const DealMenuOpen = ({

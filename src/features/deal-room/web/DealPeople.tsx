@@ -4,8 +4,8 @@ import { initialsOf, peopleOf, type Person } from '#features/deal-room/web/deal-
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import styles from '#features/deal-room/web/SideColumn.module.css';
 import { PhoneButton } from '#kit/web/contact/PhoneButton.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useUser } from '#kit/web/session.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const AssignPeople = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/AssignPeople.tsx')).AssignPeople,

@@ -6,12 +6,12 @@ import { RoomFrame } from '#features/deal-room/web/RoomFrame.tsx';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { DealMissing, syncDeals } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useGo, usePageTitle } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useGo, usePageTitle } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { type ReactElement, useEffect } from 'react';
 
 /** Stands in while a deal is fetched: a head and rows. */

@@ -16,7 +16,7 @@ import { StepButton, stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 
 const texts = dealRoomTexts.turn;
 

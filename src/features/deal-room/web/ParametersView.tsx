@@ -8,10 +8,10 @@ import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { parameterGroups } from '#features/deal-room/web/parameter-groups.ts';
 import styles from '#features/deal-room/web/parameters.module.css';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 const texts = dealViewTexts.parameters;

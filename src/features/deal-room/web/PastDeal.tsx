@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { pastDealHeads, pastDealParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 /** A view as it was at the moment looked back at. */
 export const PastDeal = ({ viewId }: { readonly viewId: string }): ReactElement | null => {

@@ -7,12 +7,12 @@ import { dealMoveTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks, dealReads } from '#features/deals/web/deals.facade.tsx';
 import { deletionOf, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { closeVisit } from '#kit/web/visits.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { closeVisit } from '#kit/web/screens/visits.ts';
 
 const texts = dealRoomTexts.removal;
 const other = 'other';

@@ -15,8 +15,8 @@ import { type useMoveLegs, useRoom } from '#features/deal-legs/web/leg-parts.fac
 import { KeysDialog } from '#features/deal-room/web/KeysDialog.tsx';
 import type { RoomDialog, useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 const DeadlineDialog = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/DeadlineDialog.tsx')).DeadlineDialog,

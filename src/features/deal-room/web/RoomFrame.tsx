@@ -14,12 +14,12 @@ import { mainStep } from '#features/deal-room/web/deal-turn.ts';
 import { roomViews, viewOfGroup } from '#features/deal-room/web/room-views.ts';
 import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { documentsView, useSteps } from '#features/deal-room/web/use-steps.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useRole } from '#kit/web/session.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { useNow } from '#kit/web/use-now.ts';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 import { type ReactElement, Suspense, useMemo } from 'react';
 
 type RoomKeys = {

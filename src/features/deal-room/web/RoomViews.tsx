@@ -5,7 +5,7 @@ import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import styles from '#features/deal-room/web/RoomViews.module.css';
 import { SideColumn } from '#features/deal-room/web/SideColumn.tsx';
 import type { RoomView } from '#features/deal-room/web/room-views.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type RoomViewsProps = { readonly current: RoomView; readonly legId: number | undefined };
 

@@ -8,7 +8,7 @@ import { DealPeople } from '#features/deal-room/web/DealPeople.tsx';
 import styles from '#features/deal-room/web/SideColumn.module.css';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 
 const texts = dealRoomTexts.next;
 const mostSteps = 4;

@@ -12,7 +12,7 @@ import { issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { issuedActs } from '#features/deal-room/web/deal-room.facade.tsx';
 import { stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
 import { isResuming, type NextStep, stepKey, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { useHeld } from '#kit/web/use-held.ts';
 
 const texts = dealRoomTexts.turn;

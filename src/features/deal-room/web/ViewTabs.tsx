@@ -3,7 +3,7 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealRoomScreens } from '#features/deal-room/web/deal-room.screens.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 /** The views of a deal: the five a person thinks in, and under them the parts of the one in sight. */
 export const ViewTabs = ({

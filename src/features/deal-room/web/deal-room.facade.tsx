@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** A counter beside a view's name; what `waits` for somebody is amber, and is summed up at the name of its group. */
 export type PanelCount = { readonly text: string; readonly waits?: number };

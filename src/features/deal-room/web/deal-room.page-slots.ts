@@ -1,6 +1,6 @@
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { roomKeys } from '#features/deal-room/web/room-keys.ts';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 const viewKeys = ['1 – 5', dealShellTexts.viewKeys] as const;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealListScreens } from '#features/deal-list/web/deal-list.screens.ts';
 import { dealRoomScreens } from '#features/deal-room/web/deal-room.screens.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
-import { recordVisit, useVisits } from '#kit/web/visits.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { recordVisit, useVisits } from '#kit/web/screens/visits.ts';
 
 const visit = (screen: AnyScreen, path: string, params: Record<string, string> = {}): void =>
   recordVisit({ key: path, href: path, screen, params, search: {} });

@@ -1,8 +1,8 @@
 import { everyone } from '#domain/access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { moment, shaped, whole } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { moment, shaped, whole } from '#kit/web/list/search-fields.ts';
 
 /** Which view of a deal is open and which of its applications, so that a link shows the same. */
 const roomSearch = {

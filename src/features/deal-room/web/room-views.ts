@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { type ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
@@ -20,8 +20,8 @@ import {
   type ViewCounter,
   waitingCounter,
 } from '#features/deal-room/web/view-counter.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useRole } from '#kit/web/session.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 const ParametersView = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/ParametersView.tsx')).ParametersView,

@@ -6,12 +6,12 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { peopleBody, type PeopleForm, peopleFormOf } from '#features/deal-room/web/people-form.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { differing, resolved } from '#kit/web/conflict.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { differing, resolved } from '#kit/web/dialogs/conflict.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const fieldsStatus = 422;
 

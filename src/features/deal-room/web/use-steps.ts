@@ -16,9 +16,9 @@ import type { RoomProps } from '#features/deal-room/web/DealRoom.tsx';
 import { stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import type { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** The view of documents, which another feature brings. */
 export const documentsView = 'documents';

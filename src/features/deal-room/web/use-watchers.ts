@@ -8,8 +8,8 @@ import {
   type Watcher,
   type Watchers,
 } from '#features/deal-room/web/watchers.ts';
-import { publishHint, useHint, whenJoined } from '#kit/web/realtime.ts';
-import { identity, oneOf, readWhole, words } from '#kit/web/search-fields.ts';
+import { publishHint, useHint, whenJoined } from '#kit/web/calls/realtime.ts';
+import { identity, oneOf, readWhole, words } from '#kit/web/list/search-fields.ts';
 
 const received = {
   application_id: identity(),

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import type { DealPanel, PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { idle } from '#kit/web/ahead.ts';
-import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { patiently } from '#kit/web/patiently.ts';
+import { idle } from '#kit/web/calls/ahead.ts';
+import { ErrorBoundary } from '#kit/web/states/ErrorBoundary.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { patiently } from '#kit/web/calls/patiently.ts';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 type UseCount = (deal: Deal) => PanelCount | undefined;

@@ -11,8 +11,8 @@ import { PostingSection } from '#features/deal-sending/web/PostingSection.tsx';
 import { isWayReady, type Posting, wayBody } from '#features/deal-sending/web/sending-form.ts';
 import { usePostings, whenSent } from '#features/deal-sending/web/use-postings.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = replyTexts.answers;
 

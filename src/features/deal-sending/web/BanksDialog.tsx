@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import type { Chosen, Choices, Plans } from '#features/deal-sending/web/use-postings.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type BanksDialogProps<Bank, Choice, Found> = {
   readonly plan: UseQueryResult<Found, ApiError>;

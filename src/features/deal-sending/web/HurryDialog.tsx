@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
@@ -13,7 +13,7 @@ import { isLetterReady, type Letter, wayBody } from '#features/deal-sending/web/
 import { useChoices, whenSent } from '#features/deal-sending/web/use-postings.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = sendingTexts.hurry;
 

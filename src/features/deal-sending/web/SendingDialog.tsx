@@ -7,7 +7,7 @@ import { bodyOf, isReady } from '#features/deal-sending/web/sending-form.ts';
 import { usePostings, whenSent } from '#features/deal-sending/web/use-postings.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SendingProps = {
   readonly deal: ShownDeal;

@@ -1,4 +1,4 @@
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 /** All banks that keep a deal waiting, hurried together. */
 export const HurryDialog = lazyPart(async () => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Posting, type PostingPlan, startChoice } from '#features/deal-sending/web/sending-form.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 export type Plans<Bank> = { readonly can_post: boolean; readonly banks: readonly Bank[] };
 /** A bank of a plan, and what is said of it. */

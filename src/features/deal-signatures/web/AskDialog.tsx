@@ -11,13 +11,13 @@ import { signatureReads, type Signatures } from '#features/deal-signatures/web/u
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import type { SignatureMethod } from '#features/signing/signing.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Document = CallReply<typeof dealDocumentCalls.listDocuments>[number];
 type AskDialogProps = {

@@ -6,9 +6,9 @@ import { type SignRequest, signatureReads } from '#features/deal-signatures/web/
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import { SignByCode } from '#features/signing/web/signing.facade.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const words = texts.code;
 

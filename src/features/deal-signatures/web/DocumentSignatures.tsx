@@ -12,13 +12,13 @@ import {
 } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { AddSignature } from '#features/signing/web/signing.facade.tsx';
-import { fetchFile } from '#kit/web/call-api.ts';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Signatures one under another; removing one asks why. */
 export const SignatureCards = ({

@@ -9,7 +9,7 @@ import { AskDialog } from '#features/deal-signatures/web/AskDialog.tsx';
 import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 type LegSignaturesProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
 

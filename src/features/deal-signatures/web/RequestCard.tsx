@@ -9,11 +9,11 @@ import { CodeDialog } from '#features/deal-signatures/web/CodeDialog.tsx';
 import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignatures.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const tones: Readonly<Record<SignRequest['state'], Tone>> = {
   sent: 'wait',

@@ -6,7 +6,7 @@ import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignat
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 type SignatureBadgeProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
 

@@ -6,7 +6,7 @@ import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-si
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import type { Signature } from '#features/deal-signatures/web/use-signatures.ts';
 import { Result, Results, SignatureResults, SignerFacts } from '#features/signing/web/signing.facade.tsx';
-import { fetchFile } from '#kit/web/call-api.ts';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
 
 const agreementTone = { match: 'good', differs: 'bad', none: 'plain' } as const;
 

@@ -9,11 +9,11 @@ import { SignatureCards } from '#features/deal-signatures/web/DocumentSignatures
 import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
 import { type Signature, useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const byDocument = (signatures: readonly Signature[]): readonly [number, Signature[]][] => {
   const documents = new Map<number, Signature[]>();

@@ -2,7 +2,7 @@ import { documentMarks } from '#features/deal-documents/web/document-marks.facad
 import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
-import { idle } from '#kit/web/ahead.ts';
+import { idle } from '#kit/web/calls/ahead.ts';
 
 /** «Подписи» of a deal, after its questions. */
 export const signaturesPanel = dealPanels.fill({

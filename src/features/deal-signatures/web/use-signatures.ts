@@ -3,8 +3,8 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 export type Signatures = CallReply<typeof signatureCalls.listSignatures>;
 export type Signature = Signatures['signatures'][number];

@@ -8,7 +8,7 @@ import { ClientNameField } from '#features/deal-wizard/web/ClientNameField.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
 import type { ClientState } from '#features/deal-wizard/web/use-client.ts';
-import { InnInput } from '#kit/web/InnInput.tsx';
+import { InnInput } from '#kit/web/forms/InnInput.tsx';
 
 type ClientFieldsProps = { readonly client: ClientState; readonly dealsCount: number | null };
 

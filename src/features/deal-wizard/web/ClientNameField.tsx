@@ -7,7 +7,7 @@ import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
 import type { ClientState } from '#features/deal-wizard/web/use-client.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { minSearchLength } from '#features/organizations/organizations.rules.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const silenceMs = 300;
 

@@ -6,7 +6,7 @@ import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { wizardChecks, type WizardChecksProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { ClientFields } from '#features/deal-wizard/web/ClientFields.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Section } from '#features/deal-wizard/web/Section.tsx';
 import { TenderField } from '#features/deal-wizard/web/TenderField.tsx';
 import type { ClientState } from '#features/deal-wizard/web/use-client.ts';

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import type { ReactElement } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
@@ -6,8 +6,8 @@ import { slackWords } from '#features/deal-wizard/web/decision-words.ts';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import type { WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import styles from '#features/deal-wizard/web/summary.module.css';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { DayClock } from '#kit/web/DayClock.tsx';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { DayClock } from '#kit/web/clocks/DayClock.tsx';
 
 /** How many working days are left to sign, and whether the slowest chosen bank leaves any. */
 export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactElement | null => {

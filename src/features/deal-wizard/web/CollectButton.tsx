@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 /** The wizard's next action: to collect documents (T3), or on to them where that has been done. */
 export type NextAction = {

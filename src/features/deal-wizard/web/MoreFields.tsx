@@ -10,7 +10,7 @@ import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { wizardIkz } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { DayField, MoneyField, ParameterField, TextField } from '#features/deal-wizard/web/TextField.tsx';
 import type { NoticeState } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';

@@ -4,9 +4,9 @@ import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { shownValue } from '#features/deal-wizard/web/WizardConflict.tsx';
 import type { AskedEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const texts = wizardTexts.changes;
 

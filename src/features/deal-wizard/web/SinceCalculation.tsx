@@ -6,7 +6,7 @@ import { type Brought, changesSince } from '#features/deal-wizard/deal-wizard.br
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import type { WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
-import { NewsStrip } from '#kit/web/NewsStrip.tsx';
+import { NewsStrip } from '#kit/web/notes/NewsStrip.tsx';
 
 const texts = wizardTexts.sinceCalculation;
 

@@ -15,7 +15,7 @@ import type { NoticeState } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';

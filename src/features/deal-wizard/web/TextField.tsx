@@ -9,8 +9,8 @@ import {
   type ParameterName,
   parameterOf,
 } from '#features/deals/deals.parameters.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 type Span = 2 | 3 | 4 | 5 | 6 | 8 | 12;
 /** Fields that hold values of this type, and no others. */

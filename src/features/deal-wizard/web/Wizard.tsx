@@ -27,11 +27,11 @@ import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
 import { type NoticeState, useNotice } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
 import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
-import { NewsStrip } from '#kit/web/NewsStrip.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { NewsStrip } from '#kit/web/notes/NewsStrip.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 

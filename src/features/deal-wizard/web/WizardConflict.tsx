@@ -13,7 +13,7 @@ import {
 } from '#features/deal-wizard/deal-wizard.form.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import type { Conflict } from '#features/deal-wizard/web/use-conflict.ts';
-import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
+import { FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = wizardTexts.conflict;
 const labels: Readonly<Record<string, string>> = { ...lawLabels, ...purposeLabels, ...guaranteeKindLabels };

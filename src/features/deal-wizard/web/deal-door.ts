@@ -1,8 +1,8 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import type { DraftDoor, SavedDeal } from '#features/deal-wizard/web/draft-saver.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 const create = (input: WizardInput, key: string, bank_ids: number[]): Promise<SavedDeal> =>
   callApi(wizardCalls.createDeal, { body: { ...input, bank_ids } }, { key, quiet: true });

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** The deal as last saved. */
 type WizardDeal = { readonly id: number; readonly version: number };

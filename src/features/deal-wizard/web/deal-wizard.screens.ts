@@ -4,8 +4,8 @@ import { purposes } from '#domain/purpose.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealPaths } from '#features/deals/deals.links.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, identity, oneOf, sum, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { day, identity, oneOf, sum, words } from '#kit/web/list/search-fields.ts';
 
 /** A link to a new deal may bring its two numbers, the terms of a guarantee and the bank that named a price. */
 const wizardSearch = {

@@ -7,7 +7,7 @@ import {
   type SaveState,
 } from '#features/deal-wizard/web/draft-saver.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { ApiError, noAnswer } from '#kit/web/api-error.ts';
+import { ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
 
 type Request = {
   readonly kind: 'create' | 'update';

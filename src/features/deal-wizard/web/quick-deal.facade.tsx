@@ -9,11 +9,11 @@ import { quickDealTexts as texts } from '#features/deal-wizard/quick-deal.screen
 import { canReadCodes, numberOnPicture } from '#features/deal-wizard/web/read-code.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { InnInput } from '#kit/web/InnInput.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
+import { InnInput } from '#kit/web/forms/InnInput.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type ScanProps = { readonly onNumber: (number: string) => void };
 

@@ -5,8 +5,8 @@ import { fillFrom, forget } from '#features/deal-wizard/deal-wizard.autofill.ts'
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 export type Client = NonNullable<CallReply<typeof organizationCalls.lookUpOrganization>['organization']>;
 /** A look-up without a find: nothing is asked, it goes on, its source is away or refuses us in its words, there is none. */

@@ -9,7 +9,7 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { OwnDraft } from '#features/deal-wizard/web/use-draft.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 export type Conflict = {
   /** Who has saved meanwhile. */

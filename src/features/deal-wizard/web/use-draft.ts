@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { editByHand, stateOfSaved, type WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
@@ -17,8 +17,8 @@ import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizar
 import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { resolved } from '#kit/web/conflict.ts';
-import { useDirty, useDirtyMark } from '#kit/web/dirty.ts';
+import { resolved } from '#kit/web/dialogs/conflict.ts';
+import { useDirty, useDirtyMark } from '#kit/web/forms/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> =>

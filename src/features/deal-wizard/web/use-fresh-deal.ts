@@ -7,9 +7,9 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { syncDeals } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { OwnDraft } from '#features/deal-wizard/web/use-draft.ts';
-import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { moveVisit } from '#kit/web/visits.ts';
+import { useGo, usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { moveVisit } from '#kit/web/screens/visits.ts';
 
 /** Whether the wizard still edits a deal; a later one belongs to the working screen. */
 export const belongsHere = (deal: Deal): boolean => wizardStatuses.some((status) => status === deal.status);

@@ -12,11 +12,11 @@ import type { NextAction } from '#features/deal-wizard/web/CollectButton.tsx';
 import { namesOf } from '#features/deal-wizard/web/save-words.ts';
 import type { OwnDraft } from '#features/deal-wizard/web/use-draft.ts';
 import { checkableIn } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { closeVisit } from '#kit/web/visits.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { closeVisit } from '#kit/web/screens/visits.ts';
 
 const texts = wizardTexts.summary;
 

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -13,7 +13,7 @@ import {
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { type Unfound, unfound } from '#features/deal-wizard/web/use-client.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** What is known of the purchase. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
 
 /** A deal that is not there or not the caller's to see: the two look alike. */
 export const DealMissing = (): ReactElement => {

@@ -1,5 +1,5 @@
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { writeSearch } from '#kit/web/search-text.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { writeSearch } from '#kit/web/list/search-text.ts';
 
 /** The whole address of a screen, to be opened elsewhere. */
 export const addressOfLink = ({ to, params, search }: ScreenLink): string => {

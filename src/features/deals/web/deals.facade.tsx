@@ -1,7 +1,7 @@
 import { dealPaths as paths, type WizardLink } from '#features/deals/deals.links.ts';
-import { linkTo, type ScreenLink } from '#kit/web/define-screens.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { defineSlot } from '#kit/web/screens/slots.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 
 /** Ways into the screens of deals. */

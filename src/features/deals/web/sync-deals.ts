@@ -1,8 +1,8 @@
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealAnswers } from '#features/deals/web/deals.facade.tsx';
-import { createGathering } from '#kit/web/gather.ts';
-import { invalidate } from '#kit/web/query-client.ts';
-import { onEvent } from '#kit/web/realtime.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { invalidate } from '#kit/web/calls/query-client.ts';
+import { onEvent } from '#kit/web/calls/realtime.ts';
 
 type Asked = {
   readonly params?: { readonly id?: number };

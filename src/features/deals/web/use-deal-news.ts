@@ -2,8 +2,8 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { useUser } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const nameOf = (field: string): string => (dealTexts.fieldNames[field] ?? field).toLowerCase();
 

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect } from 'react';
 import { demoCalls } from '#features/demo/demo.contract.ts';
 import { demoTexts as texts } from '#features/demo/demo.texts.ts';
-import { silence } from '#kit/web/silence.ts';
-import { invalidate, queryClient } from '#kit/web/query-client.ts';
-import { refreshCounters } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { silence } from '#kit/web/calls/silence.ts';
+import { invalidate, queryClient } from '#kit/web/calls/query-client.ts';
+import { refreshCounters } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const askEveryMs = 2_000;
 

@@ -1,4 +1,4 @@
-import { shellStrips } from '#kit/web/slots.ts';
+import { shellStrips } from '#kit/web/screens/slots.ts';
 
 /** The server says in the page whether its demo was still being told when the page was asked for. */
 const isDemoRunning = document.querySelector('meta[name="demo"]') !== null;

@@ -11,10 +11,10 @@ import { documentKindTexts } from '#features/document-kinds/document-kinds.texts
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import styles from '#features/document-kinds/web/document-kinds.module.css';
 import { KindDialog } from '#features/document-kinds/web/KindDialog.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Open = ((type: DocumentKind) => void) | undefined;

@@ -14,14 +14,14 @@ import {
 import { documentKindScreenTexts as texts } from '#features/document-kinds/document-kinds.screen-texts.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
 import { bodyOf, kindProblems, type KindValues, valuesOf } from '#features/document-kinds/web/kind-form.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type KindDialogProps = {
   /** Null for a new one. */

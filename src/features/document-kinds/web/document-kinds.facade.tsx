@@ -3,8 +3,8 @@ import { openBook, type KindBook } from '#features/document-kinds/document-kinds
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { documentKindScreens } from '#features/document-kinds/web/document-kinds.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { askAhead, useCall } from '#kit/web/use-call.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { askAhead, useCall } from '#kit/web/calls/use-call.ts';
 
 const freshMs = 60_000;
 const none: readonly DocumentKind[] = [];

@@ -1,6 +1,6 @@
 import { seeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
 import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** The dictionary of types of documents, which stands beside the banks: everybody reads, the administrator changes. */
 export const documentKindScreens = defineScreens('document-kinds', {

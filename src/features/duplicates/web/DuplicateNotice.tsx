@@ -12,11 +12,11 @@ import {
   type OrganizationPart,
 } from '#features/organizations/web/organizations.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Like = CallReply<typeof duplicateCalls.findDuplicates>['like'][number];
 type LikeLineProps = { readonly like: Like; readonly onMerge: (() => void) | undefined };

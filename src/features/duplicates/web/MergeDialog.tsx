@@ -7,10 +7,10 @@ import { duplicateTexts as texts } from '#features/duplicates/duplicates.texts.t
 import styles from '#features/duplicates/web/duplicates.module.css';
 import { refreshMerged } from '#features/duplicates/web/refresh-merged.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Preview = CallReply<typeof duplicateCalls.previewMerge>;
 type Organization = Preview['source'];

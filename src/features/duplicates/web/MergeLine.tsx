@@ -9,10 +9,10 @@ import styles from '#features/duplicates/web/duplicates.module.css';
 import { refreshMerged } from '#features/duplicates/web/refresh-merged.ts';
 import { reassignClients } from '#features/organizations/organizations.access.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Merge = CallReply<typeof duplicateCalls.listDuplicates>['merges'][number];
 

@@ -1,6 +1,6 @@
 import { duplicateTitleTexts } from '#features/duplicates/duplicates-title.texts.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** Organizations that stand twice; reached from the list of organizations. */
 export const duplicateScreens = defineScreens('duplicates', {

@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { lineTexts as texts } from '#features/exchange/exchange.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Checked = CallReply<(typeof exchangeCalls)['checkLine']>;
 

@@ -1,7 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { checkLine } from '#features/exchange/exchange.access.ts';
 import { exchangeShellTexts } from '#features/exchange/exchange-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** A screen of our own, for the administrator. */
 export const exchangeScreens = defineScreens('exchange', {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { financeTexts } from '#features/finance/finance.texts.ts';
 import { financeTabs } from '#features/finance/web/finance-tabs.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 /** The switch between the screens about the company's own money; `current` is the id of the one in sight. */
 export const FinanceTabs = ({ current }: { readonly current: string }): ReactElement => (

@@ -5,14 +5,14 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { FigureLines, LineKind } from '#features/finance/finance.lines.ts';
 import { financeLineTexts as texts } from '#features/finance/finance-lines.screen-texts.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { linkTo, type ScreenLink } from '#kit/web/define-screens.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Line = FigureLines['items'][number];
 

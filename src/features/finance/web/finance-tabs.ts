@@ -1,5 +1,5 @@
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot } from '#kit/web/screens/slots.ts';
 
 /** A screen about the company's own money, as the switch over each of them leads to it. */
 type FinanceTab = {

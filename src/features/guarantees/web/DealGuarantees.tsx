@@ -10,9 +10,9 @@ import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import { LegGuarantee } from '#features/guarantees/web/LegGuarantee.tsx';
 import { useDealGuarantees } from '#features/guarantees/web/use-deal-guarantees.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = guaranteeScreenTexts.card;
 

@@ -5,7 +5,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeSlotTexts } from '#features/guarantees/guarantees-slot.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 type Document = CallReply<typeof guaranteeCalls.listOfDeal>[number]['document'];
 type DownloadButtonProps = {

@@ -4,11 +4,11 @@ import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import styles from '#features/guarantees/web/EndsPlot.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Hint } from '#kit/web/Hint.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Hint } from '#kit/web/notes/Hint.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = guaranteeScreenTexts.plot;
 

@@ -7,9 +7,9 @@ import type { Deal as ShownDeal, Leg as ShownLeg, MoveOption } from '#features/d
 import { AwayMoveDialog } from '#features/deal-legs/web/leg-dialogs.facade.tsx';
 import { useMoveLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { guaranteeActs } from '#features/guarantees/web/guarantees.facade.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useCall } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 const acts: readonly string[] = [dealMoves.askReissue, dealMoves.release, dealMoves.claim].map(
   ({ id }) => id,

@@ -10,15 +10,15 @@ import { EndsPlot } from '#features/guarantees/web/EndsPlot.tsx';
 import { guaranteeTable } from '#features/guarantees/web/guarantee-columns.tsx';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const filters = [
   { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [240, 420] },

@@ -10,7 +10,7 @@ import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.tsx';
 import styles from '#features/guarantees/web/guarantee-card.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 const texts = guaranteeScreenTexts.card;
 

@@ -11,9 +11,9 @@ import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.s
 import { CorrectionDialog } from '#features/guarantees/web/CorrectionDialog.tsx';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import { Changes } from '#features/guarantees/web/ReissueList.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type LegProps = {
   readonly deal: ShownDeal;

@@ -10,11 +10,11 @@ import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
 type LineProps = { readonly line: GuaranteeLine };

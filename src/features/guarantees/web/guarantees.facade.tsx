@@ -1,6 +1,6 @@
 import type { GuaranteeFilter } from '#features/guarantees/guarantees.rules.ts';
-import { linkTo, type ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** Ways to guarantees for other features. */
 export const guaranteeLinks = {

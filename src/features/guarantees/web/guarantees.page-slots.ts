@@ -4,7 +4,7 @@ import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { dealPanels, issuedActs } from '#features/deal-room/web/deal-room.facade.tsx';
 import { seeGuarantees } from '#features/guarantees/guarantees.access.ts';
 import { guaranteeSlotTexts } from '#features/guarantees/guarantees-slot.texts.ts';
-import { paletteSources } from '#kit/web/slots.ts';
+import { paletteSources } from '#kit/web/screens/slots.ts';
 
 /** The guarantee of an application, once it is out. */
 export const legGuarantee = legLines.fill({

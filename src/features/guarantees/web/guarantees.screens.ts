@@ -2,9 +2,9 @@ import { ShieldCheck } from 'lucide-react';
 import { seeGuarantees } from '#features/guarantees/guarantees.access.ts';
 import { guaranteeFilters } from '#features/guarantees/guarantees.rules.ts';
 import { guaranteeSlotTexts } from '#features/guarantees/guarantees-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { oneOf, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/guarantees/index';
 

@@ -3,8 +3,8 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { PaletteSource } from '#kit/web/screens/slots.ts';
 
 const maxGuarantees = 5;
 const shortestWord = 3;

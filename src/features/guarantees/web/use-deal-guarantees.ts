@@ -1,8 +1,8 @@
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** The guarantees of a deal that have not been replaced. */
 export const useDealGuarantees = (dealId: number) => {

@@ -7,13 +7,13 @@ import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { refreshHandOvers } from '#features/hand-overs/web/hand-over-view.ts';
 import { HandOverPreview } from '#features/hand-overs/web/HandOverPreview.tsx';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useToday } from '#kit/web/use-today.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = handOverScreenTexts.form;
 

@@ -11,10 +11,10 @@ import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = handOverScreenTexts.card;
 type Card = CallReply<typeof handOverCalls.getHandOver>;

@@ -9,8 +9,8 @@ import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts'
 import { handOverTable } from '#features/hand-overs/web/HandOverTable.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** /hand-overs/index: whose work is with others now, will be, was; and the way to hand over more. */

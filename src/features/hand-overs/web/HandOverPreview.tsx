@@ -5,9 +5,9 @@ import { hasWork, type Reason } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
 import type { Preview } from '#features/hand-overs/web/hand-over-view.ts';
 import styles from '#features/hand-overs/web/hand-overs.module.css';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 const texts = handOverScreenTexts.preview;
 const dash = '—';

@@ -4,10 +4,10 @@ import { handOverScreenTexts as texts } from '#features/hand-overs/hand-overs.sc
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
 import { daysOf, type HandOver, isUnderWay, stateTones } from '#features/hand-overs/web/hand-over-view.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type Open = (row: HandOver) => void;

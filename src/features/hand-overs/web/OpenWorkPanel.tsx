@@ -8,11 +8,11 @@ import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { daysOf, type Preview } from '#features/hand-overs/web/hand-over-view.ts';
 import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = handOverScreenTexts.userCard;
 

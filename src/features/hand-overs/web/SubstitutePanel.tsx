@@ -9,10 +9,10 @@ import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
 import { daysOf, type HandOver } from '#features/hand-overs/web/hand-over-view.ts';
 import { HandOverDialog } from '#features/hand-overs/web/HandOverDialog.tsx';
 import { HandOverDrawer } from '#features/hand-overs/web/HandOverDrawer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = handOverScreenTexts.substitute;
 

@@ -1,9 +1,9 @@
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { handOverScreenTexts as texts } from '#features/hand-overs/hand-overs.screen-texts.ts';
 import { type HandOver, refreshHandOvers } from '#features/hand-overs/web/hand-over-view.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Asks, then ends a hand-over before its day, or cancels one that has not begun. */
 export const endHandOver = async ({ id, version, state, person }: HandOver): Promise<void> => {

@@ -3,7 +3,7 @@ import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import type { HandOverState } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverScreenTexts as texts } from '#features/hand-overs/hand-overs.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
 export type HandOver = CallReply<typeof handOverCalls.createHandOver>;

@@ -1,8 +1,8 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { seeHandOvers } from '#features/hand-overs/hand-overs.access.ts';
 import { handOverMenuTexts } from '#features/hand-overs/hand-overs-menu.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { whole, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { whole, words } from '#kit/web/list/search-fields.ts';
 
 /** Hand-overs; a link may name the one to open, or the person whose work is to be handed over. */
 export const handOverScreens = defineScreens('hand-overs', {

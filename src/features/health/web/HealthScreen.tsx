@@ -8,11 +8,11 @@ import { interfaceErrorCalls } from '#features/interface-errors/interface-errors
 import { interfaceErrorLink } from '#features/interface-errors/web/interface-errors.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Health = CallReply<typeof healthCalls.showHealth>;
 

@@ -4,11 +4,11 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { healthCalls } from '#features/health/health.contract.ts';
 import { healthTexts as texts } from '#features/health/health.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { StackedTable } from '#kit/web/StackedTable.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Neighbour = CallReply<typeof healthCalls.showHealth>['neighbours'][number];
 type OneProps = { readonly neighbour: Neighbour };

@@ -1,7 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import { seeHealth } from '#features/health/health.access.ts';
 import { healthTitleTexts } from '#features/health/health-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** A screen of our own, for the administrator. */
 export const healthScreens = defineScreens('health', {

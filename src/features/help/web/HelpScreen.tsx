@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { helpTexts } from '#features/help/help.texts.ts';
 import { helpTitleTexts } from '#features/help/help-title.texts.ts';
 import styles from '#features/help/web/help.module.css';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 
 /** /help/index: ten questions people ask first, each with a picture of the place it speaks of. */
 export default function HelpScreen(): ReactElement {

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { everyone } from '#domain/access.ts';
 import { helpTitleTexts } from '#features/help/help-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** Ten answers for whoever is here for the first time; found by «помощь» and in the avatar menu. */
 export const helpScreens = defineScreens('help', {

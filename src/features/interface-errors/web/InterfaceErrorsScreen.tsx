@@ -8,9 +8,9 @@ import { interfaceErrorTexts as texts } from '#features/interface-errors/interfa
 import styles from '#features/interface-errors/web/interface-errors.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
-import { Page } from '#kit/web/Page.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Kind = CallReply<(typeof interfaceErrorCalls)['listErrors']>[number];
 

@@ -1,7 +1,7 @@
 import { Bug } from 'lucide-react';
 import { seeInterfaceErrors } from '#features/interface-errors/interface-errors.access.ts';
 import { interfaceErrorTitleTexts } from '#features/interface-errors/interface-errors-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** A screen of our own, for the administrator. */
 export const interfaceErrorScreens = defineScreens('interface-errors', {

@@ -1,5 +1,5 @@
 import { interfaceErrorCalls } from '#features/interface-errors/interface-errors.contract.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { registerErrorLog } from '#kit/web/report-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { registerErrorLog } from '#kit/web/calls/report-error.ts';
 
 registerErrorLog((report) => callApi(interfaceErrorCalls.reportError, { body: report }, { quiet: true }));

@@ -9,11 +9,11 @@ import { mostDays, mostUses, rolesInvitedBy, usualUses } from '#features/invitat
 import { invitationScreenTexts } from '#features/invitations/invitations.screen-texts.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { holdersOf } from '#features/users/users.rules.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = invitationScreenTexts.form;
 

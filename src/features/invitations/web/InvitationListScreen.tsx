@@ -6,15 +6,15 @@ import { invitationScreenTexts as texts } from '#features/invitations/invitation
 import { InvitationDialog } from '#features/invitations/web/InvitationDialog.tsx';
 import { invitationTable, type Invitation } from '#features/invitations/web/InvitationTable.tsx';
 import { invitationScreens } from '#features/invitations/web/invitations.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { LinkDialog, reachableLink } from '#kit/web/dialogs/LinkDialog.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const refresh = (): Promise<void> => invalidateCalls(invitationCalls.listInvitations);
 

@@ -6,12 +6,12 @@ import type { invitationCalls } from '#features/invitations/invitations.contract
 import type { InvitationState } from '#features/invitations/invitations.rules.ts';
 import { invitationScreenTexts as texts } from '#features/invitations/invitations.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 export type Invitation = CallReply<(typeof invitationCalls)['listInvitations']>['items'][number];
 

@@ -1,8 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { inviteAgents } from '#features/invitations/invitations.access.ts';
 import { invitationTitleTexts } from '#features/invitations/invitations-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** Links by which agents come, for whoever leads agents. */
 export const invitationScreens = defineScreens('invitations', {

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { useLeadForm } from '#features/leads/web/lead-form.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const Form = lazyPart(async () => ({
   default: (await import('#features/leads/web/form/OpenLeadForm.tsx')).OpenLeadForm,

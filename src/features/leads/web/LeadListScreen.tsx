@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { Plus, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
@@ -19,17 +19,17 @@ import { AssignBar } from '#features/leads/web/list/AssignBar.tsx';
 import { leadTable } from '#features/leads/web/list/lead-columns.tsx';
 import { LeadViews } from '#features/leads/web/list/LeadViews.tsx';
 import { LoseDialog } from '#features/leads/web/list/LoseDialog.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useCall } from '#kit/web/use-call.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const ImportLeads = lazyPart(async () => ({

@@ -3,8 +3,8 @@ import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts'
 import type { LeadMove } from '#features/leads/leads.status.ts';
 import { type LeadItem, refreshLeads } from '#features/leads/web/lead-view.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { create } from 'zustand';
 
 type Changes = CallInput<typeof leadCalls.updateLead>['body']['changes'];

@@ -3,7 +3,7 @@ import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
 import type { LeadState } from '#features/leads/leads.status.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
 /** A lead as lists show it, and as its card does. */

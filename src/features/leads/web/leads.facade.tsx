@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 export { leadScreens } from '#features/leads/web/leads.screens.ts';
 export { openLeadForm } from '#features/leads/web/lead-form.ts';

@@ -2,10 +2,10 @@ import { UserRoundPlus } from 'lucide-react';
 import { seeLeads } from '#features/leads/leads.access.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import { leadShellTexts } from '#features/leads/leads-shell.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { identity, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { identity, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const name = shaped(/^[a-z_]{1,20}$/);
 

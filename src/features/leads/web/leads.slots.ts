@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { seeLeads, writeLeads } from '#features/leads/leads.access.ts';
 import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** The form of a lead, from anywhere. */
 export const leadFormHost = shellOverlays.fill({

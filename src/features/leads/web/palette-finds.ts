@@ -7,8 +7,8 @@ import { leadTexts } from '#features/leads/leads.texts.ts';
 import { openLeadForm } from '#features/leads/web/lead-form.ts';
 import { nameOfLead } from '#features/leads/web/lead-view.ts';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { PaletteItem, PaletteSource } from '#kit/web/screens/slots.ts';
 
 const maxLeads = 5;
 const shortestWord = 3;

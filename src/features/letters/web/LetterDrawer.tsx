@@ -8,13 +8,13 @@ import { LetterState } from '#features/letters/web/LetterState.tsx';
 import { LetterText } from '#features/letters/web/LetterText.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['getLetter']>;
 

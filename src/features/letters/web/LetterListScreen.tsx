@@ -11,7 +11,7 @@ import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const plain = [
   { name: 'q', placeholder: texts.searchHint, maxLength: 100 },

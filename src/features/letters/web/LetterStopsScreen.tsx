@@ -8,13 +8,13 @@ import { stopKinds } from '#features/letters/letters.state.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
 import { letterScreens } from '#features/letters/web/letters.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Stop = CallReply<(typeof letterCalls)['listStops']>['items'][number];
 

@@ -7,10 +7,10 @@ import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import styles from '#features/letters/web/letters.module.css';
 import { LetterState } from '#features/letters/web/LetterState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['listLetters']>['items'][number];
 type Open = (letter: Letter) => void;

@@ -5,7 +5,7 @@ import { isOwnPath } from '#domain/addresses/redirect-path.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import styles from '#features/letters/web/letters.module.css';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const copy = async (path: string): Promise<void> => {
   await navigator.clipboard.writeText(`${location.origin}${path}`);

@@ -1,4 +1,4 @@
-import { defineSlot, type ScreenTool } from '#kit/web/slots.ts';
+import { defineSlot, type ScreenTool } from '#kit/web/screens/slots.ts';
 
 export { letterScreens } from '#features/letters/web/letters.screens.ts';
 

@@ -1,8 +1,8 @@
 import { keepStops, seeLetters } from '#features/letters/letters.access.ts';
 import { letterStates, stopKinds } from '#features/letters/letters.state.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, whole, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, whole, words } from '#kit/web/list/search-fields.ts';
 
 /** §2: /user/emails, reached from the list of people. */
 export const letterScreens = defineScreens('letters', {

@@ -5,9 +5,9 @@ import { mailboxCalls } from '#features/mailboxes/mailboxes.contract.ts';
 import { type CheckStep, checkSteps } from '#features/mailboxes/mailboxes.kinds.ts';
 import { mailboxScreenTexts } from '#features/mailboxes/mailboxes.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 const texts = mailboxScreenTexts.checking;
 

@@ -7,12 +7,12 @@ import { mailboxScreenTexts as texts } from '#features/mailboxes/mailboxes.scree
 import { CheckDialog } from '#features/mailboxes/web/CheckDialog.tsx';
 import type { Mailbox, Mailboxes } from '#features/mailboxes/web/mailbox-form.ts';
 import { MailboxDialog } from '#features/mailboxes/web/MailboxDialog.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const refreshMs = 30_000;
 

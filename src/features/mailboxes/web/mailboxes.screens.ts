@@ -1,7 +1,7 @@
 import { Mails } from 'lucide-react';
 import { keepMailboxes } from '#features/mailboxes/mailboxes.access.ts';
 import { mailboxTitleTexts as texts } from '#features/mailboxes/mailboxes-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** §2: /Email/index. */
 export const mailboxScreens = defineScreens('mailboxes', {

@@ -16,17 +16,17 @@ import { totalScreens } from '#features/money-totals/web/money-totals.screens.ts
 import styles from '#features/money-totals/web/totals.module.css';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { DateRange } from '#kit/web/DateRange.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { oneOf } from '#kit/web/search-fields.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { oneOf } from '#kit/web/list/search-fields.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Asked = CallInput<typeof totalCalls.showTotals>['query'];
 type Row = CallReply<typeof totalCalls.showTotals>['rows'][number];

@@ -1,7 +1,7 @@
 import { seeTotals } from '#features/money-totals/money-totals.access.ts';
 import { totalSlotTexts as texts } from '#features/money-totals/money-totals-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { day, words } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Вознаграждение»: the owner's sheet of a period. */
 export const totalScreens = defineScreens('moneyTotals', {

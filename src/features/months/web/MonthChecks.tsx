@@ -7,9 +7,9 @@ import { monthCalls } from '#features/months/months.contract.ts';
 import type { MonthFigure } from '#features/months/months.rules.ts';
 import { monthScreenTexts as texts } from '#features/months/months.screen-texts.ts';
 import type { Month } from '#features/months/web/month.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Row = {
   readonly figure: MonthFigure;

@@ -4,12 +4,12 @@ import { monthCalls } from '#features/months/months.contract.ts';
 import { monthScreenTexts as texts } from '#features/months/months.screen-texts.ts';
 import { type Month, monthReads } from '#features/months/web/month.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type DialogProps = { readonly month: Month; readonly onClose: () => void };
 

@@ -3,8 +3,8 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { monthScreenTexts as texts } from '#features/months/months.screen-texts.ts';
 import type { Month } from '#features/months/web/month.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 
 type Row = Month['turnover'][number];
 type Own = Month['own'][number];

@@ -10,12 +10,12 @@ import { MonthChecks } from '#features/months/web/MonthChecks.tsx';
 import { CloseDialog, ReopenDialog } from '#features/months/web/MonthDialogs.tsx';
 import { MonthTables } from '#features/months/web/MonthTables.tsx';
 import { monthScreens } from '#features/months/web/months.screens.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Who has closed the month, with what, and whether the ledger still says the same. */
 const Closing = ({ month }: { readonly month: Month }): ReactElement => {

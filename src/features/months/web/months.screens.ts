@@ -1,7 +1,7 @@
 import { keepFinance } from '#features/finance/finance.access.ts';
 import { monthSlotTexts as texts } from '#features/months/months-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Финансы»: a month, what is left to do in it, and its closing. */
 export const monthScreens = defineScreens('months', {

@@ -13,14 +13,14 @@ import { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';
 import { narrowingScreenTexts as texts } from '#features/narrowings/narrowings.screen-texts.ts';
 import { NarrowingPreview } from '#features/narrowings/web/NarrowingPreview.tsx';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type NarrowDialogProps = {
   readonly userId: number;

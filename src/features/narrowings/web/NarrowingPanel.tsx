@@ -8,15 +8,15 @@ import { narrowingWords } from '#features/narrowings/narrowings.words.ts';
 import { NarrowDialog } from '#features/narrowings/web/NarrowDialog.tsx';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useUser } from '#kit/web/session.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Narrowing = CallReply<(typeof narrowingCalls)['listNarrowings']>[number];
 

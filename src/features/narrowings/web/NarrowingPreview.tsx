@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';
 import { narrowingScreenTexts as texts } from '#features/narrowings/narrowings.screen-texts.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type PreviewProps = { readonly shape: CallInput<(typeof narrowingCalls)['previewNarrowing']>['body'] };
 

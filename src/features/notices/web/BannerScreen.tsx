@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { noticeCalls } from '#features/notices/notices.contract.ts';
 import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
 import { BannerForm } from '#features/notices/web/BannerForm.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** /banner/index: the one banner over every page, with how it will look. */
 export default function BannerScreen(): ReactElement {

@@ -11,11 +11,11 @@ import {
   rememberedBanner,
 } from '#features/notices/web/existing-banner.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Answer = CallReply<(typeof noticeCalls)['getBanner']>;
 

@@ -1,5 +1,5 @@
 import { type BannerLevel, bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
-import { oneOf, readWhole, words } from '#kit/web/search-fields.ts';
+import { oneOf, readWhole, words } from '#kit/web/list/search-fields.ts';
 
 const cached = { text: words(maxBannerText), level: oneOf(bannerLevels) };
 

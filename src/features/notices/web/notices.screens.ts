@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { writeBanner } from '#features/notices/notices.access.ts';
 import { noticeTitleTexts } from '#features/notices/notices-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** §2, §6: /banner is the administrator's. */
 export const noticeScreens = defineScreens('notices', {

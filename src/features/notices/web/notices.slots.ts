@@ -1,4 +1,4 @@
-import { shellStrips } from '#kit/web/slots.ts';
+import { shellStrips } from '#kit/web/screens/slots.ts';
 
 /** The banner over every page. */
 export const bannerStrip = shellStrips.fill({

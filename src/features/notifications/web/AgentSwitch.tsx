@@ -4,9 +4,9 @@ import { notificationTexts as texts } from '#features/notifications/notification
 import styles from '#features/notifications/web/sounds.module.css';
 import { useAgentSwitch } from '#features/notifications/web/use-switch.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** In the card of an agent: whether the person hears of him and of his deals. */
 export const AgentSwitch = ({ userId }: UserCardPanelProps): ReactElement => {

@@ -3,11 +3,11 @@ import { dayPath, firstPathOf } from '#domain/first-page.ts';
 import { notifiedEntities } from '#features/notifications/notifications.kinds.ts';
 import { notificationScreens } from '#features/notifications/web/notifications.screens.ts';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
-import { linkTo } from '#kit/web/define-screens.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { linkTo } from '#kit/web/screens/define-screens.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useGo, useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** /notice: marks what a device has shown read and goes on to the record; without one, to where the person begins. */
 export default function NoticeScreen(): ReactElement {

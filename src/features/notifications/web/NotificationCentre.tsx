@@ -9,10 +9,10 @@ import { useOpenNotification } from '#features/notifications/web/open-notificati
 import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
 import { type HistoryFilter, useHistory } from '#features/notifications/web/use-notifications.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type FilterProps = {

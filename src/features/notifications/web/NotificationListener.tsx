@@ -5,12 +5,12 @@ import { noticePath } from '#features/notifications/notice-path.ts';
 import { keepPush } from '#features/notifications/web/push-device.ts';
 import { useSounds } from '#features/notifications/web/use-sounds.ts';
 import { useToasts } from '#features/notifications/web/use-toasts.ts';
-import { sumOf, useCounters } from '#kit/web/counters.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { linkTo } from '#kit/web/define-screens.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
+import { sumOf, useCounters } from '#kit/web/calls/counters.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { linkTo } from '#kit/web/screens/define-screens.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** The number on the icon of the installed program; 0 is no number. */

@@ -5,7 +5,7 @@ import { notificationTexts as texts } from '#features/notifications/notification
 import styles from '#features/notifications/web/centre.module.css';
 import { KindIcon } from '#features/notifications/web/KindIcon.tsx';
 import type { Notification } from '#features/notifications/web/use-notifications.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const timeOf = (at: string): string => formatDateTime(new Date(at)).slice(-5);
 

@@ -6,13 +6,13 @@ import { pushScreenTexts as texts } from '#features/notifications/push-devices.s
 import { canPush, forgetPush, turnPushOn } from '#features/notifications/web/push-device.ts';
 import styles from '#features/notifications/web/sounds.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { callApi } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Devices = CallReply<typeof calls.listPushDevices>;
 type Device = Devices['devices'][number];

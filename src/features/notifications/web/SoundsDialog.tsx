@@ -9,11 +9,11 @@ import { playSound } from '#features/notifications/web/play-sound.ts';
 import styles from '#features/notifications/web/sounds.module.css';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { SoundOrigin, SoundSettings } from '#kit/contract/sound-settings.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { changeSessionUser, useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { changeSessionUser, useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Quiet = NonNullable<SoundSettings['quiet']>;
 

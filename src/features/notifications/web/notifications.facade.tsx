@@ -1,9 +1,9 @@
 import type { Role } from '#domain/role.ts';
 import type { NotifiedEntity } from '#features/notifications/notifications.kinds.ts';
 import type { SoundSettings } from '#kit/contract/sound-settings.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** Where a notification about a record of this kind leads; null where this role may not follow it. */
 type NotificationLink = {

@@ -1,8 +1,8 @@
 import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { noticePath } from '#features/notifications/notice-path.ts';
 import { notificationSlotTexts as texts } from '#features/notifications/notifications-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { identity, shaped } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { identity, shaped } from '#kit/web/list/search-fields.ts';
 
 /** Where a notification shown by a device leads: on to what it is about. */
 export const notificationScreens = defineScreens('notifications', {

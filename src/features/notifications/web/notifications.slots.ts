@@ -6,8 +6,8 @@ import { notificationSlotTexts as texts } from '#features/notifications/notifica
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { loadSounds } from '#features/notifications/web/open-sounds.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import type { SessionUser } from '#kit/web/session.ts';
-import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/screens/slots.ts';
 
 const isShown = ({ role }: SessionUser): boolean => mayPass(receiveNotifications, role);
 

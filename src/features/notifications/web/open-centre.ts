@@ -1,5 +1,5 @@
-import { ahead } from '#kit/web/ahead.ts';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 const loadCentre = ahead(() =>
   import('#features/notifications/web/NotificationCentre.tsx').then((file) => ({

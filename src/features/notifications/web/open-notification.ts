@@ -1,9 +1,9 @@
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import type { Notification } from '#features/notifications/web/use-notifications.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Opened = Pick<Notification, 'id' | 'entity' | 'read_at'>;
 

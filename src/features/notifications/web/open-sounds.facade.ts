@@ -1,4 +1,4 @@
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 
 /** The dialog of sounds and quiet hours, when it is wanted. */
 export const loadSounds = () =>

@@ -1,5 +1,5 @@
 import { pushDeviceCalls } from '#features/notifications/push-devices.contract.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { findWorker } from '#kit/web/worker.ts';
 

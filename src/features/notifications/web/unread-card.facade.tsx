@@ -4,10 +4,10 @@ import { notificationCalls } from '#features/notifications/notifications.contrac
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const shown = 5;
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import type { NotificationKind } from '#domain/notice-kind.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Page = CallReply<(typeof notificationCalls)['listNotifications']>;
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { risesOf, volumeOf } from '#features/notifications/notifications.sounds.ts';
 import { letFirstGestureUnlock, soundLine } from '#features/notifications/web/play-sound.ts';
 import type { SoundOrigin } from '#kit/contract/sound-settings.ts';
-import { useCounters } from '#kit/web/counters.ts';
-import { isHushed } from '#kit/web/silence.ts';
-import { onOwnChange } from '#kit/web/own-changes.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useCounters } from '#kit/web/calls/counters.ts';
+import { isHushed } from '#kit/web/calls/silence.ts';
+import { onOwnChange } from '#kit/web/calls/own-changes.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** A counter that rises this soon after a change of one's own was raised by it. */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Whether the person hears of a record, and how to change it. */
 type RecordSwitch = {

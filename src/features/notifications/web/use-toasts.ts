@@ -4,8 +4,8 @@ import { planToasts } from '#features/notifications/notifications.rules.ts';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
 import { useUnread } from '#features/notifications/web/use-unread.ts';
-import { isHushed } from '#kit/web/silence.ts';
-import { toast, toastMs } from '#kit/web/toast.ts';
+import { isHushed } from '#kit/web/calls/silence.ts';
+import { toast, toastMs } from '#kit/web/notes/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** §9: a task stays in the corner for a minute. */

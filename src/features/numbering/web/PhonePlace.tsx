@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { timeInZone } from '#domain/phone-place.ts';
 import { numberingTexts as texts } from '#features/numbering/numbering.texts.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import type { FoundPlace } from '#features/numbering/web/use-phone-places.ts';
 
 type PhonePlaceProps = {

@@ -1,6 +1,6 @@
 import { numberingCalls } from '#features/numbering/numbering.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Reply = CallReply<(typeof numberingCalls)['findPlaces']>;
 

@@ -10,10 +10,10 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
 import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.texts.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type OfDeal = { readonly deal: Deal };
 

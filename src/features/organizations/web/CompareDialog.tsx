@@ -9,12 +9,12 @@ import { Notice } from '#features/organizations/web/Notice.tsx';
 import { agoText, factText } from '#features/organizations/web/organization-words.ts';
 import styles from '#features/organizations/web/organizations.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Comparison = CallReply<typeof organizationCalls.compareWithRegistry>;
 type Difference = Comparison['differences'][number];

@@ -6,10 +6,10 @@ import { type FactName, organizationStatuses } from '#features/organizations/org
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import type { FactValues } from '#features/organizations/web/fact-form.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 type FactForm = UseFormReturnType<FactValues>;
 type FactFieldsProps = { readonly form: FactForm; readonly isReadOnly: boolean };

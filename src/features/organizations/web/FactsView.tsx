@@ -7,7 +7,7 @@ import type { Card as OrganizationCard } from '#features/organizations/web/fact-
 import { ageText, factText } from '#features/organizations/web/organization-words.ts';
 import styles from '#features/organizations/web/organizations.module.css';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 const wide: readonly FactName[] = ['full_name', 'address', 'okved_name'];

@@ -11,17 +11,17 @@ import { OrganizationTabs, type TabbedView } from '#features/organizations/web/O
 import { organizationNotices, organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { PeopleView } from '#features/organizations/web/PeopleView.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
 
 type ShownView = TabbedView & {
   readonly order: number;

@@ -12,9 +12,9 @@ import { organizationActs } from '#features/organizations/web/organizations.faca
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { ReassignDialog } from '#features/organizations/web/ReassignDialog.tsx';
 import { InnText } from '#kit/web/contact/Contact.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type HeadProps = { readonly card: OrganizationCard };

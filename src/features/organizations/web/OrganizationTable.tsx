@@ -4,12 +4,12 @@ import { organizationScreenTexts as texts } from '#features/organizations/organi
 import { agoText, lastDayOf, statusTones } from '#features/organizations/web/organization-words.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Row = CallReply<typeof organizationCalls.listOrganizations>['items'][number];
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { OrganizationView } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 /** A view of the card as its row of tabs knows it. */
 export type TabbedView = Pick<OrganizationView, 'id' | 'title'> & {

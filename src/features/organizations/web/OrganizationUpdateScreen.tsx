@@ -15,15 +15,15 @@ import {
 import { FactFields } from '#features/organizations/web/FactFields.tsx';
 import { refreshOrganizations } from '#features/organizations/web/refresh-organizations.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { useGo, usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
 
 type FormProps = {
   readonly card: Card;

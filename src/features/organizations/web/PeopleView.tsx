@@ -16,8 +16,8 @@ import type { Card as OrganizationCard } from '#features/organizations/web/fact-
 import { ListsDialog } from '#features/organizations/web/ListsDialog.tsx';
 import styles from '#features/organizations/web/organizations.module.css';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 type ListProps = {
   readonly title: string;

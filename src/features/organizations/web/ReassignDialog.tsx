@@ -6,13 +6,13 @@ import { organizationScreenTexts as texts } from '#features/organizations/organi
 import type { Card } from '#features/organizations/web/fact-form.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { usualHoldEnd } from '#features/organizations/web/organization-words.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ReassignDialogProps = { readonly card: Card; readonly onClose: () => void };
 

@@ -2,7 +2,7 @@ import type { organizationCalls } from '#features/organizations/organizations.co
 import { factsBody } from '#features/organizations/organizations.fields.ts';
 import { type FactName, factNames, type Facts } from '#features/organizations/organizations.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 export type Card = CallReply<typeof organizationCalls.getOrganization>;
 

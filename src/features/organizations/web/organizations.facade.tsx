@@ -1,6 +1,6 @@
 import type { Role } from '#domain/role.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type LazyComponent, type ScreenTool, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type LazyComponent, type ScreenTool, type SlotPart } from '#kit/web/screens/slots.ts';
 
 export { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 

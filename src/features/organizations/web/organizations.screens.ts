@@ -2,8 +2,8 @@ import { Factory } from 'lucide-react';
 import { changeOrganizations, seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, shaped, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, shaped, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/organization/index';
 

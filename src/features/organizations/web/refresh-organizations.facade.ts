@@ -1,5 +1,5 @@
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 /** Fetches anew what the list and the cards show, after another feature has changed an organization. */
 export const refreshOrganizations = (): Promise<void> =>

@@ -4,9 +4,9 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import { ownAccountScreenTexts as texts } from '#features/own-accounts/own-accounts.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Day = CallReply<typeof ownAccountCalls.showDays>['days'][number];
 

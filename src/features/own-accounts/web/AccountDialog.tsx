@@ -4,16 +4,16 @@ import type { ReactElement } from 'react';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import { ownAccountScreenTexts as texts } from '#features/own-accounts/own-accounts.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Listed = CallReply<typeof ownAccountCalls.listAccounts>;
 /** An account as the list shows it. */

@@ -10,12 +10,12 @@ import { ownAccountScreenTexts as texts } from '#features/own-accounts/own-accou
 import { AccountDays } from '#features/own-accounts/web/AccountDays.tsx';
 import { AccountDialog, type OwnAccount } from '#features/own-accounts/web/AccountDialog.tsx';
 import { ownAccountScreens } from '#features/own-accounts/web/own-accounts.screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 /** What the bank has named last beside our own of the same day; a difference in red. */
 const Stated = ({ stated }: Pick<OwnAccount, 'stated'>): ReactElement => {

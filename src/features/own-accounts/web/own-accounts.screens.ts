@@ -1,7 +1,7 @@
 import { keepAccounts } from '#features/own-accounts/own-accounts.access.ts';
 import { ownAccountSlotTexts as texts } from '#features/own-accounts/own-accounts-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { shaped } from '#kit/web/list/search-fields.ts';
 
 /** §2 «Финансы»: our accounts and what stands on them. */
 export const ownAccountScreens = defineScreens('ownAccounts', {

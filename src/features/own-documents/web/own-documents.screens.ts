@@ -1,6 +1,6 @@
 import { onlyWithoutAdmin } from '#domain/access.ts';
 import { ownDocumentsTitleTexts as texts } from '#features/own-documents/own-documents-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 /** What an agent who works has with us: his data, documents, contract, rules. */
 export const ownDocumentScreens = defineScreens('ownDocuments', {

@@ -10,9 +10,9 @@ import {
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
 import { OwnFieldInput } from '#features/own-fields/web/OwnFieldInput.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Choice } from '#kit/web/Choice.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Field = CallReply<(typeof calls)['listFields']>[number];
 type ConditionsProps = {

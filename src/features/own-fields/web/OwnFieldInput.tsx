@@ -4,9 +4,9 @@ import { type OwnFieldKind } from '#domain/own-fields/own-fields.ts';
 import { flagWords } from '#domain/own-fields/own-values.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** How an own field is typed; '' is nothing. */
 type OwnFieldInputProps = {

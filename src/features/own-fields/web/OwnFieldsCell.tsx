@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type CellProps = { readonly id: number; readonly ids: readonly number[] };
 

@@ -6,7 +6,7 @@ import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { useOwnFields } from '#features/own-fields/own-fields.access.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
-import { paletteSources } from '#kit/web/slots.ts';
+import { paletteSources } from '#kit/web/screens/slots.ts';
 
 const { title } = ownFieldTitleTexts;
 const views = () => import('#features/own-fields/web/record-views.tsx');

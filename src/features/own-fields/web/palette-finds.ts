@@ -5,9 +5,9 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import type { PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import type { PaletteSource } from '#kit/web/screens/slots.ts';
 
 const shortestWord = 3;
 const view = { view: 'own' };

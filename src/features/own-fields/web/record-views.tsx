@@ -3,7 +3,7 @@ import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
 import { OwnFields, OwnFieldsBody } from '#features/own-fields/web/OwnFields.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** A deal has its own fields beside its parameters, and no room is taken while it has none. */
 export const DealOwnFields = ({

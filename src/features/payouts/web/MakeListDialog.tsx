@@ -5,14 +5,14 @@ import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import { payoutScreenTexts } from '#features/payouts/payouts.screen-texts.ts';
 import { payoutReads } from '#features/payouts/web/payout.ts';
 import { payoutScreens } from '#features/payouts/web/payouts.screens.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = payoutScreenTexts.making;
 

@@ -6,12 +6,12 @@ import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import { payoutScreenTexts } from '#features/payouts/payouts.screen-texts.ts';
 import { type ListItem, stateTones } from '#features/payouts/web/payout.ts';
 import { payoutScreens } from '#features/payouts/web/payouts.screens.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.lists;
 

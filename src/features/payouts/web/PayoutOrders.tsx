@@ -7,12 +7,12 @@ import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import { payoutScreenTexts } from '#features/payouts/payouts.screen-texts.ts';
 import { orderTones, type PayoutList, type PayoutOrder, payoutReads } from '#features/payouts/web/payout.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.one;
 

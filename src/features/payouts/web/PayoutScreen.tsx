@@ -21,12 +21,12 @@ import {
 } from '#features/payouts/web/PayoutDialogs.tsx';
 import { type OrderAction, PayoutOrders } from '#features/payouts/web/PayoutOrders.tsx';
 import { payoutScreens } from '#features/payouts/web/payouts.screens.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.one;
 

@@ -5,9 +5,9 @@ import { usePayoutNews } from '#features/payouts/web/payout.ts';
 import { PayableList } from '#features/payouts/web/PayableList.tsx';
 import { PayoutLists } from '#features/payouts/web/PayoutLists.tsx';
 import { payoutScreens } from '#features/payouts/web/payouts.screens.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const views = [
   { id: 'payable', title: texts.payableView, link: payoutScreens.list.link({}) },

@@ -4,11 +4,11 @@ import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import { payoutScreenTexts } from '#features/payouts/payouts.screen-texts.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.settings;
 

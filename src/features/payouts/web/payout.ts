@@ -3,8 +3,8 @@ import { financeEvents } from '#features/finance/finance.events.ts';
 import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import type { OrderState, PayoutState } from '#features/payouts/payouts.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
 export type Payable = CallReply<typeof payoutCalls.listPayable>['items'][number];

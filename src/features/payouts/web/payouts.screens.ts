@@ -1,8 +1,8 @@
 import { keepFinance } from '#features/finance/finance.access.ts';
 import { payoutTitleTexts as texts } from '#features/payouts/payouts-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { shaped } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/finance/payouts';
 

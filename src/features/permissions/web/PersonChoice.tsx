@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { permissionScreenTexts as texts } from '#features/permissions/permissions.screen-texts.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type ChoiceProps = {
   readonly value: number | undefined;

@@ -8,8 +8,8 @@ import { ExtentWord } from '#features/permissions/web/ExtentWord.tsx';
 import type { RightRow } from '#features/permissions/web/rights-rows.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = permissionScreenTexts.panel;
 

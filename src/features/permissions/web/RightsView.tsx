@@ -30,15 +30,15 @@ import {
 } from '#features/permissions/web/rights-rows.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { useGo, useScreen } from '#kit/web/screens/page.ts';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { useScreens } from '#kit/web/use-screens.ts';
+import { useScreens } from '#kit/web/screens/use-screens.ts';
 
 type Part = 'page' | 'directive';
 type PartProps = { readonly part: Part };

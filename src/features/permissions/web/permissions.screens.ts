@@ -1,8 +1,8 @@
 import { openRights } from '#features/permissions/permissions.access.ts';
 import { permissionTitleTexts as texts } from '#features/permissions/permissions-title.texts.ts';
 import { roles } from '#domain/role.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { identity, oneOf, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { identity, oneOf, words } from '#kit/web/list/search-fields.ts';
 
 /** What the address of either page says. */
 export const rightSearch = {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { permissionTitleTexts as texts } from '#features/permissions/permissions-title.texts.ts';
 import { permissionScreens } from '#features/permissions/web/permissions.screens.ts';
-import { avatarMenu } from '#kit/web/slots.ts';
+import { avatarMenu } from '#kit/web/screens/slots.ts';
 
 export const rightsItem = avatarMenu.fill({
   order: 50,

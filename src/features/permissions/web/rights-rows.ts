@@ -4,7 +4,7 @@ import type { permissionCalls } from '#features/permissions/permissions.contract
 import { type Extent, extentOf, type Extents } from '#features/permissions/permissions.extent.ts';
 import { permissionScreenTexts as texts } from '#features/permissions/permissions.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 /** A line of the matrix: a right with the extent of every role; one who reads his own column knows his alone. */
 export type RightRow = {

@@ -2,11 +2,11 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { privacyRequestCalls } from '#features/privacy/privacy-requests.contract.ts';
 import { privacyScreenTexts } from '#features/privacy/privacy.screen-texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = privacyScreenTexts.request;
 

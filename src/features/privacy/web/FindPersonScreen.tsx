@@ -12,11 +12,11 @@ import {
   type TypedPerson,
 } from '#features/privacy/web/PersonFields.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { Card, FormButtons, FormGrid, Page } from '#kit/web/Page.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { Card, FormButtons, FormGrid, Page } from '#kit/web/screens/Page.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = privacyScreenTexts.search;
 

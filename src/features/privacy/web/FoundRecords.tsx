@@ -8,9 +8,9 @@ import type { ErasureEffect } from '#features/privacy/privacy.rules.ts';
 import { privacyScreenTexts } from '#features/privacy/privacy.screen-texts.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { StackedTable } from '#kit/web/StackedTable.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 
 const texts = privacyScreenTexts.search;

@@ -4,8 +4,8 @@ import { PersonChoice } from '#features/permissions/web/permissions.facade.tsx';
 import type { privacyCalls } from '#features/privacy/privacy.contract.ts';
 import { privacyScreenTexts } from '#features/privacy/privacy.screen-texts.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 const texts = privacyScreenTexts.search;
 

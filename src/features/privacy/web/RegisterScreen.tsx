@@ -6,12 +6,12 @@ import { privacyCalls } from '#features/privacy/privacy.contract.ts';
 import { privacyScreenTexts as texts } from '#features/privacy/privacy.screen-texts.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { StackedTable } from '#kit/web/StackedTable.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Register = CallReply<typeof privacyCalls.showRegister>;
 

@@ -6,15 +6,15 @@ import { privacyRequestTexts } from '#features/privacy/privacy-requests.texts.ts
 import { privacyScreenTexts } from '#features/privacy/privacy.screen-texts.ts';
 import { isSomebody, namedOf, nobody, PersonFields } from '#features/privacy/web/PersonFields.tsx';
 import { privacyScreens } from '#features/privacy/web/privacy.screens.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { Refusal } from '#kit/web/Refusal.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = privacyScreenTexts.requests;
 type Subject = (typeof subjectKinds)[number];

@@ -1,9 +1,9 @@
 import { ShieldUser } from 'lucide-react';
 import { seePersonalData, workPersonalData } from '#features/privacy/privacy.access.ts';
 import { privacyTitleTexts as texts } from '#features/privacy/privacy-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { shaped } from '#kit/web/search-fields.ts';
+import { shaped } from '#kit/web/list/search-fields.ts';
 
 /** Screens of our own: 152-ФЗ. */
 export const privacyScreens = defineScreens('privacy', {

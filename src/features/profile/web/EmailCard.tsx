@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** The own account: login, address, whether it is confirmed, and the letter once more when it is not. */
 export const EmailCard = ({ profile }: { readonly profile: Profile }): ReactElement => {

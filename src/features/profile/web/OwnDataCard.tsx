@@ -4,7 +4,7 @@ import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
 import styles from '#features/profile/web/profile.module.css';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** The own data of those whose card the administrator keeps. */
 export const OwnDataCard = ({ profile }: { readonly profile: Profile }): ReactElement => {

@@ -13,9 +13,9 @@ import {
 } from '#features/registration/web/registration.facade.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { usersErrors } from '#features/users/users.errors.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type OwnDataFormProps = {
   /** The data as they stood when the form was opened; their version goes back with the changes. */

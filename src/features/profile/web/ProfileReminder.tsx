@@ -4,9 +4,9 @@ import { profileCalls } from '#features/profile/profile.contract.ts';
 import { profileTitleTexts as texts } from '#features/profile/profile-title.texts.ts';
 import styles from '#features/profile/web/profile.module.css';
 import { profileScreens } from '#features/profile/web/profile.screens.ts';
-import { Hint } from '#kit/web/Hint.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Hint } from '#kit/web/notes/Hint.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type ReminderProps = { readonly isMini: boolean };
 

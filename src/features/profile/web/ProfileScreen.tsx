@@ -10,14 +10,14 @@ import { OwnDataForm } from '#features/profile/web/OwnDataForm.tsx';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
 import { profileHead, profileSteps } from '#features/profile/web/profile.facade.ts';
 import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useEvent } from '#kit/web/realtime.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { reloadSession, useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { closeVisits } from '#kit/web/visits.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { reloadSession, useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { closeVisits } from '#kit/web/screens/visits.ts';
 
 /** Where the live line is cut. */
 const checkAgainMs = 30_000;

@@ -1,4 +1,4 @@
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** What the parts of a guest's profile are given: another value, other own data. */
 type ProfilePartProps = { readonly revision: string };

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { seeProfile } from '#features/profile/profile.access.ts';
 import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 /** §6: /profile; `token` is that of a letter which confirms the own address. */
 export const profileScreens = defineScreens('profile', {

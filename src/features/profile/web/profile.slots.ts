@@ -1,4 +1,4 @@
-import { sidebarNotes } from '#kit/web/slots.ts';
+import { sidebarNotes } from '#kit/web/screens/slots.ts';
 
 export const reminder = sidebarNotes.fill({
   order: 10,

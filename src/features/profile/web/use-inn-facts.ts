@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isInnShape } from '#domain/inn.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type InnFacts = CallReply<(typeof profileCalls)['lookUpInn']>;
 

@@ -3,10 +3,10 @@ import { profileCalls } from '#features/profile/profile.contract.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import { profileScreens } from '#features/profile/web/profile.screens.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Confirms the own address by the token of a letter, which leaves the address bar at once. */
 export const useOwnConfirmation = (): void => {

@@ -7,7 +7,7 @@ import type { Access } from '#features/registration/web/access-form.ts';
 import { ConsentField } from '#features/registration/web/ConsentField.tsx';
 import { PasswordRules } from '#features/sign-in/web/sign-in.facade.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
 const whole = { wrapperProps: { 'data-span': 12 } };

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import { AskEmailForm } from '#features/sign-in/web/sign-in.facade.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Asks for the letter of confirmation once more; the answer is the same whether the address waits or not. */
 export const AskConfirmationForm = ({ email: typed }: { readonly email: string }): ReactElement => {

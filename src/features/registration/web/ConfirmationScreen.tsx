@@ -6,11 +6,11 @@ import { registrationTexts as texts } from '#features/registration/registration.
 import { greet } from '#features/registration/web/hello.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { reloadSession } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useGo, useScreen } from '#kit/web/screens/page.ts';
+import { reloadSession } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** §4: false when the answer holds an error; otherwise whether the person is let in at once. */
 const confirm = async (token: string): Promise<{ isIn: boolean } | false> => {

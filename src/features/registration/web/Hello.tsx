@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { useHello } from '#features/registration/web/hello.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const HelloDialog = lazyPart(async () => ({
   default: (await import('#features/registration/web/HelloDialog.tsx')).HelloDialog,

@@ -4,8 +4,8 @@ import { registrationTexts as texts } from '#features/registration/registration.
 import { endHello, useHello } from '#features/registration/web/hello.ts';
 import styles from '#features/registration/web/registration.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** Greets a newcomer once, after his address was confirmed, and says what comes next. */
 export const HelloDialog = (): ReactElement => {

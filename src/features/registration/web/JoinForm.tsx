@@ -22,12 +22,12 @@ import { AccessFields } from '#features/registration/web/AccessFields.tsx';
 import { firstProblems } from '#features/registration/web/own-data-form.ts';
 import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
-import { showFieldErrors, toFirstFault } from '#kit/web/form-errors.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
+import { showFieldErrors, toFirstFault } from '#kit/web/forms/form-errors.ts';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type Invitation = NonNullable<CallReply<(typeof invitationCalls)['showInvitation']>>;
 type Values = Access & { last_name: string; first_name: string; middle_name: string; phone: string };

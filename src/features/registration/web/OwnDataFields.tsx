@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { experiences, legalForms } from '#features/registration/registration.rules.ts';
 import { ownDataTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import type { OwnData } from '#features/registration/web/own-data-form.ts';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { InnInput } from '#kit/web/InnInput.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { InnInput } from '#kit/web/forms/InnInput.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 type OwnDataFieldsProps<V extends OwnData> = {
   readonly form: Pick<UseFormReturnType<V>, 'getInputProps'> & { readonly values: OwnData };

@@ -24,9 +24,9 @@ import { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
 import styles from '#features/registration/web/registration.module.css';
 import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Values = OwnData & Access & { role: AskedRole };
 

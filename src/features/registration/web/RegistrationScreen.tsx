@@ -9,9 +9,9 @@ import styles from '#features/registration/web/registration.module.css';
 import { RegistrationForm } from '#features/registration/web/RegistrationForm.tsx';
 import { useInvitation } from '#features/registration/web/use-invitation.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type Step = 'form' | 'sent' | 'again';
 

@@ -6,7 +6,7 @@ import {
   ownDataProblems,
 } from '#features/registration/registration.rules.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 /** What the fields of somebody's own data hold, as typed. */
 export type OwnData = {

@@ -1,7 +1,7 @@
 import { visitors } from '#domain/access.ts';
 import { registrationShellTexts } from '#features/registration/registration-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { words } from '#kit/web/list/search-fields.ts';
 
 const bare = {
   access: visitors,

@@ -1,7 +1,7 @@
 import { registrationShellTexts } from '#features/registration/registration-shell.texts.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInNotes } from '#features/sign-in/web/sign-in-notes.facade.ts';
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 export const invitation = signInNotes.fill({
   order: 10,

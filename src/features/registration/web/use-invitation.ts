@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** The token of the link that was opened, and what is settled in it; the token leaves the address at once. */
 export const useInvitation = () => {

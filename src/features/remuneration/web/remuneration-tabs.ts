@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#domain/access.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot } from '#kit/web/screens/slots.ts';
 
 /** A screen about agents' money, as the switch over each of them leads to it. */
 type RemunerationTab = {

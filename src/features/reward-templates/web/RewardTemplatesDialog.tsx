@@ -10,13 +10,13 @@ import {
 import { rewardTemplateScreenTexts as texts } from '#features/reward-templates/reward-templates.screen-texts.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Template = CallReply<typeof rewardTemplateCalls.listTemplates>[number];
 type Form = Template['form'];

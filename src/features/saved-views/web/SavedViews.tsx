@@ -7,13 +7,13 @@ import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts
 import styles from '#features/saved-views/web/saved-views.module.css';
 import { sameSearch, type SearchValues } from '#features/saved-views/web/same-search.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { useGo } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { type StripView, ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { type StripView, ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const ViewDialog = lazyPart(async () => ({
   default: (await import('#features/saved-views/web/ViewDialog.tsx')).ViewDialog,

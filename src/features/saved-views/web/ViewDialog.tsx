@@ -6,10 +6,10 @@ import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
 import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
 import type { SearchValues } from '#features/saved-views/web/same-search.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** What a view keeps, read when it is saved. */
 export type ViewContent = { readonly search: SearchValues; readonly columns: ColumnsChoice };

@@ -8,14 +8,14 @@ import type { ViewedList } from '#features/saved-views/saved-views.rules.ts';
 import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
 import type { View } from '#features/saved-views/web/SavedViews.tsx';
 import { columnsOnWire, type ViewContent } from '#features/saved-views/web/ViewDialog.tsx';
-import { callApi } from '#kit/web/call-api.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { copyText } from '#kit/web/copy-text.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ViewMenuProps = {
   readonly list: ViewedList;

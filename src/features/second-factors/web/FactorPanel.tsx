@@ -5,12 +5,12 @@ import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 /** In the card of a person: his second factor, and the way to take it away from whoever has lost it. */
 export const FactorPanel = (props: UserCardPanelProps): ReactElement => {

@@ -6,8 +6,8 @@ import { factorScreenTexts as texts } from '#features/second-factors/second-fact
 import { QrCode } from '#kit/web/QrCode.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { copyText } from '#kit/web/copy-text.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type FactorSetUpProps = {
   readonly begun: CallReply<(typeof secondFactorCalls)['beginFactor']>;

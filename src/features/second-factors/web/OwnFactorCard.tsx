@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { OwnFactor } from '#features/second-factors/web/OwnFactor.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** The own second factor among «Мои данные». */
 export const OwnFactorCard = (): ReactElement => (

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { copyText } from '#kit/web/copy-text.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { OwnFactor } from '#features/second-factors/web/OwnFactor.tsx';
 import { VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
-import { reloadSession, signOutAndReload } from '#kit/web/session.ts';
+import { reloadSession, signOutAndReload } from '#kit/web/calls/session.ts';
 
 /** /second-factor: all that is open to whoever must set one up. */
 export default function SetUpScreen(): ReactElement {

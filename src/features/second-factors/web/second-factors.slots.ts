@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { factorTitleTexts } from '#features/second-factors/second-factors-title.texts.ts';
-import { avatarMenu } from '#kit/web/slots.ts';
+import { avatarMenu } from '#kit/web/screens/slots.ts';
 
 export const ownFactorItem = avatarMenu.fill({
   order: 85,

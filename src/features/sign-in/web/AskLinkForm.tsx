@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { AskEmailForm } from '#features/sign-in/web/AskEmailForm.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Asks for a recovery link by e-mail; the answer is the same whether the address is known or not. */
 export const AskLinkForm = (): ReactElement => {

@@ -7,12 +7,12 @@ import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { reloadSession } from '#kit/web/session.ts';
-import { closeVisits } from '#kit/web/visits.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { reloadSession } from '#kit/web/calls/session.ts';
+import { closeVisits } from '#kit/web/screens/visits.ts';
 
 /** /auth-redirect: takes a one-use ticket of a letter, lets its reader in and goes to `redirect`, our own paths only. */
 export default function AuthRedirectScreen(): ReactElement {

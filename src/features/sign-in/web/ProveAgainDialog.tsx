@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { ProofField } from '#features/sign-in/web/ProofField.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useUser } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ProveAgainDialogProps = {
   /** The person has a second factor: it is asked for instead of the password. */

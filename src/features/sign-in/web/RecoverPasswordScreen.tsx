@@ -5,10 +5,10 @@ import { AskLinkForm } from '#features/sign-in/web/AskLinkForm.tsx';
 import { SetPasswordForm } from '#features/sign-in/web/SetPasswordForm.tsx';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useScreen } from '#kit/web/page.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** /recoverypassword: asks for a link by e-mail; with a token in the query sets the password. */
 export default function RecoverPasswordScreen(): ReactElement {

@@ -9,9 +9,9 @@ import { PasswordRules } from '#features/sign-in/web/PasswordRules.tsx';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SetPasswordFormProps = { readonly token: string; readonly onAskAgain: () => void };
 

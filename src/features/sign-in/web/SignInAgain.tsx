@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { ahead } from '#kit/web/ahead.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { registerSignInAgain } from '#kit/web/sign-in-again.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { registerSignInAgain } from '#kit/web/calls/sign-in-again.ts';
 
 type Asked = { readonly refusal: ApiError; readonly answer: (isSignedIn: boolean) => void };
 

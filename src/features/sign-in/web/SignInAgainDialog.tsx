@@ -7,12 +7,12 @@ import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { type SessionOver, sessionOver } from '#features/sign-in/sign-in.over.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { ProofField } from '#features/sign-in/web/ProofField.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { renewSession, type SessionUser, signOutAndReload, useUser } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { renewSession, type SessionUser, signOutAndReload, useUser } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type SignInAgainDialogProps = {
   /** Why the session is over, where the server said so. */

@@ -4,7 +4,7 @@ import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-tex
 import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type SignInFormProps = {
   readonly isBusy: boolean;

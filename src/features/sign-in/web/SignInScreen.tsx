@@ -9,9 +9,9 @@ import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
 import { useSignIn } from '#features/sign-in/web/use-sign-in.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** /login: by login and password, or in a demo by one click; then to where the person wanted to go. */
 export default function SignInScreen(): ReactElement {

@@ -1,4 +1,4 @@
-import { uploadsDatabase } from '#kit/web/saved-files.ts';
+import { uploadsDatabase } from '#kit/web/files/saved-files.ts';
 
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
 const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);

@@ -5,10 +5,10 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { setCounters } from '#kit/web/counters.ts';
-import type { SessionPort, SessionUser } from '#kit/web/session.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { setCounters } from '#kit/web/calls/counters.ts';
+import type { SessionPort, SessionUser } from '#kit/web/calls/session.ts';
 
 type Info = CallReply<(typeof signInCalls)['getUserInfo']>;
 

@@ -1,5 +1,5 @@
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot } from '#kit/web/screens/slots.ts';
 
 /** A line under the sign-in form that leads to another visitors' screen. */
 type SignInNote = {

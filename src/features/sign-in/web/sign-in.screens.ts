@@ -1,7 +1,7 @@
 import { visitors } from '#domain/access.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, words } from '#kit/web/list/search-fields.ts';
 
 const bare = { access: visitors, cache: false, layout: 'empty', hasTab: false } as const;
 

@@ -2,8 +2,8 @@ import { KeyRound, MonitorSmartphone } from 'lucide-react';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { syncOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
-import { registerSession } from '#kit/web/session.ts';
-import { avatarMenu, shellOverlays } from '#kit/web/slots.ts';
+import { registerSession } from '#kit/web/calls/session.ts';
+import { avatarMenu, shellOverlays } from '#kit/web/screens/slots.ts';
 
 registerSession(sessionPort);
 syncOtherWindows();

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ProveAgainDialog } from '#features/sign-in/web/ProveAgainDialog.tsx';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { type CallOptions, callApi } from '#kit/web/call-api.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { type CallOptions, callApi } from '#kit/web/calls/call-api.ts';
 
 type Asked = { readonly isFactor: boolean; readonly answer: (isConfirmed: boolean) => void };
 

@@ -5,10 +5,10 @@ import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { reloadSession } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { reloadSession } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Pair = { readonly username: string; readonly password: string };
 type Trouble = { readonly text: string; readonly isAway: boolean };

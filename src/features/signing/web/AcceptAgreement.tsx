@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = signingScreenTexts.ownAgreement;
 type Agreement = CallReply<typeof signingCalls.getAgreement>;

@@ -5,7 +5,7 @@ import { extensionsOf } from '#domain/upload-kinds.ts';
 import { signingScreenTexts as texts } from '#features/signing/signing.screen-texts.ts';
 import { PluginSigning } from '#features/signing/web/PluginSigning.tsx';
 import styles from '#features/signing/web/signing.module.css';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type AddSignatureProps = {
   readonly name: string;

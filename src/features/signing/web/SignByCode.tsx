@@ -5,8 +5,8 @@ import { codeRules } from '#features/signing/signing.rules.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { CodeInput } from '#features/signing/web/CodeInput.tsx';
 import styles from '#features/signing/web/signing.module.css';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 const words = signingScreenTexts.code;
 type Entered = { readonly ok: boolean; readonly message: string; readonly tries_left: number };

@@ -5,13 +5,13 @@ import { type SmsState as State, smsStates } from '#features/sms/sms.state.ts';
 import { smsTexts as texts } from '#features/sms/sms.texts.ts';
 import { smsScreens } from '#features/sms/web/sms.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { MessageSquareOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 

@@ -11,9 +11,9 @@ import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
 import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
 import { addPassed } from '#features/softphone/web/passed-calls.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 
 const Panel = lazyPart(async () => ({
   default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,

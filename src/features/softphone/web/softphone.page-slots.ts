@@ -2,8 +2,8 @@ import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { soundLines } from '#features/notifications/web/notifications.facade.tsx';
 import { softphoneShellTexts as texts } from '#features/softphone/softphone-shell.texts.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import { keyLists } from '#kit/web/slots.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 const isShown = ({ role }: SessionUser): boolean => mayPass(usePhone, role);
 

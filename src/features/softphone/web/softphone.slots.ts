@@ -1,8 +1,8 @@
 import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { callByPhone } from '#features/softphone/web/dial.ts';
-import type { SessionUser } from '#kit/web/session.ts';
-import { callBar, navbarTools, phoneCallers, shellOverlays } from '#kit/web/slots.ts';
+import type { SessionUser } from '#kit/web/calls/session.ts';
+import { callBar, navbarTools, phoneCallers, shellOverlays } from '#kit/web/screens/slots.ts';
 
 // One file for all of them: every address of a part weighs in the first page.
 const parts = () => import('#features/softphone/web/parts.ts');

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { RingWish } from '#features/softphone/web/phone/conversation-sound.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import { patiently } from '#kit/web/patiently.ts';
+import { patiently } from '#kit/web/calls/patiently.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 /** Until the first page has come to rest. */
 const idle = (): Promise<void> =>

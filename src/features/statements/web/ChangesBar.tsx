@@ -6,7 +6,7 @@ import { statementScreenTexts as texts } from '#features/statements/statements.s
 import styles from '#features/statements/web/statements.module.css';
 import type { useSaving } from '#features/statements/web/use-saving.ts';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type ChangesBarProps = {
   readonly sheet: Sheet;

@@ -12,7 +12,7 @@ import { statementScreenTexts as texts } from '#features/statements/statements.s
 import { BrokenNotes } from '#features/statements/web/BrokenNotes.tsx';
 import styles from '#features/statements/web/statements.module.css';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const longSum = 4;

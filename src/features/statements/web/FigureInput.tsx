@@ -3,7 +3,7 @@ import { readFigure } from '#features/statements/statements.entry.ts';
 import type { LineCode } from '#features/statements/statements.lines.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import styles from '#features/statements/web/statements.module.css';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Where the cursor goes once a figure is typed. */
 export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';

@@ -6,9 +6,9 @@ import { statementScreenTexts as texts } from '#features/statements/statements.s
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { useRefresh } from '#features/statements/web/use-refresh.ts';
 import type { StatementList } from '#features/statements/web/use-sheet.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useToday } from '#kit/web/use-today.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type NoStatementsProps = {
   readonly list: StatementList;

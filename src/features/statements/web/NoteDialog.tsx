@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { maxNote } from '#features/statements/statements.rules.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 
 type NoteDialogProps = {
   readonly year: number;

@@ -3,7 +3,7 @@ import { organizationScreens, organizationViews } from '#features/organizations/
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import styles from '#features/statements/web/statements.module.css';
 import { statementsOfOrganization } from '#features/statements/web/statements.page-slots.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 /** The views of the organization's card; the statements are one of them and the one in sight. */
 export const OrganizationViews = ({ organizationId }: { readonly organizationId: number }): ReactElement => {

@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense } from 'react';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 // The charts weigh more than the rest of the screen: they come after it.
 const YearPlot = lazyPart(async () => ({

@@ -4,7 +4,7 @@ import { type Ratio, ratiosOf } from '#features/statements/statements.ratios.ts'
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import styles from '#features/statements/web/statements.module.css';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const height = 22;
 const width = 14;

@@ -19,9 +19,9 @@ import styles from '#features/statements/web/statements.module.css';
 import { warnLocked, useSaving } from '#features/statements/web/use-saving.ts';
 import { type StatementList, useSheet } from '#features/statements/web/use-sheet.ts';
 import { useYearWindow } from '#features/statements/web/use-year-window.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { useRole } from '#kit/web/session.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const parts = ['balance', 'results', 'checks', 'ratios'] as const;

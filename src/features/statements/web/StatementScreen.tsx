@@ -7,11 +7,11 @@ import { statementTexts } from '#features/statements/statements.texts.ts';
 import { StatementBoard } from '#features/statements/web/StatementBoard.tsx';
 import { statementScreens } from '#features/statements/web/statements.screens.ts';
 import type { StatementList } from '#features/statements/web/use-sheet.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const pollMs = 1_000;

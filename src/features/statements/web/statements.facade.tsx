@@ -5,8 +5,8 @@ import { mayPass } from '#domain/access.ts';
 import { seeStatements } from '#features/statements/statements.access.ts';
 import { statementTitleTexts as texts } from '#features/statements/statements-title.texts.ts';
 import { statementScreens } from '#features/statements/web/statements.screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** The way to a client's statements from wherever he is named; nothing for those who may not see them. */
 export const StatementLink = ({

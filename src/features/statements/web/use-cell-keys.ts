@@ -11,7 +11,7 @@ import type { LineCode } from '#features/statements/statements.lines.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import type { Leaving } from '#features/statements/web/FigureInput.tsx';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** A cell of the sheet. */
 export type Cell = { readonly code: LineCode; readonly year: number };

@@ -4,8 +4,8 @@ import { isFailure } from '#features/statements/statements.rules.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import type { StatementList } from '#features/statements/web/use-sheet.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const dayMs = 86_400_000;
 

@@ -5,12 +5,12 @@ import { lineCodes } from '#features/statements/statements.lines.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { lockedBy } from '#features/statements/web/YearHead.tsx';
 import type { Sheet, Statement } from '#features/statements/web/use-sheet.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Closing a year and opening it again, once what is typed in it is saved. */
 const useLocking = (organizationId: number, sheet: Sheet) => {

@@ -13,11 +13,11 @@ import styles from '#features/statistics/web/dashboard.module.css';
 import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Row = CallReply<typeof statisticsCalls.showBanks>[number];

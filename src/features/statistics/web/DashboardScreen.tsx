@@ -15,13 +15,13 @@ import { RefusalsCard } from '#features/statistics/web/RefusalsCard.tsx';
 import { statisticsScreens } from '#features/statistics/web/statistics.screens.ts';
 import { Age, Strip } from '#features/statistics/web/Strip.tsx';
 import { TimesCard } from '#features/statistics/web/TimesCard.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type DefinitionsProps = {
   readonly checked: { readonly month: string; readonly deals: number; readonly wrong: number } | null;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { dealsOfFigure } from '#features/statistics/web/asked.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type FigureLinkProps = {
   readonly of: { readonly count: number; readonly figure: string };

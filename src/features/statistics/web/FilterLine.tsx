@@ -14,9 +14,9 @@ import { statisticsScreenTexts as texts } from '#features/statistics/statistics.
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import { type Change, type DashboardSearch, periodOf, viewOf } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
-import { Choice } from '#kit/web/Choice.tsx';
-import { DateRange } from '#kit/web/DateRange.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Option = { readonly value: string; readonly label: string };
 

@@ -10,11 +10,11 @@ import styles from '#features/statistics/web/dashboard.module.css';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import { statisticsScreens } from '#features/statistics/web/statistics.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type PlanReply = CallReply<typeof statisticsCalls.showPlan>;
 type Month = PlanReply['months'][number];

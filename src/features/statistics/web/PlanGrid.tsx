@@ -7,11 +7,11 @@ import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import type { planParts } from '#features/statistics/statistics.plan-sheet.ts';
 import styles from '#features/statistics/web/plans.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Row = CallReply<typeof planCalls.showPlans>['rows'][number];
 type Part = (typeof planParts)[number];

@@ -11,12 +11,12 @@ import { PlanGrid } from '#features/statistics/web/PlanGrid.tsx';
 import { PlanSheetButton } from '#features/statistics/web/PlanSheetButton.tsx';
 import { statisticsScreens } from '#features/statistics/web/statistics.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useToday } from '#kit/web/use-today.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Change = CallReply<typeof planCalls.showPlans>['changes'][number];
 

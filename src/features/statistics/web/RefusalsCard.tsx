@@ -10,8 +10,8 @@ import styles from '#features/statistics/web/dashboard.module.css';
 import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Refusals = CallReply<typeof statisticsCalls.showRefusals>;
 const words = texts.refusals;

@@ -6,8 +6,8 @@ import { statisticsScreenTexts as screenTexts } from '#features/statistics/stati
 import { statisticsTexts as texts } from '#features/statistics/statistics.texts.ts';
 import type { Asked } from '#features/statistics/web/asked.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 type Saved = CallInput<typeof statisticsCalls.saveCard>['query'];
 

@@ -9,8 +9,8 @@ import { percentWords, shortSum } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
 import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type StripReply = CallReply<typeof statisticsCalls.showStrip>;
 const words = texts.strip;

@@ -9,9 +9,9 @@ import styles from '#features/statistics/web/dashboard.module.css';
 import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Row = CallReply<typeof statisticsCalls.showTimes>[number];
 type Unit = 'clock' | 'work';

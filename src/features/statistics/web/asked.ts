@@ -4,8 +4,8 @@ import { daysOfPeriod, periods } from '#features/statistics/statistics.periods.t
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { formatRoublesShort, parseDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
-import { linkTo, type ScreenLink } from '#kit/web/define-screens.ts';
-import type { SearchOf } from '#kit/web/search-fields.ts';
+import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
+import type { SearchOf } from '#kit/web/list/search-fields.ts';
 import type { statisticsScreens } from '#features/statistics/web/statistics.screens.ts';
 
 export type DashboardSearch = SearchOf<NonNullable<typeof statisticsScreens.dashboard.search>>;

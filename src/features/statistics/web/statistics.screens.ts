@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { seeStatistics, writePlans } from '#features/statistics/statistics.access.ts';
 import { statisticsMenuTexts as texts } from '#features/statistics/statistics-menu.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, shaped, whole } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { day, shaped, whole } from '#kit/web/list/search-fields.ts';
 
 /** What each of them may be, the page knows. */
 const value = shaped(/^[\w-]{1,40}$/);

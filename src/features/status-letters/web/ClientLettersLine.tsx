@@ -6,9 +6,9 @@ import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
 import { statusLetterTexts as texts } from '#features/status-letters/status-letters.texts.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const Line = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const query = { application_id: deal.id };

@@ -15,9 +15,9 @@ import { usualTemplate } from '#features/status-letters/status-letters.templates
 import { statusLetterTexts as texts } from '#features/status-letters/status-letters.texts.ts';
 import type { StatusLetter } from '#features/status-letters/web/StatusLettersScreen.tsx';
 import styles from '#features/status-letters/web/status-letters.module.css';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 

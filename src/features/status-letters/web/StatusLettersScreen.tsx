@@ -8,9 +8,9 @@ import { statusLetterTexts as texts } from '#features/status-letters/status-lett
 import { LetterTextDialog } from '#features/status-letters/web/LetterTextDialog.tsx';
 import styles from '#features/status-letters/web/status-letters.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** One letter as its settings show it. */
 export type StatusLetter = CallReply<(typeof statusLetterCalls)['listStatusLetters']>[number];

@@ -1,6 +1,6 @@
 import { writeStatusLetters } from '#features/status-letters/status-letters.access.ts';
 import { statusLetterSlotTexts } from '#features/status-letters/status-letters-slot.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 export const statusLetterScreens = defineScreens('status-letters', {
   list: screen({

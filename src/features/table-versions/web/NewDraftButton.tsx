@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import type { Version } from '#features/table-versions/table-versions.fields.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const { draft: texts, newVersion } = versionScreenTexts;
 

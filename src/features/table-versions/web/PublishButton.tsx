@@ -3,11 +3,11 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { type Danger, useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const { publishing: texts, publish } = versionScreenTexts;
 

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import type { Version } from '#features/table-versions/table-versions.fields.ts';
 import styles from '#features/table-versions/web/versions.module.css';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const { list: texts } = versionScreenTexts;

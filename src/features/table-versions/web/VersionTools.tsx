@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { Version } from '#features/table-versions/table-versions.fields.ts';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import { WithdrawButton } from '#features/table-versions/web/WithdrawButton.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 
 type VersionToolsProps = {
   readonly version: Version;

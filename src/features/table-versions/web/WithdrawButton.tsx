@@ -4,9 +4,9 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { type Danger, useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { versionScreenTexts } from '#features/table-versions/table-versions.screen-texts.ts';
 import type { Version } from '#features/table-versions/table-versions.fields.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 const { withdrawing: texts } = versionScreenTexts;
 

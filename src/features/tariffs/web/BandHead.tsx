@@ -15,9 +15,9 @@ import {
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import type { TariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const { band: texts, ...words } = tariffScreenTexts;
 

@@ -7,7 +7,7 @@ import { maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.t
 import { cellFor, priceByCell } from '#features/tariffs/tariffs.scope.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 const { example: texts } = tariffScreenTexts;
 

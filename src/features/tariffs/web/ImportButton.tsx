@@ -12,8 +12,8 @@ import type { SaveDraft } from '#features/tariffs/web/use-save-draft.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const { importing: texts, layers, address, import: label } = tariffScreenTexts;
 

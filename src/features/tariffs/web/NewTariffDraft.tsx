@@ -3,7 +3,7 @@ import { NewDraftButton } from '#features/table-versions/web/table-versions.faca
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { Versions } from '#features/tariffs/web/tariff.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type NewTariffDraftProps = {
   readonly tariffs: Versions;

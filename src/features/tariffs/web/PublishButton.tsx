@@ -5,7 +5,7 @@ import type { Faults } from '#features/tariffs/tariffs.faults.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { Version } from '#features/tariffs/web/tariff.ts';
 import type { SaveDraft } from '#features/tariffs/web/use-save-draft.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 const { publishing: texts } = tariffScreenTexts;
 

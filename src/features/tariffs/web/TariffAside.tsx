@@ -12,8 +12,8 @@ import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { Compared } from '#features/tariffs/web/TariffEditor.tsx';
 import type { Version } from '#features/tariffs/web/tariff.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const { checks, changes: changeTexts, scope: scopeTexts } = tariffScreenTexts;
 

@@ -20,10 +20,10 @@ import { TariffAside } from '#features/tariffs/web/TariffAside.tsx';
 import { TariffTools } from '#features/tariffs/web/TariffTools.tsx';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import { useTariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
-import { Choice } from '#kit/web/Choice.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 /** The version that the shown one is set against. */
 export type Compared = { readonly number: number; readonly cells: readonly TariffCell[] };

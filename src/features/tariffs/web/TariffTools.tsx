@@ -11,11 +11,11 @@ import { PublishButton } from '#features/tariffs/web/PublishButton.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
 import type { TariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
 import { useSaveDraft } from '#features/tariffs/web/use-save-draft.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type TariffToolsProps = {
   readonly tariffs: Versions;

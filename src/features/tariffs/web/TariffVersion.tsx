@@ -3,9 +3,9 @@ import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
 import { TariffEditor } from '#features/tariffs/web/TariffEditor.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type TariffVersionProps = {
   readonly tariffs: Versions;

@@ -6,11 +6,11 @@ import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-tex
 import { NewTariffDraft } from '#features/tariffs/web/NewTariffDraft.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
 import { TariffVersion } from '#features/tariffs/web/TariffVersion.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** The version a person comes for: the one in force, else the newest. */
 const firstShown = (versions: readonly Version[]): Version | undefined =>

@@ -1,6 +1,6 @@
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { tariffSlotTexts as texts } from '#features/tariffs/tariffs-slot.texts.ts';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists } from '#kit/web/screens/slots.ts';
 
 /** The tariff of a bank on its card. */
 export const tariffsOfBank = bankViews.fill({

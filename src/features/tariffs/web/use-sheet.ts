@@ -11,7 +11,7 @@ import {
 } from '#features/tariffs/tariffs.grid.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { TariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 export type Spot = { readonly row: number; readonly column: number };
 

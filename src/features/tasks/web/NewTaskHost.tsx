@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { closeNewTask, useNewTask } from '#features/tasks/web/new-task.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const Dialog = lazyPart(async () => ({
   default: (await import('#features/tasks/web/form/NewTaskDialog.tsx')).NewTaskDialog,

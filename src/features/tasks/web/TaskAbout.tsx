@@ -7,8 +7,8 @@ import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts'
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { mayPass } from '#domain/access.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 type TaskAboutProps = {
   readonly task: Pick<TaskItem, 'deal' | 'organization' | 'lead'>;

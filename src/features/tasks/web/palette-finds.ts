@@ -4,8 +4,8 @@ import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts'
 import { dueWords } from '#features/tasks/web/due-words.ts';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
 import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { PaletteItem, PaletteSource } from '#kit/web/screens/slots.ts';
 
 const maxTasks = 5;
 const shortestWord = 3;

@@ -10,8 +10,8 @@ import { dueWords } from '#features/tasks/web/due-words.ts';
 import { refreshTasks, type TaskItem } from '#features/tasks/web/task-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const undoMs = 10_000;
 type Named = Pick<TaskItem, 'id' | 'title'>;

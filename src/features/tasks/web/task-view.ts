@@ -1,7 +1,7 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import type { TaskState } from '#features/tasks/tasks.status.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
 /** A task as lists show it, and as its card does. */

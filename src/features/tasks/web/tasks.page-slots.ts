@@ -3,7 +3,7 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { leadActs, leadPanels } from '#features/leads/web/leads.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { taskShellTexts as texts } from '#features/tasks/tasks-shell.texts.ts';
-import { keyLists, paletteSources } from '#kit/web/slots.ts';
+import { keyLists, paletteSources } from '#kit/web/screens/slots.ts';
 
 /** «Задачи» of a deal, after its history. */
 export const dealTasks = dealPanels.fill({

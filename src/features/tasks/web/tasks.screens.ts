@@ -3,9 +3,9 @@ import { taskEvents } from '#features/tasks/tasks.events.ts';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { priorities, taskLists } from '#features/tasks/tasks.rules.ts';
 import { taskShellTexts } from '#features/tasks/tasks-shell.texts.ts';
-import { useCounter } from '#kit/web/counters.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, whole, words } from '#kit/web/search-fields.ts';
+import { useCounter } from '#kit/web/calls/counters.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, whole, words } from '#kit/web/list/search-fields.ts';
 
 /** /task/index for everyone but guests; a link may name whose tasks, and the one to open. */
 export const taskScreens = defineScreens('tasks', {

@@ -2,7 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
-import { shellOverlays } from '#kit/web/slots.ts';
+import { shellOverlays } from '#kit/web/screens/slots.ts';
 
 /** The dialog of a new task, from anywhere. */
 export const newTaskHost = shellOverlays.fill({

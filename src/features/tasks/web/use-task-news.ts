@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { taskEvents } from '#features/tasks/tasks.events.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const gatherMs = 250;

@@ -5,12 +5,12 @@ import { taxCalls } from '#features/tax-settings/tax-settings.contract.ts';
 import { type TaxKind, taxKinds } from '#features/tax-settings/tax-settings.kinds.ts';
 import { taxScreenTexts as texts } from '#features/tax-settings/tax-settings.screen-texts.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Body = CallInput<typeof taxCalls.saveTax>['body'];
 type Step = { readonly over: string; readonly percent: string };

@@ -8,12 +8,12 @@ import { taxKinds } from '#features/tax-settings/tax-settings.kinds.ts';
 import { taxScreenTexts as texts } from '#features/tax-settings/tax-settings.screen-texts.ts';
 import { TaxDialog } from '#features/tax-settings/web/TaxDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Tax = CallReply<typeof taxCalls.listTaxes>[number];
 

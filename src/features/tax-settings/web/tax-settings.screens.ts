@@ -1,7 +1,7 @@
 import { Percent } from 'lucide-react';
 import { keepTaxes } from '#features/tax-settings/tax-settings.access.ts';
 import { taxTitleTexts as texts } from '#features/tax-settings/tax-settings-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 export const taxScreens = defineScreens('taxSettings', {
   list: screen({

@@ -4,8 +4,8 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { ask, request: texts } = tenderListTexts.card;
 const everyMs = 2000;

@@ -6,13 +6,13 @@ import type { RegisterFile } from '#features/tenders/web/register-file.ts';
 import { RegisterLinesDialog } from '#features/tenders/web/RegisterLinesDialog.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { useRegisterFiles } from '#features/tenders/web/use-register-files.ts';
-import { FileDrop } from '#kit/web/FileDrop.tsx';
+import { FileDrop } from '#kit/web/files/FileDrop.tsx';
 import type { SendFile } from '#kit/web/files/use-upload-queue.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const filesOnPage = 20;

@@ -6,13 +6,13 @@ import { registerScreenTexts } from '#features/tenders/tenders.screen-texts.ts';
 import styles from '#features/tenders/web/RegisterLinesDialog.module.css';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = registerScreenTexts.lines;
 const tones = { new: 'good', updated: 'info', same: 'neutral', skipped: 'neutral', error: 'bad' } as const;

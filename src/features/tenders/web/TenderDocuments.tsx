@@ -5,7 +5,7 @@ import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import styles from '#features/tenders/web/TenderFacts.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 
 const texts = tenderListTexts.card.documents;
 

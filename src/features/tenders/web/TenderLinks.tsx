@@ -7,9 +7,9 @@ import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
 import type { Tender } from '#features/tenders/web/TenderFacts.tsx';
 import { tenderActs } from '#features/tenders/web/tenders.facade.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = tenderListTexts.card;
 

@@ -13,12 +13,12 @@ import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import { tenderTable } from '#features/tenders/web/tender-columns.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Laws a purchase of the register may follow. */
 const ofRegister = ['44', '223', '615'] as const satisfies readonly Law[];

@@ -8,11 +8,11 @@ import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { TenderWinners } from '#features/tenders/web/TenderWinners.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = tenderListTexts.card;
 

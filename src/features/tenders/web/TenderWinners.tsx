@@ -9,7 +9,7 @@ import { TenderSum } from '#features/tenders/web/TenderSum.tsx';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 
 const { inn, winnerStates, card } = tenderListTexts;

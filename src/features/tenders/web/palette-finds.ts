@@ -2,8 +2,8 @@ import { lawLabels } from '#domain/law.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { PaletteSource } from '#kit/web/slots.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { PaletteSource } from '#kit/web/screens/slots.ts';
 
 const maxTenders = 5;
 const shortestWord = 3;

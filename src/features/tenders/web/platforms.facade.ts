@@ -1,6 +1,6 @@
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
-import { useSession } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useSession } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Choice = { readonly value: string; readonly label: string };
 

@@ -10,10 +10,10 @@ import {
   stateOf,
 } from '#features/tenders/web/register-file.ts';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 

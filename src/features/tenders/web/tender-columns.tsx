@@ -8,10 +8,10 @@ import styles from '#features/tenders/web/tender-columns.module.css';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
 

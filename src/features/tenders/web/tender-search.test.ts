@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { pageAsked, pageBack, pageOf, pageOn } from '#kit/web/list/page-trail.ts';
-import { readSearch } from '#kit/web/search-fields.ts';
+import { readSearch } from '#kit/web/list/search-fields.ts';
 
 describe('paging of the list of purchases', () => {
   it('goes on by the key of the answer and back the same way', () => {

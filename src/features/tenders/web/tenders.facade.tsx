@@ -1,6 +1,6 @@
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /**
  * A part of the purchase's page that another feature brings, such as our deals on it. Filled from `web/x.slots.ts`:

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { searchTenders } from '#features/tenders/tenders.access.ts';
 import { tenderTitleTexts } from '#features/tenders/tenders-title.texts.ts';
-import { paletteSources } from '#kit/web/slots.ts';
+import { paletteSources } from '#kit/web/screens/slots.ts';
 
 /** Purchases in the palette. */
 export const tendersInPalette = paletteSources.fill({

@@ -3,9 +3,9 @@ import { laws } from '#domain/law.ts';
 import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
 import { lineOutcomes, winnerFilters } from '#features/tenders/tenders.rules.ts';
 import { tenderTitleTexts } from '#features/tenders/tenders-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/tenders/index';
 

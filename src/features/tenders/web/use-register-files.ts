@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { isUnderWay } from '#features/tenders/web/register-file.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const everyMs = 1000;
 

@@ -4,9 +4,9 @@ import { turnNormCalls } from '#features/turn-norms/turn-norms.contract.ts';
 import { isSameNorm, longestNorm, type NormUnit, normUnits } from '#features/turn-norms/turn-norms.rules.ts';
 import { turnNormTexts as texts } from '#features/turn-norms/turn-norms.texts.ts';
 import type { ShownNorm } from '#features/turn-norms/web/TurnNormsScreen.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type NormDialogProps = { readonly norm: ShownNorm; readonly onClose: () => void };
 

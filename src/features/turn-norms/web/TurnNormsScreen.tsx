@@ -6,9 +6,9 @@ import { turnNormTexts as texts } from '#features/turn-norms/turn-norms.texts.ts
 import { NormDialog } from '#features/turn-norms/web/NormDialog.tsx';
 import styles from '#features/turn-norms/web/turn-norms.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Reply = CallReply<(typeof turnNormCalls)['listNorms']>;
 /** A norm as its screen shows it. */

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { changeNorms } from '#features/turn-norms/turn-norms.access.ts';
 import { turnNormTitleTexts } from '#features/turn-norms/turn-norms-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 
 export const turnNormScreens = defineScreens('turn-norms', {
   list: screen({

@@ -10,12 +10,12 @@ import { BlockDialog } from '#features/users/web/BlockDialog.tsx';
 import styles from '#features/users/web/users.module.css';
 import type { Card as UserCard } from '#features/users/web/person-form.ts';
 import { useInvite } from '#features/users/web/use-invite.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 type AccountPanelProps = {
   readonly card: UserCard;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { personTexts } from '#features/users/users.texts.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 
 type BlockDialogProps = {
   readonly name: string;

@@ -6,10 +6,10 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { type Choices, type Department, DepartmentForm } from '#features/users/web/DepartmentForm.tsx';
 import styles from '#features/users/web/users.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type DepartmentsDialogProps = { readonly canChange: boolean; readonly onClose: () => void };
 type Editing = { readonly department: Department | undefined };

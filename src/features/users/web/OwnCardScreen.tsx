@@ -14,12 +14,12 @@ import { useEmailConfirmation } from '#features/users/web/own/use-email-confirma
 import { ownCardSections } from '#features/users/web/user-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Own = CallReply<(typeof ownCardCalls)['getOwnCard']>;
 

@@ -7,8 +7,8 @@ import { holdersOf, type Place, placesFor } from '#features/users/users.rules.ts
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import type { PersonValues } from '#features/users/web/person-form.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Card, FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 
 type PersonForm = UseFormReturnType<PersonValues>;
 type Choices = CallReply<(typeof userCalls)['listUserChoices']>;

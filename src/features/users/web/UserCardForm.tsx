@@ -13,8 +13,8 @@ import {
 } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type UserCardFormProps = {
   /** The card as it stood when the form was opened; its version goes back with the changes. */

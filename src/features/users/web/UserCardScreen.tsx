@@ -8,19 +8,19 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { AccountPanel } from '#features/users/web/AccountPanel.tsx';
 import { SessionsPanel } from '#features/users/web/SessionsPanel.tsx';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { type Card, valuesOf } from '#features/users/web/person-form.ts';
 import { UserCardForm } from '#features/users/web/UserCardForm.tsx';
 import styles from '#features/users/web/users.module.css';
 import { userScreens } from '#features/users/web/users.screens.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import type { TitleAt } from '#kit/web/define-screens.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { TitleAt } from '#kit/web/screens/define-screens.ts';
 
 type Opened = { readonly card: Card; readonly revision: number };
 

@@ -8,13 +8,13 @@ import { bodyOf, emptyPerson, personProblems, type PersonValues } from '#feature
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
 import { useInvite } from '#features/users/web/use-invite.tsx';
 import { userScreens } from '#features/users/web/users.screens.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { RecordForm } from '#kit/web/RecordForm.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** /user/create: a new person, invited at once unless the administrator waits with it. */
 export default function UserCreateScreen(): ReactElement {

@@ -16,11 +16,11 @@ import { userScreens } from '#features/users/web/users.screens.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters = [

@@ -7,12 +7,12 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { userScreens } from '#features/users/web/users.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip, StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type User = CallReply<(typeof userCalls)['listUsers']>['items'][number];
 

@@ -5,7 +5,7 @@ import { personBody } from '#features/users/users.fields.ts';
 import { fitPlaces, type Place, placeProblems } from '#features/users/users.rules.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 export type Card = CallReply<(typeof userCalls)['getUser']>;
 type PersonBody = CallInput<(typeof userCalls)['createUser']>['body'];

@@ -3,7 +3,7 @@ import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { LinkDialog, reachableLink } from '#kit/web/dialogs/LinkDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Shown = { readonly link: string; readonly close: () => void };
 

@@ -1,5 +1,5 @@
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 export type UserCardPanelProps = {
   readonly userId: number;

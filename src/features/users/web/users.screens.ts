@@ -3,8 +3,8 @@ import { everyone } from '#domain/access.ts';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
 import { userTitleTexts } from '#features/users/users-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/user/index';
 

@@ -6,9 +6,9 @@ import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-
 import { OfferPreview } from '#features/winner-offers/web/OfferPreview.tsx';
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';
 import { type OfferForm, useOffer } from '#features/winner-offers/web/use-offer.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type FormProps = { readonly offer: OfferForm };
 

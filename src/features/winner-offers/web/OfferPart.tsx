@@ -5,8 +5,8 @@ import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { OfferDialog } from '#features/winner-offers/web/OfferDialog.tsx';
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 export type OfferPartProps = {
   readonly winnerId: number;

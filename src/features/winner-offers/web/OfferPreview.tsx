@@ -4,8 +4,8 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
 import styles from '#features/winner-offers/web/offer.module.css';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 

@@ -5,9 +5,9 @@ import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Errors = { readonly email?: string | undefined; readonly banks?: string | undefined };
 

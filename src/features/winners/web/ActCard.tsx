@@ -11,13 +11,13 @@ import { openNumbers } from '#features/winners/web/PhoneCard.tsx';
 import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { type Purchase, refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
-import { announceError } from '#kit/web/announce-error.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.acts;
 

@@ -13,13 +13,13 @@ import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
 import { useWinnerCall } from '#features/winners/web/use-winner-call.ts';
 import { type Purchase, purchaseOf, roubles, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const CallFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
   <dl className="facts m-0">

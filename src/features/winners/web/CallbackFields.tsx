@@ -6,10 +6,10 @@ import { timeInZone } from '#domain/phone-place.ts';
 import { russianCalendar } from '#domain/production-calendar.ts';
 import { wallClock } from '#domain/working-clock.ts';
 import { addWorkingDays, workingDaysBetween } from '#domain/working-days.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { type CallbackWish, type Called, momentOfWish } from '#features/winners/winners.callback-wish.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = winnerScreenTexts.results;
 

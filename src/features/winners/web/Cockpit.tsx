@@ -24,12 +24,12 @@ import { WinnerHead } from '#features/winners/web/WinnerHead.tsx';
 import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
 import { WrapUpRing } from '#features/softphone/web/softphone.facade.tsx';
 import styles from '#features/winners/web/cockpit.module.css';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 
 type Props = { readonly cockpit: CockpitState };

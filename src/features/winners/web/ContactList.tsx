@@ -4,16 +4,16 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { type Contact, refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
 import { MailLink } from '#kit/web/contact/Contact.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Props = { readonly card: WinnerCard; readonly liveCall: LiveCall };
 

@@ -3,12 +3,12 @@ import { Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Event = WinnerCard['events'][number];
 

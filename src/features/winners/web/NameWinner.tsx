@@ -3,10 +3,10 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { refreshWinners } from '#features/winners/web/winner-view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { InnInput } from '#kit/web/InnInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { InnInput } from '#kit/web/forms/InnInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.name;
 

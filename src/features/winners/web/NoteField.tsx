@@ -3,8 +3,8 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { timeInZone } from '#domain/phone-place.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
-import { useDirty } from '#kit/web/dirty.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const saveMs = 800;

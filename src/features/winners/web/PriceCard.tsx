@@ -4,9 +4,9 @@ import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { roubles } from '#features/winners/web/winner-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.prices;
 const shown = 3;

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { Pause, Play, Trophy } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
@@ -10,9 +10,9 @@ import { QueueRow } from '#features/winners/web/QueueRow.tsx';
 import type { Cockpit } from '#features/winners/web/use-cockpit.ts';
 import type { Queue } from '#features/winners/web/winner-view.ts';
 import styles from '#features/winners/web/cockpit.module.css';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Props = { readonly cockpit: Cockpit };
 

@@ -7,9 +7,9 @@ import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { CallbackFields } from '#features/winners/web/CallbackFields.tsx';
 import { type CallbackWish, firstWish, momentOfWish } from '#features/winners/winners.callback-wish.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.results;
 

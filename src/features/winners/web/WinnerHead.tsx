@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { lawLabels } from '#domain/law.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { timeInZone } from '#domain/phone-place.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { tenderLinks } from '#features/tenders/web/tenders.facade.tsx';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
@@ -21,10 +21,10 @@ import {
   type WinnerCard,
 } from '#features/winners/web/winner-view.ts';
 import styles from '#features/winners/web/cockpit.module.css';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { InnText } from '#kit/web/contact/Contact.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type CardProps = { readonly card: WinnerCard };
 

@@ -8,9 +8,9 @@ import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { pressKey } from '#features/winners/web/use-forward.ts';
 import { roublesRound, type Purchase, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useUser } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** §9: winners are called by the first script. */
 const scriptId = 1;

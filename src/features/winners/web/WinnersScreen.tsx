@@ -4,10 +4,10 @@ import { Cockpit } from '#features/winners/web/Cockpit.tsx';
 import { WinnerList } from '#features/winners/web/WinnerList.tsx';
 import { winnerWorkspaces, winnerLinks } from '#features/winners/web/winners.facade.tsx';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 /** /winners/index: the desk one calls from, or the list of all winners. */
 export default function WinnersScreen(): ReactElement {

@@ -13,12 +13,12 @@ import {
 } from '#features/softphone/web/softphone.facade.tsx';
 import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
 const storedName = 'winners.auto';

@@ -7,12 +7,12 @@ import { winnerScreenTexts as texts } from '#features/winners/winners.screen-tex
 import type { WinnerState } from '#features/winners/winners.status.ts';
 import { roubles, type WinnerItem } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type Row = { readonly row: WinnerItem };
 const words = texts.columns;

@@ -6,7 +6,7 @@ import type { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerCalls as calls } from '#features/winners/winners.contract.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 export type WinnerCard = CallReply<typeof winnerCalls.showWinner>;
 export type WinnerItem = WinnerCard['row'];

@@ -1,7 +1,7 @@
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** A desk beside the one of winners: a tab of its own on /winners. */
 type WinnerWorkspace = SlotPart<object> & { readonly id: string; readonly title: string };

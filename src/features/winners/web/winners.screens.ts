@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { day, identity, shaped, whole, words } from '#kit/web/search-fields.ts';
+import { day, identity, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const name = shaped(/^[a-z_0-9]{1,20}$/);
 

@@ -8,7 +8,7 @@ import { BlockCard, blocksOf, LongLate } from '#features/work-days/web/DayBlocks
 import { EndingsCard, OffersCard } from '#features/work-days/web/OwnBusiness.tsx';
 import { useDay } from '#features/work-days/web/use-day.ts';
 import styles from '#features/work-days/web/work-days.module.css';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 /** What is the agent's own to do, what presses most first. */
 const MyTurn = (): ReactElement => {

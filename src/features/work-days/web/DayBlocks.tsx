@@ -6,9 +6,9 @@ import { workDayScreenTexts as texts } from '#features/work-days/work-days.scree
 import { DayRow, type Entry } from '#features/work-days/web/DayRow.tsx';
 import { HurryAct } from '#features/work-days/web/HurryAct.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { linkTo } from '#kit/web/define-screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { linkTo } from '#kit/web/screens/define-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 type Day = CallReply<typeof workDayCalls.getDay>;

@@ -11,11 +11,11 @@ import { minutesWords } from '#features/work-days/web/minutes-words.ts';
 import styles from '#features/work-days/web/work-days.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { isPlainClick } from '#kit/web/grid/plain-click.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type Entry = CallReply<typeof workDayCalls.getDay>['others'][number];
 type EntryDeal = NonNullable<Entry['deal']>;

@@ -12,7 +12,7 @@ import {
 } from '#features/work-days/web/DayBlocks.tsx';
 import { useDay } from '#features/work-days/web/use-day.ts';
 import styles from '#features/work-days/web/work-days.module.css';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 const tones: Partial<Record<Part, 'wait' | 'bad'>> = { burning: 'wait', overdue: 'bad' };
 

@@ -6,9 +6,9 @@ import { HurryDialog } from '#features/deal-sending/web/deal-sending.facade.tsx'
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
 import type { Entry } from '#features/work-days/web/DayRow.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const AgentHurry = ({ dealId }: { readonly dealId: number }): ReactElement => {
   const hurrying = useCallMutation(workDayCalls.hurryAgent, {

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Coffee } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -14,13 +14,13 @@ import { lengthWords } from '#features/work-days/web/minutes-words.ts';
 import { useDayNews } from '#features/work-days/web/use-day-news.ts';
 import styles from '#features/work-days/web/work-days.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Person = CallReply<typeof workDayCalls.listLate>['people'][number];
 type Late = Person['late'][number];

@@ -8,9 +8,9 @@ import { AgentDayView } from '#features/work-days/web/AgentDayView.tsx';
 import { DayView } from '#features/work-days/web/DayView.tsx';
 import { LateView } from '#features/work-days/web/LateView.tsx';
 import { workDayScreens } from '#features/work-days/web/work-days.screens.ts';
-import { Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** /day/index: one's own day, an agent's with what it brings him; whoever is above others begins with those who are late. */
 export default function WorkDayScreen(): ReactElement {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { taskEvents } from '#features/tasks/tasks.events.ts';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
-import { createGathering } from '#kit/web/gather.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 
 /** One look a few seconds, however much happens meanwhile. */
 const everyMs = 3_000;

@@ -1,7 +1,7 @@
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { useDayNews } from '#features/work-days/web/use-day-news.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 const refreshMs = 60_000;
 

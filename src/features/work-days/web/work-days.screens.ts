@@ -2,8 +2,8 @@ import { AlarmClock } from 'lucide-react';
 import { dayPath } from '#domain/first-page.ts';
 import { haveDays } from '#features/work-days/work-days.access.ts';
 import { workDayTitleTexts as texts } from '#features/work-days/work-days-title.texts.ts';
-import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf } from '#kit/web/search-fields.ts';
+import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { oneOf } from '#kit/web/list/search-fields.ts';
 
 export const workDayScreens = defineScreens('work-days', {
   day: screen({

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import styles from '#kit/web/contact/Contact.module.css';
 import { copyText } from '#kit/web/copy-text.ts';
-import { phoneCallers } from '#kit/web/slots.ts';
+import { phoneCallers } from '#kit/web/screens/slots.ts';
 
 const texts = webScreenTexts.contact;
 

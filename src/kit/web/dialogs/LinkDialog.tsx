@@ -5,7 +5,7 @@ import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { copyText } from '#kit/web/copy-text.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 type LinkDialogProps = {
   readonly title: string;

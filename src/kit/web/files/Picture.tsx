@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import styles from '#kit/web/FileViewer.module.css';
+import styles from '#kit/web/files/FileViewer.module.css';
 
 type PictureProps = {
   readonly url: string;

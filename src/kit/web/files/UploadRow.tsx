@@ -2,7 +2,7 @@ import { ActionIcon, Progress } from '@mantine/core';
 import { CircleCheck, CircleX, FileText, RotateCw, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import styles from '#kit/web/FileDrop.module.css';
+import styles from '#kit/web/files/FileDrop.module.css';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import type { Upload } from '#kit/web/files/use-upload-queue.ts';
 

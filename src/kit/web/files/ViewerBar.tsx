@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Download, Maximize, RotateCw, X, ZoomIn, Zoo
 import type { ReactElement } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import styles from '#kit/web/FileViewer.module.css';
+import styles from '#kit/web/files/FileViewer.module.css';
 
 /** What the keys and the buttons of the viewer do; undefined where there is nothing to do. */
 export type ViewerActions = {

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactElement, Suspense } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import styles from '#kit/web/DataGrid.module.css';
+import styles from '#kit/web/grid/DataGrid.module.css';
 import { type Column, nextSort, type Sort } from '#kit/web/grid/column.ts';
 import type { Selection } from '#kit/web/grid/selection-of.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const SortIcon = ({ state }: { readonly state: 'up' | 'down' | 'none' }): ReactElement => {
   if (state === 'up') return <ArrowUp size={12} aria-hidden />;

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactElement } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import styles from '#kit/web/DataGrid.module.css';
+import styles from '#kit/web/grid/DataGrid.module.css';
 import type { Column } from '#kit/web/grid/column.ts';
 import { cellClass } from '#kit/web/grid/GridHead.tsx';
 import { isPlainClick } from '#kit/web/grid/plain-click.ts';

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactElement } from 'react';
-import styles from '#kit/web/DataGrid.module.css';
+import styles from '#kit/web/grid/DataGrid.module.css';
 import { fittingWidth } from '#kit/web/grid/column.ts';
 
 type WidthGripProps = {

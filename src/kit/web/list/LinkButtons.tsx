@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type Access, mayPass } from '#domain/access.ts';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** A way to another screen from above a list, for those who may open it. */
 type LinkButton = {

@@ -4,7 +4,7 @@ import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/list/list.module.css';
 import type { ListPlace } from '#kit/web/list/use-list-place.ts';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 
 /** Words that are looked for. */
 type WordsFilter<Name> = {

@@ -3,18 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type ComponentProps, type ReactElement, type ReactNode, useCallback } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { Cards } from '#kit/web/Cards.tsx';
-import { DataGrid, type DataGridProps } from '#kit/web/DataGrid.tsx';
-import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { Cards } from '#kit/web/grid/Cards.tsx';
+import { DataGrid, type DataGridProps } from '#kit/web/grid/DataGrid.tsx';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { BarFilters, type Filter, ListFilters } from '#kit/web/list/ListFilters.tsx';
 import type { ListPlace } from '#kit/web/list/use-list-place.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { Pager } from '#kit/web/Pager.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
+import { Pager } from '#kit/web/grid/Pager.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 /** What a call of a list answers: a page by key, or all there is. */

@@ -1,4 +1,4 @@
-import { type SearchField, shaped } from '#kit/web/search-fields.ts';
+import { type SearchField, shaped } from '#kit/web/list/search-fields.ts';
 
 /** What an address keeps of paging: keys of the pages gone through, the last one being this page's. */
 type Trailed = { readonly after?: string | undefined };

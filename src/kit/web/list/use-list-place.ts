@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Screen } from '#kit/web/define-screens.ts';
+import type { Screen } from '#kit/web/screens/define-screens.ts';
 import { pageAsked, pageBack, pageOf, pageOn } from '#kit/web/list/page-trail.ts';
-import { useScreen } from '#kit/web/page.ts';
-import type { SearchFields, SearchOf } from '#kit/web/search-fields.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import type { SearchFields, SearchOf } from '#kit/web/list/search-fields.ts';
 
 /** What a list asks of its call beside the input: the old rows stay, dimmed, and the list itself shows a refusal. */
 export const asList = { keepPrevious: true, quiet: true } as const;

@@ -3,11 +3,11 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { callListCalls } from '#features/call-lists/call-lists.contract.ts';
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { AddedReport, refreshList } from '#features/call-lists/web/one/AddedReport.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.adding;
 

@@ -4,11 +4,11 @@ import { extensionsOf } from '#domain/upload-kinds.ts';
 import { callListCalls } from '#features/call-lists/call-lists.contract.ts';
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { AddedReport, refreshList, type Tried } from '#features/call-lists/web/one/AddedReport.tsx';
-import { ApiError } from '#kit/web/api-error.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { DryRunDialog, useDryRun } from '#kit/web/DryRun.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = callListTexts.adding;
 

@@ -4,8 +4,8 @@ import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunReport } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { PlainTable } from '#kit/web/PlainTable.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 const texts = callListTexts.adding;
 

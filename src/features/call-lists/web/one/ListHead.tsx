@@ -9,11 +9,11 @@ import { AddExisting } from '#features/call-lists/web/one/AddExisting.tsx';
 import { type CallList, daysOf, ListStatePill, progressOf } from '#features/call-lists/web/list-view.tsx';
 import { ListDialog } from '#features/call-lists/web/ListDialog.tsx';
 import { resultTitle } from '#features/call-scripts/call-scripts.results.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.one;
 

@@ -8,13 +8,13 @@ import { type NumberState, numberStates } from '#features/call-lists/call-lists.
 import { callListScreens } from '#features/call-lists/web/call-lists.screens.ts';
 import { resultTitle } from '#features/call-scripts/call-scripts.results.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.numbers;
 

@@ -6,11 +6,11 @@ import { callListCalls } from '#features/call-lists/call-lists.contract.ts';
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { callListScreens } from '#features/call-lists/web/call-lists.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.refusals;
 

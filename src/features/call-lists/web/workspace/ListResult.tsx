@@ -6,10 +6,10 @@ import type { CallResult } from '#features/calls/calls.status.ts';
 import { phone, ResultKeys } from '#features/softphone/web/softphone.facade.tsx';
 import { CallbackFields } from '#features/winners/web/winners.facade.tsx';
 import { type CallbackWish, firstWish, momentOfWish } from '#features/winners/winners.callback-wish.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Props = {
   readonly number: InHand;

@@ -9,10 +9,10 @@ import styles from '#features/call-lists/web/workspace/list-workspace.module.css
 import { type Dialler, type MyList, useDialler } from '#features/call-lists/web/workspace/use-dialler.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { WorkspacePhone, WrapUpRing } from '#features/softphone/web/softphone.facade.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.workspace;
 

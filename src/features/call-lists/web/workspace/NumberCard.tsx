@@ -10,10 +10,10 @@ import { openLeadForm } from '#features/leads/web/leads.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useUser } from '#kit/web/session.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 const texts = callListTexts.workspace;
 

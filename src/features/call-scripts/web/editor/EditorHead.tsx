@@ -11,12 +11,12 @@ import type { ScriptEdits, ShownVersion } from '#features/call-scripts/web/edito
 import { VersionsDrawer } from '#features/call-scripts/web/editor/VersionsDrawer.tsx';
 import { scriptScreens } from '#features/call-scripts/web/call-scripts.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.edit;
 

@@ -8,7 +8,7 @@ import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-te
 import { isLast, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
 import styles from '#features/call-scripts/web/editor/editor.module.css';
 import type { EditorView } from '#features/call-scripts/web/editor/script-editor.ts';
-import { Card } from '#kit/web/Page.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const texts = scriptScreenTexts.findings;

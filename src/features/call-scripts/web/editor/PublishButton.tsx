@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import type { ScriptEdits, ShownVersion } from '#features/call-scripts/web/editor/use-script-edits.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.publish;
 

@@ -21,12 +21,12 @@ import { useDraftHold } from '#features/call-scripts/web/editor/use-draft-hold.t
 import { type ShownVersion, useScriptEdits } from '#features/call-scripts/web/editor/use-script-edits.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { isMobileNow, useMobile } from '#kit/web/use-mobile.ts';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 const texts = scriptScreenTexts.edit;
 

@@ -14,8 +14,8 @@ import { ConversationFacts } from '#features/call-scripts/web/ConversationFacts.
 import { ConversationStep } from '#features/call-scripts/web/ConversationStep.tsx';
 import { ConversationTrail } from '#features/call-scripts/web/ConversationTrail.tsx';
 import type { ConversationView } from '#features/call-scripts/web/script-runner.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = scriptScreenTexts.walk;
 

@@ -24,8 +24,8 @@ import {
   endedPercent,
   withoutStep,
 } from '#features/call-scripts/web/editor/script-editor.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 
 const texts = scriptScreenTexts.step;
 

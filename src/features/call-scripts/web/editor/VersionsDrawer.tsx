@@ -7,10 +7,10 @@ import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-te
 import type { ScriptStep } from '#features/call-scripts/call-scripts.steps.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.versions;
 type Script = CallReply<(typeof scriptCalls)['showScript']>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 
 type Hold = CallReply<(typeof scriptCalls)['holdDraft']>;
 

@@ -3,12 +3,12 @@ import { startSteps, step as addStep, type Steps } from '#domain/steps.ts';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import type { ScriptSteps } from '#features/call-scripts/call-scripts.steps.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { queryClient } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { type Undo, useUndo } from '#kit/web/use-undo.ts';
 
 /** A version of a script with its steps, as the server tells it. */

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatPhone, isPhone } from '#domain/phone.ts';
@@ -10,12 +10,12 @@ import { momentOfWall, type Wall } from '#features/callbacks/callbacks.times.ts'
 import type { CallbackAsk } from '#features/callbacks/web/callback-form.ts';
 import { moscowWords, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
 import { CallbackWhen, useMomentCheck } from '#features/callbacks/web/form/CallbackWhen.tsx';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callbackScreenTexts.form;
 

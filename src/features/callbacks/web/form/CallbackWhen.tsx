@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { ReactElement } from 'react';
@@ -13,8 +13,8 @@ import {
   type Wall,
 } from '#features/callbacks/callbacks.times.ts';
 import { moscowWords } from '#features/callbacks/web/callback-view.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callbackScreenTexts.form;
 

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { type ReactElement, useState } from 'react';
 import { wallClock } from '#domain/working-clock.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
@@ -11,11 +11,11 @@ import {
   refreshCallbacks,
 } from '#features/callbacks/web/callback-view.ts';
 import { CallbackWhen, useMomentCheck } from '#features/callbacks/web/form/CallbackWhen.tsx';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callbackScreenTexts.form;
 

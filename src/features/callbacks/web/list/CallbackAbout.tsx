@@ -6,8 +6,8 @@ import { seeLeads } from '#features/leads/leads.access.ts';
 import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { mayPass } from '#domain/access.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** What a promised call is about: its lead, its deal or its firm, as far as the person sees it. */
 export const CallbackAbout = ({ callback }: { readonly callback: CallbackItem }): ReactElement | null => {

@@ -10,10 +10,10 @@ import {
 } from '#features/callbacks/web/callback-view.ts';
 import { MoveCallbackDialog } from '#features/callbacks/web/form/MoveCallbackDialog.tsx';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AskProps = { readonly callback: CallbackItem };
 

@@ -4,7 +4,7 @@ import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.scre
 import { waits } from '#features/callbacks/callbacks.status.ts';
 import { ask, finishCallback, turnCallback } from '#features/callbacks/web/callback-actions.ts';
 import { type CallbackItem, nameOfCallback } from '#features/callbacks/web/callback-view.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 
 /** What can be done with a promised call; nothing with one that was made or given up. */
 export const CallbackMenu = ({ callback }: { readonly callback: CallbackItem }): ReactElement | null => {

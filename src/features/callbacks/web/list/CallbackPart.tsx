@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { SegmentedControl } from '@mantine/core';
 import { PhoneCall } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
@@ -10,9 +10,9 @@ import { leadEvents } from '#features/leads/leads.events.ts';
 import { leadScreens } from '#features/leads/web/leads.facade.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const lists = ['waiting', 'closed'] as const;
 

@@ -1,12 +1,12 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import type { ReactElement } from 'react';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { refreshCallbacks, type CallbackItem } from '#features/callbacks/web/callback-view.ts';
 import { CallbackLine, CallbackLines } from '#features/callbacks/web/list/callback-columns.tsx';
 import { leadEvents } from '#features/leads/leads.events.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** The promised calls that answer, kept fresh; undefined until they have come. */
 export const useCallbacks = (

@@ -4,9 +4,9 @@ import { lateWords, moscowWords, nameOfCallback } from '#features/callbacks/web/
 import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
 import { useCallbacks } from '#features/callbacks/web/list/CallbackRows.tsx';
 import { leadLinks } from '#features/leads/web/leads.facade.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useNow } from '#kit/web/use-now.ts';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 const most = 8;
 

@@ -16,12 +16,12 @@ import {
 import { CallbackAbout } from '#features/callbacks/web/list/CallbackAbout.tsx';
 import styles from '#features/callbacks/web/list/callback-list.module.css';
 import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type ItemProps = { readonly callback: CallbackItem };
 type TimedProps = ItemProps & { readonly now: Date };

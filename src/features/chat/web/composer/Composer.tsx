@@ -22,8 +22,8 @@ import { SendLater } from '#features/chat/web/composer/SendLater.tsx';
 import { type ComposerWork, type Composing, useComposer } from '#features/chat/web/composer/use-composer.ts';
 import { useComposerKeys } from '#features/chat/web/composer/use-composer-keys.ts';
 import styles from '#features/chat/web/composer/composer.module.css';
-import { useConnection } from '#kit/web/connection.ts';
-import { Hint } from '#kit/web/Hint.tsx';
+import { useConnection } from '#kit/web/calls/connection.ts';
+import { Hint } from '#kit/web/notes/Hint.tsx';
 
 const texts = chatScreenTexts.composer;
 const accepted = extensionsOf('documents')

@@ -6,7 +6,7 @@ import { answerClock, shortMoment } from '#features/chat/chat.when.ts';
 import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
 import type { Draft, Mode } from '#features/chat/web/composer/drafts.ts';
 import styles from '#features/chat/web/composer/composer.module.css';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 
 const texts = chatScreenTexts.composer;
 

@@ -8,8 +8,8 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { QuickReply } from '#features/chat/web/chat-wire.ts';
 import { ReplyDialog } from '#features/chat/web/composer/ReplyDialog.tsx';
 import styles from '#features/chat/web/composer/composer.module.css';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.replies;
 const mostInRow = 3;

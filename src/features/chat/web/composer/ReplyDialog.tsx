@@ -6,11 +6,11 @@ import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { replyVariables } from '#features/chat/chat.words.ts';
 import type { QuickReply } from '#features/chat/web/chat-wire.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 const texts = chatScreenTexts.replies;

@@ -5,8 +5,8 @@ import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { laterMoment } from '#features/chat/chat.when.ts';
 import styles from '#features/chat/web/composer/composer.module.css';
-import { useNow } from '#kit/web/use-now.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.later;
 

@@ -3,8 +3,8 @@ import { cloneElement, type ReactElement, useState } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { laterMoment, usualMoments } from '#features/chat/chat.when.ts';
 import { MomentInput } from '#features/chat/web/MomentInput.tsx';
-import { useNow } from '#kit/web/use-now.ts';
-import { toast } from '#kit/web/toast.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = chatScreenTexts.later;
 

@@ -7,9 +7,9 @@ import {
   type Words,
 } from '#features/chat/web/thread/outbox.ts';
 import { putMessage } from '#features/chat/web/thread/thread-store.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** A note that was meant for the other side: it is taken back first, and only then its words are sent as an answer. */
 export const answerInstead = async (noteKey: string, words: Words): Promise<void> => {

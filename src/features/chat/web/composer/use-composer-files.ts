@@ -1,9 +1,9 @@
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { maxFiles } from '#features/chat/chat.rules.ts';
 import { changeDraft, draftOf } from '#features/chat/web/composer/drafts.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { type Upload, useUploadQueue } from '#kit/web/files/use-upload-queue.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 export type ComposerUploads = {
   readonly uploads: readonly Upload[];

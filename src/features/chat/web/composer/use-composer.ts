@@ -18,9 +18,9 @@ import { useComposerFiles } from '#features/chat/web/composer/use-composer-files
 import { post } from '#features/chat/web/thread/outbox.ts';
 import { putMessage } from '#features/chat/web/thread/thread-store.ts';
 import { usePublishTyping } from '#features/chat/web/thread/use-typing.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.composer;
 const nobody: readonly Person[] = [];

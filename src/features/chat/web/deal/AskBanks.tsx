@@ -4,9 +4,9 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { chatAskTexts as texts } from '#features/chat/chat-ask.texts.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AskBanksProps = { readonly legs: readonly ShownLeg[]; readonly onClose: () => void };
 

@@ -13,10 +13,10 @@ import { ThreadHead } from '#features/chat/web/thread/ThreadHead.tsx';
 import { ThreadMenu } from '#features/chat/web/thread/ThreadMenu.tsx';
 import { useDealSides, useOpenSide } from '#features/chat/web/thread/use-deal-sides.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const texts = chatScreenTexts.thread;

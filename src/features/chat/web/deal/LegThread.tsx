@@ -8,7 +8,7 @@ import styles from '#features/chat/web/deal/leg-thread.module.css';
 import { useDealSides } from '#features/chat/web/thread/use-deal-sides.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { PageContext, useGo } from '#kit/web/page.ts';
+import { PageContext, useGo } from '#kit/web/screens/page.ts';
 
 const texts = chatScreenTexts;
 type LegThreadProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
 
 const unreadOf = (sides: readonly DealSide[]): number => sides.reduce((sum, { unread }) => sum + unread, 0);
 

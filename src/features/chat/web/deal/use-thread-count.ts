@@ -4,7 +4,7 @@ import { seeChat } from '#features/chat/chat.access.ts';
 import { syncUnread } from '#features/chat/web/deal/sync-unread.ts';
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** How many words of the other sides of a deal nobody has read, beside the name of its threads. */
 export const useThreadCount = ({ id }: ShownDeal): PanelCount | undefined => {

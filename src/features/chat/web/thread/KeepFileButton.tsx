@@ -11,9 +11,9 @@ import styles from '#features/chat/web/thread/message.module.css';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.file;
 

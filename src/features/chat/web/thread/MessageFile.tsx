@@ -7,7 +7,7 @@ import type { ChatFile } from '#features/chat/web/chat-wire.ts';
 import { KeepFileButton } from '#features/chat/web/thread/KeepFileButton.tsx';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import styles from '#features/chat/web/thread/message.module.css';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = chatScreenTexts.file;

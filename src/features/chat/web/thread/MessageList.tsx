@@ -30,8 +30,8 @@ import { Typing } from '#features/chat/web/thread/Typing.tsx';
 import { usePlace } from '#features/chat/web/thread/use-place.ts';
 import { useReading } from '#features/chat/web/thread/use-reading.ts';
 import { scrollWithin } from '#features/chat/web/scroll-within.ts';
-import { useNow } from '#kit/web/use-now.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const texts = chatScreenTexts.thread;

@@ -5,8 +5,8 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import styles from '#features/chat/web/thread/message.module.css';
-import { Hint } from '#kit/web/Hint.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { Hint } from '#kit/web/notes/Hint.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
 const texts = chatScreenTexts.message;

@@ -6,9 +6,9 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Thread } from '#features/chat/web/chat-wire.ts';
 import { ThreadView } from '#features/chat/web/thread/Thread.tsx';
 import { ThreadSkeleton } from '#features/chat/web/thread/ThreadSkeleton.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.thread;
 const notFound = 404;

@@ -5,7 +5,7 @@ import { clockOf } from '#features/chat/chat.when.ts';
 import styles from '#features/chat/web/thread/message.module.css';
 import { dropOutgoing, type Outgoing, retry } from '#features/chat/web/thread/outbox.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
-import { useConnection } from '#kit/web/connection.ts';
+import { useConnection } from '#kit/web/calls/connection.ts';
 
 const texts = chatScreenTexts.message;
 

@@ -7,10 +7,10 @@ import type { Message, MessageTask } from '#features/chat/web/chat-wire.ts';
 import { refreshMessage } from '#features/chat/web/thread/thread-store.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import styles from '#features/chat/web/thread/message.module.css';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { Checkbox } from '@mantine/core';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.task;
 

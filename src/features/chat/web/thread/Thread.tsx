@@ -26,12 +26,12 @@ import { TaskDialog } from '#features/chat/web/thread/TaskDialog.tsx';
 import { TraceDialog } from '#features/chat/web/thread/TraceDialog.tsx';
 import { useSavedText } from '#features/chat/web/thread/use-saved-text.ts';
 import { useThreadKeys } from '#features/chat/web/thread/use-thread-keys.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { invalidate, invalidateCalls } from '#kit/web/query-client.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { invalidate, invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const texts = chatScreenTexts.message;

@@ -1,8 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
-import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
-import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';
+import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { FileViewer, type ViewedFile } from '#kit/web/files/FileViewer.tsx';
 
 type ThreadFilesProps = {
   readonly messages: readonly Message[];

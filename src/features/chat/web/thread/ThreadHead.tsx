@@ -8,11 +8,11 @@ import type { Thread } from '#features/chat/web/chat-wire.ts';
 import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
 import styles from '#features/chat/web/thread/thread.module.css';
 import { FoundMessages, useFound } from '#features/chat/web/threads/FoundMessages.tsx';
-import { useNow } from '#kit/web/use-now.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Hint } from '#kit/web/Hint.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Hint } from '#kit/web/notes/Hint.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const texts = chatScreenTexts.head;
 

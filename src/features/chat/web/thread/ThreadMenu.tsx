@@ -7,15 +7,15 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { usualMoments } from '#features/chat/chat.when.ts';
 import type { Person, Thread } from '#features/chat/web/chat-wire.ts';
 import styles from '#features/chat/web/thread/thread.module.css';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.head;
 const reads = [

@@ -4,9 +4,9 @@ import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.message;
 

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 
 /** Words on their way. `key` is their Idempotency-Key: sent any number of times they are said once. */

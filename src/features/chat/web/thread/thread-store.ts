@@ -9,9 +9,9 @@ import {
 } from '#features/chat/chat.merge.ts';
 import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
 import { sendingIn } from '#features/chat/web/thread/outbox.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { queryClient } from '#kit/web/query-client.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
 
 /** What is known of a thread's words. */
 export type OpenThread = Stretch<Message>;

@@ -1,6 +1,6 @@
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const none: readonly DealSide[] = [];
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { Thread } from '#features/chat/web/chat-wire.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const pauseMs = 1_000;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { chatHints } from '#features/chat/chat.hints.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
-import { publishHint, useEvent, useHint } from '#kit/web/realtime.ts';
+import { publishHint, useEvent, useHint } from '#kit/web/calls/realtime.ts';
 
 const texts = chatScreenTexts.thread;
 const forgottenMs = 5_000;

@@ -8,9 +8,9 @@ import type { Found } from '#features/chat/web/chat-wire.ts';
 import { markedPieces } from '#features/chat/chat.marked-pieces.ts';
 import styles from '#features/chat/web/threads/threads.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type Page = CallReply<typeof messageCalls.searchMessages>;
 const pageSize = 20;

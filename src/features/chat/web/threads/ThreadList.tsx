@@ -10,13 +10,13 @@ import { ThreadItem } from '#features/chat/web/threads/ThreadItem.tsx';
 import { type ThreadFilter, useThreads } from '#features/chat/web/threads/use-threads.ts';
 import styles from '#features/chat/web/threads/threads.module.css';
 import { scrollWithin } from '#features/chat/web/scroll-within.ts';
-import { useNow } from '#kit/web/use-now.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.list;
 

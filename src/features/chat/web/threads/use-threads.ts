@@ -5,9 +5,9 @@ import { keepCurrent } from '#features/chat/chat.merge.ts';
 import type { Counterpart, ThreadView } from '#features/chat/chat.words.ts';
 import type { ThreadRow } from '#features/chat/web/chat-wire.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** Which threads are listed. */
 export type ThreadFilter = {

@@ -4,7 +4,7 @@ import { clientPageTexts } from '#features/client-links/client-page.screen-texts
 import { CodeForm } from '#features/client-links/web/page/CodeForm.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Visit } from '#features/client-links/web/page/use-client.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 const texts = clientPageTexts.code;
 const quiet = { quiet: true } as const;

@@ -6,7 +6,7 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import { isPicture, lighten, shrinkPicture } from '#kit/web/files/shrink-picture.ts';
 

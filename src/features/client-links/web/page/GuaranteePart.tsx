@@ -5,7 +5,7 @@ import { clientPageCalls as calls } from '#features/client-links/client-page.con
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { downloadUrl } from '#kit/web/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 const texts = clientPageTexts.guarantee;
 

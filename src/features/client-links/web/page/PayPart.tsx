@@ -7,8 +7,8 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { lighten } from '#kit/web/files/shrink-picture.ts';
 
 const texts = clientPageTexts.pay;

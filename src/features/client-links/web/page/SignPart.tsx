@@ -5,7 +5,7 @@ import { clientPageTexts } from '#features/client-links/client-page.screen-texts
 import { CodeForm } from '#features/client-links/web/page/CodeForm.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 
 const texts = clientPageTexts.sign;
 const quiet = { quiet: true } as const;

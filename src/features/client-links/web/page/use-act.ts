@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readClient } from '#features/client-links/web/page/use-client.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 
 /** An act of the client: whether it is under way, what was refused, what has been done; the page is read anew after it. */
 export const useAct = () => {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 export type Shown = CallReply<typeof calls.showPage>;
 export type Visit = CallReply<typeof calls.showVisit>;

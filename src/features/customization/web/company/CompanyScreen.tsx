@@ -9,11 +9,11 @@ import { VersionsView } from '#features/customization/web/company/VersionsView.t
 import { WholeView } from '#features/customization/web/company/WholeView.tsx';
 import { WordsView } from '#features/customization/web/company/WordsView.tsx';
 import { customizationScreens } from '#features/customization/web/customization.screens.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card, Page } from '#kit/web/screens/Page.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const views = ['words', 'reasons', 'fields', 'limits', 'versions', 'whole', 'pages'] as const;
 

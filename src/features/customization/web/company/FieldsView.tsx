@@ -17,8 +17,8 @@ import { companyScreenTexts } from '#features/customization/company.screen-texts
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import styles from '#features/customization/web/company/company.module.css';
 import { OwnFieldInput } from '#features/own-fields/web/own-fields.facade.tsx';
-import { callApi } from '#kit/web/call-api.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 
 type Fields = SectionContent['fields'];
 type Declared = NonNullable<Fields[OwnRecord]>[string];

@@ -7,13 +7,13 @@ import { companyScreenTexts as texts } from '#features/customization/company.scr
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
 import { useChangeWords } from '#features/customization/web/company/use-names.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { Card, FormButtons } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type Saved = CallReply<(typeof calls)['saveWords']>;
 

@@ -7,7 +7,7 @@ import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import styles from '#features/customization/web/company/company.module.css';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Reasons = SectionContent['reasons'];
 type OwnList = NonNullable<Reasons[ReasonList]>;

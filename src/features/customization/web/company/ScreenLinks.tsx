@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
-import { useScreens } from '#kit/web/use-screens.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useScreens } from '#kit/web/screens/use-screens.ts';
 
 type ScreenLinksProps = {
   /** What is set on each page, by its path. */

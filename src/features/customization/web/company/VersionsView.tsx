@@ -6,13 +6,13 @@ import type { CompanySection } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { confirmAction } from '#kit/web/confirm-action.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type VersionsProps = { readonly section: CompanySection; readonly number: number };
 

@@ -8,9 +8,9 @@ import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
 import { wholeTexts as texts } from '#features/customization/whole.screen-texts.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** The mark by which a file of ours is known. */
 const mark = 'poruchitel-company';

@@ -6,7 +6,7 @@ import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import { useUsualWords } from '#features/customization/web/company/use-names.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Words = SectionContent['words'];
 

@@ -7,10 +7,10 @@ import { companyCalls } from '#features/company/company.contract.ts';
 import { wayOf } from '#features/company/company.rules.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
-import { hasMenu } from '#kit/web/arrange-menu.ts';
+import { hasMenu } from '#kit/web/screens/arrange-menu.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
-import { useScreens } from '#kit/web/use-screens.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useScreens } from '#kit/web/screens/use-screens.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -20,8 +20,8 @@ import { type Progress, useMakePages } from '#features/deal-documents/web/pages/
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 const texts = screen.pages;
 

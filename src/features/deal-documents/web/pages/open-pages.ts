@@ -1,6 +1,6 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
-import { fetchFile } from '#kit/web/call-api.ts';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
 
 /** A document opened in the browser: how many pages it has, and a small picture of each. */
 export type OpenedDocument = {

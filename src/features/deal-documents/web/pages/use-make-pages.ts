@@ -4,11 +4,11 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
-import { toast } from '#kit/web/toast.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = documentScreenTexts.pages;
 const askMs = 500;

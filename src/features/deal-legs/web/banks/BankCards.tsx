@@ -11,7 +11,7 @@ import { isClosed, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { TurnTrack } from '#kit/web/TurnTrack.tsx';
+import { TurnTrack } from '#kit/web/clocks/TurnTrack.tsx';
 
 const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const { role, now, openLeg } = useRoom();

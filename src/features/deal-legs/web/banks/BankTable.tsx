@@ -16,10 +16,10 @@ import {
 import { bestPrice, isClosed, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
 import type { Column, RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
-import { TurnTrack } from '#kit/web/TurnTrack.tsx';
+import { TurnTrack } from '#kit/web/clocks/TurnTrack.tsx';
 
 type BankTableProps = {
   readonly legs: readonly Leg[];

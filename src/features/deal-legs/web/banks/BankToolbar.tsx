@@ -8,7 +8,7 @@ import { ViewModeButton } from '#features/deal-legs/web/banks/ViewModeButton.tsx
 import { isClosed, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
-import { Bar } from '#kit/web/Page.tsx';
+import { Bar } from '#kit/web/screens/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters: readonly LegFilter[] = ['all', 'mine', 'late'];

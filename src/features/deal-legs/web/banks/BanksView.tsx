@@ -18,10 +18,10 @@ import { useMatrixKeys } from '#features/deal-legs/web/banks/use-matrix-keys.ts'
 import { legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
-import { Card } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { Card } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const useSelection = () => {

@@ -12,9 +12,9 @@ import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { HistoryRows } from '#features/deal-legs/web/history/HistoryRows.tsx';
 import { useHistory } from '#features/deal-legs/web/history/use-history.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 const LegStory = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const { deal, now } = useRoom();

@@ -6,7 +6,7 @@ import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 /** Whose term a leg goes by, as `dueOf` of the server reckons it: an offer's, a bank's, a question's, or our norm. */

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
-import { RowMenuButton } from '#kit/web/RowMenuButton.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
+import { RowMenuButton } from '#kit/web/grid/RowMenuButton.tsx';
 
 export type LegMenuProps = { readonly leg: Leg };
 

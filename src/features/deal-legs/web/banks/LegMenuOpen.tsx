@@ -12,8 +12,8 @@ import {
 import { labelOf, type LegMenuProps } from '#features/deal-legs/web/banks/LegMenu.tsx';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deal-legs/web/banks/leg-moves.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import type { Woken } from '#kit/web/asleep-until-used.tsx';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import type { Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 
 /** Sending against the rules of the bank: letting it, asking for it, refusing it. */
 const PermissionItems = ({ leg }: LegMenuProps): ReactElement => {

@@ -7,7 +7,7 @@ import styles from '#features/deal-legs/web/banks/leg.module.css';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { isUsualMove } from '#features/deal-legs/web/next-steps.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 const styleOf = (move: MoveOption) => {
   if (isRefusal(move)) return { variant: 'default', c: 'var(--bad)' } as const;

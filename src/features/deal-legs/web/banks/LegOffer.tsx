@@ -10,10 +10,10 @@ import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import type { Leg, Offer } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { confirmAction } from '#kit/web/confirm-action.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = dealViewTexts.offers;
 

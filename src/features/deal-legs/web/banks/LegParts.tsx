@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { legLines, legMarks } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 type LegPartsProps = { readonly leg: Leg };
 

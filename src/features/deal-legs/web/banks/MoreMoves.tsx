@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import type { BulkMove } from '#features/deal-legs/web/banks/bulk-moves.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** The moves offered, and how many banks are selected in all. */
 export type MoreMovesProps = { readonly moves: readonly BulkMove[]; readonly total: number };

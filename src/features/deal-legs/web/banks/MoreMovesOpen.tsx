@@ -4,7 +4,7 @@ import { titleOfBulk } from '#features/deal-legs/web/banks/bulk-moves.ts';
 import { isRefusal } from '#features/deal-legs/web/banks/leg-moves.ts';
 import { MoreMovesButton, type MoreMovesProps } from '#features/deal-legs/web/banks/MoreMoves.tsx';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** What else can be done with the selected banks. */
 export const MoreMovesOpen = ({

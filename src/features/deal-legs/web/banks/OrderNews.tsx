@@ -4,8 +4,8 @@ import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 type OrderNewsProps = { readonly isWaiting: boolean; readonly onShow: () => void };
 

@@ -4,7 +4,7 @@ import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { type BulkMove, whyLeft } from '#features/deal-legs/web/banks/bulk-moves.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const texts = dealLegTexts.partial;
 const nameOf = (leg: Leg): string => shortBankName(leg.bank?.name ?? leg.number);

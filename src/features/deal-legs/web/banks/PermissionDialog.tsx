@@ -7,9 +7,9 @@ import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict
 import styles from '#features/deal-legs/web/banks/leg.module.css';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type PermissionRequestDialogProps = { readonly leg: Leg; readonly onClose: () => void };
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** The button of the matrix's look. */
 export const ViewModeFace = (

@@ -11,7 +11,7 @@ import {
   toggleColumn,
   useMatrixViewMode,
 } from '#features/deal-legs/web/banks/matrix-view-mode.ts';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 
 const texts = dealLegTexts.view;
 

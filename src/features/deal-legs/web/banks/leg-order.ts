@@ -1,4 +1,4 @@
-import type { OwnSide } from '#kit/web/TurnTrack.tsx';
+import type { OwnSide } from '#kit/web/clocks/TurnTrack.tsx';
 import { isClosed, isOverdue, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 
 export type LegFilter = 'all' | 'mine' | 'late';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '#kit/web/session.ts';
+import { useSession } from '#kit/web/calls/session.ts';
 
 /** Columns of the matrix a person may take away; the bank and the menu always stay. */
 export const matrixColumns = ['price', 'documents', 'status', 'turn', 'waiting', 'unread'] as const;

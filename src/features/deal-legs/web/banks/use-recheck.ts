@@ -6,8 +6,8 @@ import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import { legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Judges the unsent banks of the deal anew, for those who may and while there are any. */
 export const useRecheck = () => {

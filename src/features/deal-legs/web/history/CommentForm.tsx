@@ -6,10 +6,10 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
 import styles from '#features/deal-legs/web/history/history.module.css';
-import { useDirty } from '#kit/web/dirty.ts';
-import { useRole } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = dealViewTexts.history;
 

@@ -12,8 +12,8 @@ import { type Deal, isClosed, type Leg, type MoveOption } from '#features/deal-l
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const texts = dealMoveTexts.accept;
 const resolved = ['issued', 'reissue', 'reissue_approved'];

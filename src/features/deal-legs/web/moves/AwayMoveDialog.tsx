@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import type { ReactElement } from 'react';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
@@ -6,7 +6,7 @@ import { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
 import { MoveDialog } from '#features/deal-legs/web/moves/MoveDialog.tsx';
 import type { useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
 import { type Room, RoomContext } from '#features/deal-legs/web/room-context.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 const nothing = (): void => undefined;
 

@@ -13,10 +13,10 @@ import {
 } from '#features/deal-legs/web/moves/move-form.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { roublesText } from '#domain/money.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 const texts = dealGuaranteeTexts.form;
 const wide = { 'data-span': '12' } as const;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dealConflictTexts } from '#features/deals/deals-conflict.texts.ts';
 import type { SeenLegs } from '#features/deal-legs/web/moves/use-seen-legs.ts';
 import type { MoveOption } from '#features/deal-legs/deal-legs.view.ts';
-import { type ConflictField, FieldConflict } from '#kit/web/ConflictDialog.tsx';
+import { type ConflictField, FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = dealConflictTexts.leg;
 

@@ -20,9 +20,9 @@ import type { useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts
 import { useSeenLegs } from '#features/deal-legs/web/moves/use-seen-legs.ts';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { differing } from '#kit/web/conflict.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { differing } from '#kit/web/dialogs/conflict.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 type MoveDialogProps = {
   readonly move: MoveOption;

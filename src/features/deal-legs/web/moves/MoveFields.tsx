@@ -15,10 +15,10 @@ import { moveLabelOf } from '#features/deal-legs/web/moves/field-words.ts';
 import type { MoveField, MoveForm, MoveProblems } from '#features/deal-legs/web/moves/move-form.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import type { MoveOption } from '#features/deal-legs/deal-legs.view.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
 
 type MoveFieldsProps = {
   readonly move: MoveOption;

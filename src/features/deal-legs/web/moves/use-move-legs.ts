@@ -9,10 +9,10 @@ import type { MoveForm, MoveProblems } from '#features/deal-legs/web/moves/move-
 import { moveBody, problemsOfServer } from '#features/deal-legs/web/moves/move-wire.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const conflictStatus = 409;
 const fieldsStatus = 422;

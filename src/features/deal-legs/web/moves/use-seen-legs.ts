@@ -7,7 +7,7 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import type { HistoryRow, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = dealConflictTexts.leg;
 const words = 'comment';

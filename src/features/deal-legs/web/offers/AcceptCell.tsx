@@ -5,7 +5,7 @@ import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
+import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 /** Accepts the offer of this bank, or says why not and who can. */
 export const AcceptCell = ({ leg }: { readonly leg: Leg }): ReactElement | null => {

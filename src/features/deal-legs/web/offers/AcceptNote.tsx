@@ -6,7 +6,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { isClosed } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import type { OfferedLeg } from '#features/deal-legs/web/offers/offers-of.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 const texts = dealViewTexts.offers;
 /** The view of drafts, which another feature brings. */

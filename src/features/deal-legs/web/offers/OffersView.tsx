@@ -11,11 +11,11 @@ import { AcceptCell } from '#features/deal-legs/web/offers/AcceptCell.tsx';
 import { AcceptNotes } from '#features/deal-legs/web/offers/AcceptNote.tsx';
 import { OfferCards } from '#features/deal-legs/web/offers/OfferCards.tsx';
 import { type OfferedLeg, offersOf } from '#features/deal-legs/web/offers/offers-of.ts';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { Bar, Card } from '#kit/web/Page.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { Bar, Card } from '#kit/web/screens/Page.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 

@@ -8,8 +8,8 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { kindWords, TurnCell } from '#features/deal-list/web/list/DealCells.tsx';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { RowMenuButton } from '#kit/web/RowMenuButton.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { RowMenuButton } from '#kit/web/grid/RowMenuButton.tsx';
 
 const bankWords = ({ banks, bank_count: count }: DealRow): string => {
   const [first] = banks;

@@ -12,7 +12,7 @@ import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { wholeRow } from '#features/deal-list/web/list/whole-row.ts';
 import { roublesText } from '#domain/money.ts';
 import { boardColumns, columnsFor } from '#features/deal-list/deal-list.board.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 const pageSize = 20;
 

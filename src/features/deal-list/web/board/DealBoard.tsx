@@ -18,8 +18,8 @@ import { MovesDialog } from '#features/deal-list/web/board/MovesDialog.tsx';
 import { type Board, useBoard } from '#features/deal-list/web/board/use-board.ts';
 import type { DealSort, ListFilter } from '#features/deal-list/web/list/deal-search.ts';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type DealBoardProps = {
   readonly filter: ListFilter;

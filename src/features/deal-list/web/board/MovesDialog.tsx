@@ -12,9 +12,9 @@ import { AwayMoveDialog } from '#features/deal-legs/web/leg-dialogs.facade.tsx';
 import { asksNothing, useMoveLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const namesOf = ({ legs }: Choice): string =>

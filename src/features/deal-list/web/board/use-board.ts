@@ -3,9 +3,9 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import type { DealSort, ListFilter } from '#features/deal-list/web/list/deal-search.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { createGathering } from '#kit/web/gather.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** The board as the server gives it. */

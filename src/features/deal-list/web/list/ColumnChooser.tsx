@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/co
 import { Columns3 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** The button of the columns. */
 export const ColumnsButton = (

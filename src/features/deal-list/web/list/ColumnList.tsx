@@ -13,7 +13,7 @@ import {
 } from '#features/deal-list/web/list/deal-columns.ts';
 import { ColumnsButton } from '#features/deal-list/web/list/ColumnChooser.tsx';
 import styles from '#features/deal-list/web/list/columns.module.css';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 import { fittingWidth } from '#kit/web/grid/column.ts';
 
 const texts = dealListTexts.columnList;

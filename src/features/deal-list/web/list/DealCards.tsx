@@ -8,9 +8,9 @@ import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
+import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
 
 /** The bank of a deal in one line: the first and how many more, or what is asked of it. */
 export const bankWords = (row: DealRow): string => {

@@ -13,9 +13,9 @@ import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles, shortDay, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { Hint } from '#kit/web/Hint.tsx';
-import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { Hint } from '#kit/web/notes/Hint.tsx';
+import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 
 type RowProps = { readonly row: DealRow };
 /** Numbers of one customer begin alike: what tells them apart is the end. */

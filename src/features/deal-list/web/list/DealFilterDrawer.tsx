@@ -15,7 +15,7 @@ import type { DealFilterSheetProps } from '#features/deal-list/web/list/DealFilt
 import { OtherConditions } from '#features/deal-list/web/list/OtherConditions.tsx';
 import { presetOptions } from '#features/deal-list/web/list/presets.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 const Sheet = (props: DealFilterSheetProps & { readonly onClose: () => void }): ReactElement => {
   const { search, sort, onChange, onSort, onReset, onClose } = props;

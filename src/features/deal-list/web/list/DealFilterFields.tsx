@@ -3,10 +3,10 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { type DealSearch, periodOf } from '#features/deal-list/web/list/deal-search.ts';
 import { dealStatuses, type WhoseTurn } from '#features/deals/deals.status.ts';
-import { Choice } from '#kit/web/Choice.tsx';
-import { DateRange } from '#kit/web/DateRange.tsx';
-import { MoneyInput } from '#kit/web/MoneyInput.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Choice } from '#kit/web/forms/Choice.tsx';
+import { DateRange } from '#kit/web/forms/DateRange.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import type { ReactElement } from 'react';
 
 type Named = { readonly id: number; readonly name: string };

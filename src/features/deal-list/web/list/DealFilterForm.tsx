@@ -12,7 +12,7 @@ import {
 } from '#features/deal-list/web/list/DealFilterFields.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
 import { MoreFilters } from '#features/deal-list/web/list/MoreFilters.tsx';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 
 type DealFilterFormProps = FilterProps & { readonly role: Role; readonly onReset: () => void };
 

@@ -5,8 +5,8 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { countConditions, type DealSort } from '#features/deal-list/web/list/deal-search.ts';
 import type { FilterProps } from '#features/deal-list/web/list/DealFilterFields.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 
 export type DealFilterSheetProps = FilterProps & {
   readonly sort: DealSort;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
-import { RowMenuButton } from '#kit/web/RowMenuButton.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
+import { RowMenuButton } from '#kit/web/grid/RowMenuButton.tsx';
 
 export type DealRowMenuProps = { readonly row: DealRow };
 

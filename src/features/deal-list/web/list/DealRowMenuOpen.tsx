@@ -10,10 +10,10 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { DealRowMenuProps } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { addressOfLink, copyLink } from '#features/deals/web/deal-parts.facade.tsx';
-import type { Woken } from '#kit/web/asleep-until-used.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
-import { useRole } from '#kit/web/session.ts';
+import type { Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 const Items = ({ row }: { readonly row: DealRow }): ReactElement => {
   const role = useRole();

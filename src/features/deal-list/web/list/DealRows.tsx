@@ -14,14 +14,14 @@ import { useOwnFirst } from '#features/deal-list/web/list/use-own-first.ts';
 import type { LiveMarks } from '#features/deal-list/web/list/live-marks.ts';
 import type { DealRow, useDealList } from '#features/deal-list/web/list/use-deal-list.ts';
 import { type ListedRow, wholeRow } from '#features/deal-list/web/list/whole-row.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import { sidebarEntries } from '#kit/web/slots.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
+import { sidebarEntries } from '#kit/web/screens/slots.ts';
 
 const PickCards = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/PickCards.tsx')).PickCards,

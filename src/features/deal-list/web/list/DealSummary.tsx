@@ -23,9 +23,9 @@ import type { FilterPatch } from '#features/deal-list/web/list/DealFilterFields.
 import { presetOptions } from '#features/deal-list/web/list/presets.ts';
 import { roublesText } from '#domain/money.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useUser } from '#kit/web/session.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 type DealSummaryProps = {
   readonly search: DealSearch;

@@ -26,12 +26,12 @@ import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { addressOfLink } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
-import { useGo } from '#kit/web/page.ts';
+import { useGo } from '#kit/web/screens/page.ts';
 import { type MouseEvent, type ReactElement, useMemo } from 'react';
 
 const shown: Readonly<Record<DealSort, Sort>> = {

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import type { ListInSight } from '#features/deal-list/web/deal-list.facade.tsx';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 export type ListMenuProps = {
   readonly list: ListInSight;

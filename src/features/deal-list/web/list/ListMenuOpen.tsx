@@ -6,9 +6,9 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealListTools, type DealListTool } from '#features/deal-list/web/deal-list.facade.tsx';
 import { ListMenuButton, type ListMenuProps } from '#features/deal-list/web/list/ListMenu.tsx';
 import { ToolDialog } from '#features/deal-list/web/list/ToolDialog.tsx';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useRole } from '#kit/web/session.ts';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 
 /** What a finger hits, where the list has no boxes. */
 const touch = 44;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import type { FilterProps } from '#features/deal-list/web/list/DealFilterFields.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
-import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** `isAgent`: his row holds the agent, so the manager stands behind the button; the others the other way round. */
 export type MoreFiltersProps = FilterProps & { readonly isAgent: boolean };

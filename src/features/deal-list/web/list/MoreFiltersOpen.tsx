@@ -8,7 +8,7 @@ import {
 } from '#features/deal-list/web/list/DealFilterFields.tsx';
 import { OtherConditions } from '#features/deal-list/web/list/OtherConditions.tsx';
 import { countMore, MoreButton, type MoreFiltersProps } from '#features/deal-list/web/list/MoreFilters.tsx';
-import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 
 /** The rarer conditions under their button. */
 export const MoreFiltersOpen = ({

@@ -4,7 +4,7 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import type { ListFilter } from '#features/deal-list/web/list/deal-search.ts';
 import styles from '#features/deal-list/web/list/list.module.css';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = dealListTexts.older;
 const staleMs = 30_000;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { listConditions } from '#features/deal-list/web/deal-list.facade.tsx';
 import type { FilterProps } from '#features/deal-list/web/list/DealFilterFields.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 
 /** Conditions of the filter that other features bring. */
 export const OtherConditions = ({ search, onChange }: FilterProps): ReactElement => (

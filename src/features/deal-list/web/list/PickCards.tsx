@@ -5,7 +5,7 @@ import { bankWords } from '#features/deal-list/web/list/DealCards.tsx';
 import styles from '#features/deal-list/web/list/pick.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { Cards } from '#kit/web/Cards.tsx';
+import { Cards } from '#kit/web/grid/Cards.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 
 type PickCardsProps = {

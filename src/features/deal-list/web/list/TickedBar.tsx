@@ -8,8 +8,8 @@ import {
   type ListInSight,
 } from '#features/deal-list/web/deal-list.facade.tsx';
 import { ToolDialog } from '#features/deal-list/web/list/ToolDialog.tsx';
-import { Bar } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 
 const texts = dealListTexts.ticked;
 /** What is done with all found deals is done with so many at most. */

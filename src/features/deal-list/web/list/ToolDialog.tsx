@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, Suspense } from 'react';
 import type { DealListTool, ListInSight } from '#features/deal-list/web/deal-list.facade.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 type DialogProps = { readonly list: ListInSight; readonly onClose: () => void };
 type ToolDialogProps = DialogProps & { readonly tool: DealListTool };

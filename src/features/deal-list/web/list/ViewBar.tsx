@@ -3,7 +3,7 @@ import { dealListScreens } from '#features/deal-list/web/deal-list.screens.ts';
 import { columnsNow, showColumnsOf, takeColumns } from '#features/deal-list/web/list/deal-columns.ts';
 import { type DealSearch, dealSearch, cachedOf } from '#features/deal-list/web/list/deal-search.ts';
 import { SavedViews } from '#features/saved-views/web/saved-views.facade.tsx';
-import { readSearch } from '#kit/web/search-fields.ts';
+import { readSearch } from '#kit/web/list/search-fields.ts';
 
 /** The saved views of the list, above it. */
 export const ViewBar = ({ search }: { readonly search: DealSearch }): ReactElement => (

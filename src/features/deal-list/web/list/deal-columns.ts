@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { type ListColumn, listColumns, rareColumns } from '#features/deal-list/deal-list.columns.ts';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { useSession } from '#kit/web/session.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { useSession } from '#kit/web/calls/session.ts';
 
 /** Widths that are not changed, for the arrows to begin from. */
 export const usualWidths: Readonly<Record<ListColumn, number>> = {

@@ -10,7 +10,7 @@ import {
   pageOn,
 } from '#features/deal-list/web/list/deal-search.ts';
 import { pageOf } from '#kit/web/list/page-trail.ts';
-import { readSearch } from '#kit/web/search-fields.ts';
+import { readSearch } from '#kit/web/list/search-fields.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // already the 21st in Moscow
 const parsed = (search: Readonly<Record<string, unknown>>) => readSearch(dealSearch, search);

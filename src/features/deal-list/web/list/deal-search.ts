@@ -3,7 +3,16 @@ import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { pageAsked, pageBack as trailBack, pageOn as trailOn } from '#kit/web/list/page-trail.ts';
-import { day, identity, oneOf, type SearchOf, shaped, sum, whole, words } from '#kit/web/search-fields.ts';
+import {
+  day,
+  identity,
+  oneOf,
+  type SearchOf,
+  shaped,
+  sum,
+  whole,
+  words,
+} from '#kit/web/list/search-fields.ts';
 
 const turns = ['broker', 'agent', 'client', 'bank'] as const;
 /** The presets of §3; 3, deals in work, is the usual one. */

@@ -18,9 +18,9 @@ import { type WholeRow, wholeRow } from '#features/deal-list/web/list/whole-row.
 import { useLiveRows } from '#features/deal-list/web/list/use-live-rows.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { readSearch } from '#kit/web/search-fields.ts';
-import { useSession } from '#kit/web/session.ts';
-import { askAhead, useCall } from '#kit/web/use-call.ts';
+import { readSearch } from '#kit/web/list/search-fields.ts';
+import { useSession } from '#kit/web/calls/session.ts';
+import { askAhead, useCall } from '#kit/web/calls/use-call.ts';
 import { isMobileNow, useMobile } from '#kit/web/use-mobile.ts';
 
 /** A row as the list shows it; `away` says why it does not belong where it stands. */

@@ -3,11 +3,11 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { type LiveMarks, noMarks } from '#features/deal-list/web/list/live-marks.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { createGathering } from '#kit/web/gather.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { changeAnswer, type useCall } from '#kit/web/use-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { changeAnswer, type useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 type PageBody = CallInput<typeof dealListCalls.searchDeals>['body'];

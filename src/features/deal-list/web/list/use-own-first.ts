@@ -4,9 +4,9 @@ import { type DealSearch, isUntouched, myMoveState } from '#features/deal-list/w
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { wholeRow } from '#features/deal-list/web/list/whole-row.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { createGathering } from '#kit/web/gather.ts';
-import { useEvent } from '#kit/web/realtime.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { createGathering } from '#kit/web/calls/gather.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const most = 20;

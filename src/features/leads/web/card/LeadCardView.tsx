@@ -11,9 +11,9 @@ import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { leadActs, leadPanels } from '#features/leads/web/leads.facade.tsx';
 import { StateMenu } from '#features/leads/web/list/StateMenu.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { SlotItems } from '#kit/web/SlotItems.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type LeadCardProps = { readonly leadId: number; readonly onClose: () => void };
 

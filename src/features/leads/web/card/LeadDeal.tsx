@@ -5,12 +5,12 @@ import { dealLinks, refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
 import { type LeadCard, refreshLeads } from '#features/leads/web/lead-view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useGo } from '#kit/web/screens/page.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** One press makes a deal of the lead and opens it, filled in; a deal that was made is a link. */
 export const LeadDeal = ({ lead }: { readonly lead: LeadCard }): ReactElement | null => {

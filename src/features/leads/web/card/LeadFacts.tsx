@@ -9,7 +9,7 @@ import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 const texts = leadScreenTexts.card;
 const time = (at: string): string => formatDateTime(new Date(at));

@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const LeadCardView = lazyPart(async () => ({

@@ -7,9 +7,9 @@ import { chosenChannels } from '#features/leads/leads.rules.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import type { InnFound } from '#features/leads/web/form/use-lead-lookup.ts';
 import type { LeadFormValues } from '#features/leads/web/lead-form.ts';
-import { InnInput } from '#kit/web/InnInput.tsx';
-import { FormGrid } from '#kit/web/Page.tsx';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { InnInput } from '#kit/web/forms/InnInput.tsx';
+import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 
 type LeadFieldsProps = {

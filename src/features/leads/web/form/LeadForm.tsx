@@ -16,13 +16,13 @@ import {
 } from '#features/leads/web/lead-form.ts';
 import { type LeadCard, refreshLeads } from '#features/leads/web/lead-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { announceError } from '#kit/web/announce-error.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
-import { type SessionUser, useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { type SessionUser, useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type LeadFormProps = { readonly asked: LeadFormAsk; readonly lead: LeadCard | null };
 

@@ -5,8 +5,8 @@ import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { LeadForm } from '#features/leads/web/form/LeadForm.tsx';
 import { closeLeadForm, type LeadFormAsk } from '#features/leads/web/lead-form.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type OpenLeadFormProps = { readonly asked: LeadFormAsk };
 

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -13,7 +13,7 @@ import { leadFormTexts as texts } from '#features/leads/leads-form.texts.ts';
 import type { Client, InnFound } from '#features/leads/web/form/use-lead-lookup.ts';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 

@@ -4,7 +4,7 @@ import type { LeadFormAsk, LeadFormValues } from '#features/leads/web/lead-form.
 import type { LeadCard } from '#features/leads/web/lead-view.ts';
 import { laws } from '#domain/law.ts';
 import { chosenChannels } from '#features/leads/leads.rules.ts';
-import { checkForm } from '#kit/web/check-form.ts';
+import { checkForm } from '#kit/web/forms/check-form.ts';
 
 const body = leadForm();
 

@@ -2,7 +2,7 @@ import { leadCalls } from '#features/leads/leads.contract.ts';
 import { wholeInn, wholePhone } from '#features/leads/web/form/lead-values.ts';
 import type { LeadFormValues } from '#features/leads/web/lead-form.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 export type Client = CallReply<typeof leadCalls.findClient>;
 export type InnFound = CallReply<typeof leadCalls.findInn>;

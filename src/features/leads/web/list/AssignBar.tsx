@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
 import { refreshLeads } from '#features/leads/web/lead-view.ts';
-import { Bar } from '#kit/web/Page.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AssignBarProps = { readonly ids: readonly number[]; readonly onClear: () => void };
 

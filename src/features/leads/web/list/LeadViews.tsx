@@ -3,8 +3,8 @@ import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts'
 import { leadParts } from '#features/leads/web/leads.facade.tsx';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
 import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
-import { readSearch, type SearchOf } from '#kit/web/search-fields.ts';
-import { type StripView, ViewStrip } from '#kit/web/ViewStrip.tsx';
+import { readSearch, type SearchOf } from '#kit/web/list/search-fields.ts';
+import { type StripView, ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 type Search = SearchOf<NonNullable<typeof leadScreens.list.search>>;
 type LeadViewsProps = {

@@ -6,10 +6,10 @@ import { lostReasons, type LostReason } from '#features/leads/leads.status.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { useLosing } from '#features/leads/web/lead-actions.tsx';
 import { type LeadItem, nameOfLead, refreshLeads } from '#features/leads/web/lead-view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = leadScreenTexts.lose;
 

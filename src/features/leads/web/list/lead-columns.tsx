@@ -11,13 +11,13 @@ import { type LeadItem, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { leadScreens } from '#features/leads/web/leads.screens.ts';
 import { InPlace } from '#features/leads/web/list/InPlace.tsx';
 import { StateMenu } from '#features/leads/web/list/StateMenu.tsx';
-import { CardLine } from '#kit/web/Cards.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { TwoLines } from '#kit/web/TwoLines.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 type LeadProps = { readonly lead: LeadItem };
 type Shown = { readonly now: Date; readonly hasManager: boolean };

@@ -5,7 +5,7 @@ import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts'
 import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
 import { useColleagues } from '#features/softphone/web/panel/use-colleagues.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 /** Colleagues with a telephone; a free one is called by one press. */
 export const ColleagueList = (): ReactElement => (

@@ -11,7 +11,7 @@ import type { Microphone } from '#features/softphone/web/phone/phone-state.ts';
 import { Ringer } from '#features/softphone/web/phone/ringer.ts';
 import { type Echo, tryEcho } from '#features/softphone/web/phone/try-echo.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const words = texts.devices;
 

@@ -12,8 +12,8 @@ import { PassedCalls } from '#features/softphone/web/panel/PassedCalls.tsx';
 import { RecentCalls } from '#features/softphone/web/panel/RecentCalls.tsx';
 import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import { PhoneInput } from '#kit/web/PhoneInput.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const subjectOf = ({ whom }: PanelState) => ({
   ...(whom.organizationId === undefined ? {} : { organization_id: whom.organizationId }),

@@ -11,9 +11,9 @@ import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { DoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 import { nameOf } from '#features/softphone/web/whom-words.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** What a call that reached nobody came to, as the line said it. */
 const guessed: Partial<Readonly<Record<DoneConversation['reason'], CallResult>>> = {

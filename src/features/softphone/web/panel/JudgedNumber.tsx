@@ -5,7 +5,7 @@ import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { RuleLines } from '#features/softphone/web/panel/RuleLines.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ApiError } from '#kit/web/api-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
 
 type JudgedProps = {
   readonly judged: UseQueryResult<CallReply<typeof phoneCalls.judgeCall>, ApiError>;

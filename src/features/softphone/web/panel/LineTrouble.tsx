@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneLine } from '#features/softphone/web/phone/phone-state.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 
 type LineTroubleProps = {
   readonly line: Exclude<PhoneLine, 'ready'>;

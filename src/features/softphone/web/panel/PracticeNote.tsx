@@ -5,7 +5,7 @@ import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** A number of nobody we know. */
 const someNumber = (): string =>

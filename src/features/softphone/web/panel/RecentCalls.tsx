@@ -9,9 +9,9 @@ import { openPanel } from '#features/softphone/web/panel-state.ts';
 import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useUser } from '#kit/web/session.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const shown = 8;
 

@@ -7,9 +7,9 @@ import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
 import { useColleagues } from '#features/softphone/web/panel/use-colleagues.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type TransferProps = { readonly conversation: PhoneConversation; readonly onDone: () => void };
 

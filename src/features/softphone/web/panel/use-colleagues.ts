@@ -1,5 +1,5 @@
 import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const freshMs = 5_000;
 

@@ -6,8 +6,8 @@ import type { Estimate } from '#features/softphone/softphone.rules.ts';
 import type { CallNews, PhoneLogin, PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { Whom } from '#features/softphone/web/phone/phone-state.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 
 const quiet = { quiet: true } as const;
 

@@ -1,6 +1,6 @@
 import { cutSound } from '#features/softphone/web/phone/cut-sound.ts';
 import type { ConversationPiece } from '#features/softphone/web/phone/phone-server.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 
 const pieceMs = 5_000;
 const levelMs = 250;

@@ -20,7 +20,7 @@ import type {
 import { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
 import { type RingWish, ConversationSound } from '#features/softphone/web/phone/conversation-sound.ts';
 import { Transfers } from '#features/softphone/web/phone/transfer-conversation.ts';
-import { ApiError } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
 
 /** How long a telephone rings before we give up, from the click. */
 const ringMs = 30_000;

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts';
 import styles from '#features/softphone/web/workspace/workspace.module.css';
-import { usePageKeys } from '#kit/web/use-page-keys.ts';
+import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 const texts = workspaceTexts.results;
 

@@ -3,7 +3,7 @@ import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { endRefusal, type Refusal, useRefusal } from '#features/tasks/web/card/refusal.ts';
 import { moveTask, warnClosed } from '#features/tasks/web/task-actions.tsx';
-import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 
 const texts = taskScreenTexts.refusal;
 

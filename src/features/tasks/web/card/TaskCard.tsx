@@ -14,10 +14,10 @@ import { TaskMenu } from '#features/tasks/web/list/TaskMenu.tsx';
 import { finishTask, moveTask, reopenTask } from '#features/tasks/web/task-actions.tsx';
 import { refreshTasks, stateTones, type TaskCard as Task } from '#features/tasks/web/task-view.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type TaskCardProps = {
   readonly taskId: number;

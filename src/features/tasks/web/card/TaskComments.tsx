@@ -6,10 +6,10 @@ import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import styles from '#features/tasks/web/card/card.module.css';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
-import { useNow } from '#kit/web/use-now.ts';
-import { useDirty } from '#kit/web/dirty.ts';
-import { useUser } from '#kit/web/session.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { useDirty } from '#kit/web/forms/dirty.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = taskScreenTexts.card;
 

@@ -6,7 +6,7 @@ import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import type { EditConflict } from '#features/tasks/web/card/use-task-edit.ts';
 import { dueOf, formOf, type TaskFields, type TaskForm } from '#features/tasks/web/form/task-form.ts';
 import type { Taker, TaskCard } from '#features/tasks/web/task-view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const texts = taskScreenTexts.conflict;
 type Field = keyof TaskFields;

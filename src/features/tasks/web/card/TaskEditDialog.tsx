@@ -6,8 +6,8 @@ import { type EditConflict, useTaskEdit } from '#features/tasks/web/card/use-tas
 import { formOf, type TaskForm, taskProblems } from '#features/tasks/web/form/task-form.ts';
 import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 type TaskEditDialogProps = { readonly task: TaskCard; readonly onClose: () => void };
 

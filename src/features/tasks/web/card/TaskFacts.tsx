@@ -6,9 +6,9 @@ import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { distanceWords, dueWords } from '#features/tasks/web/due-words.ts';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
 import { TaskAbout } from '#features/tasks/web/TaskAbout.tsx';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Fact } from '#kit/web/Fact.tsx';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const texts = taskScreenTexts.card;
 

@@ -1,9 +1,9 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { lazyPart } from '#kit/web/lazy-part.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { Card } from '#kit/web/Page.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Card } from '#kit/web/screens/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const TaskCard = lazyPart(async () => ({

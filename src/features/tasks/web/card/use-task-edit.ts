@@ -10,11 +10,11 @@ import {
   type TaskForm,
 } from '#features/tasks/web/form/task-form.ts';
 import { refreshTasks, type TaskCard } from '#features/tasks/web/task-view.ts';
-import { announceError } from '#kit/web/announce-error.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { callApi } from '#kit/web/call-api.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { toast } from '#kit/web/toast.ts';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** Both have changed the same fields: what I have, what stands now, and who has put it there. */
 export type EditConflict = {

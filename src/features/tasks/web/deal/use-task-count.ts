@@ -1,7 +1,7 @@
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 /** How many open tasks a deal has, beside the name of their view; amber while some are overdue. */
 export const useTaskCount = (deal: ShownDeal): PanelCount | undefined => {

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import type { NewTask } from '#features/tasks/web/new-task.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = taskScreenTexts.form;
 const most = 8;

@@ -6,9 +6,9 @@ import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { choiceWords } from '#features/tasks/web/due-words.ts';
 import styles from '#features/tasks/web/form/form.module.css';
 import { dueOf, type TaskForm, termFields } from '#features/tasks/web/form/task-form.ts';
-import { useNow } from '#kit/web/use-now.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { DateInput } from '#kit/web/DateInput.tsx';
+import { useNow } from '#kit/web/clocks/use-now.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = taskScreenTexts.form;
 type Term = Pick<TaskForm, 'day' | 'time'>;

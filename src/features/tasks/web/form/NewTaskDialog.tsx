@@ -12,12 +12,12 @@ import {
 import type { NewTask } from '#features/tasks/web/new-task.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
-import { announceError } from '#kit/web/announce-error.ts';
-import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { announceError } from '#kit/web/calls/announce-error.ts';
+import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { type ReactElement, useState } from 'react';
 
 const key = 'task-taker';

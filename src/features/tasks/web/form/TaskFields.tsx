@@ -7,7 +7,7 @@ import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { DueField } from '#features/tasks/web/form/DueField.tsx';
 import type { TaskForm } from '#features/tasks/web/form/task-form.ts';
 import type { Taker } from '#features/tasks/web/task-view.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 
 const texts = taskScreenTexts.form;
 

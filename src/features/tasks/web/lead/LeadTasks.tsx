@@ -4,10 +4,10 @@ import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts'
 import { TaskCheck, TaskDue } from '#features/tasks/web/list/TaskCells.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
-import { useNow } from '#kit/web/use-now.ts';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 
 const Line = ({ task, now }: { readonly task: TaskItem; readonly now: Date }): ReactElement => (
   <li className="row gap-10 py-8">

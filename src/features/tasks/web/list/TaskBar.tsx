@@ -8,8 +8,8 @@ import styles from '#features/tasks/web/list/list.module.css';
 import { rememberList } from '#features/tasks/web/list/remembered-view.ts';
 import { listsFor, type SetTaskSearch, type TaskSearch } from '#features/tasks/web/list/task-search.ts';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
-import { SearchInput } from '#kit/web/SearchInput.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 type TaskBarProps = {

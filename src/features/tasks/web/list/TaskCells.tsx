@@ -11,8 +11,8 @@ import styles from '#features/tasks/web/list/list.module.css';
 import { finishTask, postponeTask, reopenTask } from '#features/tasks/web/task-actions.tsx';
 import { stateTones, type TaskItem } from '#features/tasks/web/task-view.ts';
 import { TaskAbout } from '#features/tasks/web/TaskAbout.tsx';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { useUser } from '#kit/web/session.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type CellProps = { readonly task: TaskItem };

@@ -11,8 +11,8 @@ import { type TaskGroup, type TaskRowsProps, TaskTable } from '#features/tasks/w
 import { openNewTask } from '#features/tasks/web/new-task.ts';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { useCall } from '#kit/web/use-call.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const dayMs = 86_400_000;

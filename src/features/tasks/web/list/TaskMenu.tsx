@@ -7,9 +7,9 @@ import { askRefusal } from '#features/tasks/web/card/refusal.ts';
 import { moveTask, postponeTask } from '#features/tasks/web/task-actions.tsx';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
-import { useCalendar } from '#kit/web/calendar.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
+import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 
 type TaskMenuProps = {
   readonly task: TaskItem;

@@ -5,7 +5,7 @@ import { rememberedList } from '#features/tasks/web/list/remembered-view.ts';
 import type { taskScreens } from '#features/tasks/web/tasks.screens.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import type { ListPlace } from '#kit/web/list/use-list-place.ts';
-import type { useScreen } from '#kit/web/page.ts';
+import type { useScreen } from '#kit/web/screens/page.ts';
 
 type Place = ReturnType<
   typeof useScreen<typeof taskScreens.list.path, NonNullable<typeof taskScreens.list.search>>

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
 import { cutSquare } from '#features/users/web/own/cut-square.ts';
-import { callApi } from '#kit/web/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
-import { changeSessionUser, useUser } from '#kit/web/session.ts';
-import { toast } from '#kit/web/toast.ts';
-import { uploadFiles } from '#kit/web/upload-files.ts';
-import { useAttempt } from '#kit/web/use-attempt.ts';
+import { changeSessionUser, useUser } from '#kit/web/calls/session.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 /** The own picture: what is chosen is cut to a square here and saved at once. */
 export const OwnPicture = (): ReactElement => {

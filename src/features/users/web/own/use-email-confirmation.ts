@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
 import { userScreens } from '#features/users/web/users.screens.ts';
-import { useScreen } from '#kit/web/page.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCallMutation } from '#kit/web/use-call.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** Confirms the new address by the token of its letter, which leaves the address bar at once. */

@@ -1,0 +1,42 @@
+import { notificationsStore } from '@mantine/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noAnswer } from '#kit/web/calls/api-error.ts';
+import { registerSession, reloadSession, useSession } from '#kit/web/calls/session.ts';
+
+const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
+/** A session that cannot be loaded for this reason; answers how often it was ended. */
+const failWith = async (error: Error): Promise<number> => {
+  let ended = 0;
+  registerSession({
+    load: async () => {
+      throw error;
+    },
+    signOut: async () => {
+      ended += 1;
+    },
+  });
+  await reloadSession();
+  return ended;
+};
+
+describe('user info that cannot be loaded', () => {
+  beforeEach(() =>
+    notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 4 }),
+  );
+
+  it.each([
+    ['the error’s own words', 'Учётная запись заблокирована', 'Учётная запись заблокирована'],
+    ['the fixed sentence where it has none', '', 'Верификация не пройдена, попробуйте еще раз!'], // sic: §8
+  ])('signs the person out here and says %s', async (_what, message, shown) => {
+    expect(await failWith(new Error(message))).toBe(1);
+    expect(useSession.getState()).toEqual({ user: null, status: 'visitor' });
+    expect(messages()).toEqual([shown]);
+  });
+
+  it('signs nobody out while nobody answers', async () => {
+    expect(await failWith(noAnswer())).toBe(0);
+    expect(useSession.getState().status).toBe('offline');
+    expect(messages()).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import styles from '#kit/web/screens/ViewStrip.module.css';
+
+/** One view of a record in its strip; `note` stands after the title, such as a counter. */
+export type StripView = {
+  readonly id: string;
+  readonly title: string;
+  readonly link: ScreenLink;
+  readonly note?: ReactNode;
+};
+
+/** A view cut by less than this has lost a part of its margin alone. */
+const nearlyWhole = 0.98;
+
+const HiddenViews = lazyPart(async () => ({
+  default: (await import('#kit/web/screens/HiddenViews.tsx')).HiddenViews,
+}));
+
+/** Which of the views a narrow strip does not show whole. */
+const useHidden = (views: readonly StripView[]) => {
+  const strip = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const ids = views.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const seen = (entries: readonly IntersectionObserverEntry[]): void =>
+      setHidden((before) => {
+        const after = new Set(before);
+        for (const { target, intersectionRatio } of entries) {
+          const id = (target as HTMLElement).dataset['view'] ?? '';
+          if (intersectionRatio < nearlyWhole) after.add(id);
+          else after.delete(id);
+        }
+        return after;
+      });
+    const observer = new IntersectionObserver(seen, { root: strip.current, threshold: [nearlyWhole] });
+    for (const id of ids.split(' ')) {
+      const tab = strip.current?.querySelector(`[data-view="${id}"]`);
+      if (tab) observer.observe(tab);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return { strip, cut: hidden, hidden: views.filter(({ id }) => hidden.has(id)) };
+};
+
+/**
+ * Where the row of views scrolls, the current one must not stand outside: not when it is chosen, nor when counters
+ * or the menu of the hidden ones come later and push it out. `scrollIntoView` would make the next Tab begin here
+ * instead of at the top of the page.
+ */
+const useCurrentInSight = (
+  strip: RefObject<HTMLDivElement | null>,
+  views: readonly StripView[],
+  current: string,
+): void => {
+  const ids = views.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    const tabOf = (id: string): Element | null => box.querySelector(`[data-view="${id}"]`);
+    const show = (): void => {
+      const tab = tabOf(current);
+      if (!tab) return;
+      const [place, own] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+      const isCut = own.left < place.left || own.right > place.right;
+      if (isCut) box.scrollLeft += own.left - place.left - (place.width - own.width) / 2;
+    };
+    // It speaks at once, and again whenever the row or one of its views takes another width.
+    const observer = new ResizeObserver(show);
+    observer.observe(box);
+    for (const id of ids.split(' ')) {
+      const tab = tabOf(id);
+      if (tab) observer.observe(tab);
+    }
+    return () => observer.disconnect();
+  }, [strip, ids, current]);
+};
+
+type ViewStripProps = {
+  readonly label: string;
+  readonly views: readonly StripView[];
+  /** The id of the view in sight. */
+  readonly current: string;
+  /** Stands under another strip: the parts of the view chosen there. */
+  readonly isInner?: boolean;
+};
+
+/** The views of a record as links, so that one of them can be sent to a colleague. */
+export const ViewStrip = ({ label, views, current, isInner = false }: ViewStripProps): ReactElement => {
+  const { strip, cut, hidden } = useHidden(views);
+  useCurrentInSight(strip, views, current);
+  return (
+    <nav
+      className={`flex fixed hair-top ${styles['strip']}`}
+      aria-label={label}
+      data-inner={isInner || undefined}
+    >
+      <div className={`flex gap-2 grow shrinks px-10 ${styles['tabs']}`} ref={strip}>
+        {views.map(({ id, title, link, note }) => (
+          <LinkTo
+            key={id}
+            link={link}
+            className={`row gap-8 fixed py-0 px-10 text-13 muted nowrap ${styles['tab']}`}
+            data-view={id}
+            data-cut={cut.has(id) || undefined}
+            aria-current={id === current ? 'page' : undefined}
+          >
+            {title}
+            {note}
+          </LinkTo>
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <Suspense>
+          <HiddenViews views={hidden} />
+        </Suspense>
+      )}
+    </nav>
+  );
+};

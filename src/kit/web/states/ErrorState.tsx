@@ -1,0 +1,65 @@
+import { Button, Loader } from '@mantine/core';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import styles from '#kit/web/states/states.module.css';
+import { toast } from '#kit/web/notes/toast.ts';
+
+type ErrorStateProps = {
+  readonly error: Error;
+  /** What did not load: «Список банков не загрузился». */
+  readonly title?: string;
+  readonly onRetry?: (() => unknown) | undefined;
+};
+
+/** Tries again, once at a time: a second press would only cancel the first. */
+const useRetry = (onRetry: (() => unknown) | undefined) => {
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    if (isTrying) return;
+    setIsTrying(true);
+    try {
+      await onRetry?.();
+    } finally {
+      setIsTrying(false);
+    }
+  };
+  return { isTrying, retry };
+};
+
+const copy = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  toast.success(webTexts.copied);
+};
+
+/** Stands in place of content that did not load: the server's words, «Повторить», the request's number. */
+export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: ErrorStateProps): ReactElement => {
+  const { isTrying, retry } = useRetry(onRetry);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`} role="alert">
+      <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
+      <b>{title}</b>
+      <div className={styles['text']}>{error.message}</div>
+      <div className="flex wrap in-middle gap-8 mt-10">
+        {onRetry && (
+          <Button
+            variant="default"
+            aria-busy={isTrying}
+            leftSection={isTrying ? <Loader size={15} /> : <RotateCw size={15} />}
+            onClick={() => void retry()}
+          >
+            {webTexts.retry}
+          </Button>
+        )}
+        {requestId && navigator.clipboard && (
+          <Button variant="subtle" onClick={() => void copy(requestId)}>
+            {webTexts.copyRequestId}
+          </Button>
+        )}
+      </div>
+      {requestId && <span className="small">{webTexts.requestId(requestId)}</span>}
+    </div>
+  );
+};
