@@ -23,6 +23,8 @@ const groups: Readonly<Record<string, string>> = {
   client: 'Страница клиента по ссылке',
   'client-invoices': 'Счета клиентам',
   health: 'Здоровье системы',
+  'own-fields': 'Свои поля',
+  'personal-data': 'Персональные данные',
   site: 'Регистрация и доступ',
   'saved-view': 'Виды списков',
   callback: 'Обратные звонки',

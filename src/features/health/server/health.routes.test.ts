@@ -49,6 +49,7 @@ const laterBy = (minutes: number): void => {
 it('names every neighbour by its own declaration, and is the administrator’s alone', async () => {
   const { neighbours, vitals } = await admin.call(healthCalls.showHealth, {});
   expect(neighbours.map(({ key }) => key).filter((key) => !key.startsWith('mailbox'))).toEqual([
+    'push',
     'npd',
     'registry',
     'sms',
