@@ -80,12 +80,7 @@ const everything: readonly Stage[] = [
     [{ name: 'tests of units', seconds: 45, run: () => vitest('units', ['--project', 'units']) }],
   ],
   [
-    [
-      check('lint and types', 65, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], roomyGo),
-      check('demo', 110, [...serverFlags, 'scripts/fill-demo.ts']),
-      check('a tenth of the attack', 70, [...quickImports, 'attack/run.ts', '--tenth']),
-    ],
-    // Half of the embedded part is waiting for servers that are killed and started: it goes first, beside what works on.
+    // Half of the embedded part is waiting for servers that are killed and started: it goes beside what works on.
     [
       {
         name: 'calls on the embedded database',
@@ -95,11 +90,16 @@ const everything: readonly Stage[] = [
             CALLS: isFull || !hasPostgres ? 'all' : 'repeated',
           }),
       },
+      check('demo', 110, [...serverFlags, 'scripts/fill-demo.ts']),
+      check('a tenth of the attack', 70, [...quickImports, 'attack/run.ts', '--tenth']),
+    ],
+    [
       {
         name: 'calls on PostgreSQL',
         seconds: 180,
         run: () => onPostgres('postgres', ['--project', 'calls']),
       },
+      check('lint and types', 65, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], roomyGo),
     ],
   ],
   [

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import { noticePath } from '#features/notifications/notice-path.ts';
-import { keepPush } from '#features/notifications/web/push-device.ts';
+import { pushedDeviceOf } from '#features/notifications/web/pushed-device.ts';
 import { useSounds } from '#features/notifications/web/use-sounds.ts';
 import { useToasts } from '#features/notifications/web/use-toasts.ts';
 import { sumOf, useCounters } from '#kit/web/calls/counters.ts';
@@ -12,6 +12,9 @@ import { useGo } from '#kit/web/screens/page.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
+
+const keepDevice = async (userId: number): Promise<void> =>
+  (await import('#features/notifications/web/push-device.ts')).keepPush(userId);
 
 /** The number on the icon of the installed program; 0 is no number. */
 const useAppBadge = (): void => {
@@ -29,7 +32,7 @@ const usePushes = (): void => {
   const go = useLatest(useGo());
   useEffect(() => {
     if (!('serviceWorker' in navigator) || asAnother) return undefined;
-    void keepPush(userId).catch(() => undefined);
+    if (pushedDeviceOf(userId)) void keepDevice(userId).catch(() => undefined);
     const leave = new AbortController();
     navigator.serviceWorker.addEventListener(
       'message',

@@ -1,14 +1,7 @@
 import { pushDeviceCalls } from '#features/notifications/push-devices.contract.ts';
+import { pushedDeviceOf, savePushedDevice } from '#features/notifications/web/pushed-device.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
-import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { findWorker } from '#kit/web/worker.ts';
-
-const name = 'notifications.device';
-
-/** What this browser remembers of a person who is shown notifications on it. */
-type Saved = { readonly session: number; readonly showsText: boolean };
-
-const savedOf = (userId: number): Saved | null => readStored<Saved | null>(name, userId, null);
 
 /** Whether this browser shows notifications by itself at all. */
 export const canPush = (): boolean =>
@@ -44,19 +37,19 @@ export const turnPushOn = async ({ key, session, userId }: Where, showsText: boo
     },
     { quiet: true },
   );
-  writeStored(name, userId, { session, showsText });
+  savePushedDevice(userId, { session, showsText });
 };
 
 /** Forgets that this person is shown anything here. */
 export const forgetPush = async (userId: number): Promise<void> => {
-  writeStored(name, userId, null);
+  savePushedDevice(userId, null);
   const registration = await findWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 };
 
 /** After a new sign-in the device goes on as its owner has left it; one switched off from elsewhere stays off. */
 export const keepPush = async (userId: number): Promise<void> => {
-  const saved = savedOf(userId);
+  const saved = pushedDeviceOf(userId);
   if (!saved || !canPush() || Notification.permission !== 'granted') return;
   const {
     key,
