@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
-import { useOpenAction } from '#features/callbacks/web/callback-actions.ts';
 import { closeCallbackForm, useCallbackForm } from '#features/callbacks/web/callback-form.ts';
+import { useOpenAction } from '#features/callbacks/web/open-action.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const Dialog = lazyPart(async () => ({

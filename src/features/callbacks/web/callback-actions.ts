@@ -1,20 +1,9 @@
-import { create } from 'zustand';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
 import type { CallbackKind } from '#features/callbacks/callbacks.status.ts';
 import { type CallbackItem, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { toast } from '#kit/web/notes/toast.ts';
-
-/** What is being asked about a promise, while its dialog is open. */
-export const useOpenAction = create<{
-  readonly what: 'cancel' | 'pass' | 'move' | null;
-  readonly callback: CallbackItem | null;
-}>(() => ({ what: null, callback: null }));
-
-export const ask = (what: 'cancel' | 'pass' | 'move', callback: CallbackItem): void =>
-  useOpenAction.setState({ what, callback });
-export const closeAction = (): void => useOpenAction.setState({ what: null, callback: null });
 
 const tried = async (work: () => Promise<unknown>, words: string): Promise<void> => {
   try {

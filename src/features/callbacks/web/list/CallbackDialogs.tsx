@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
-import { closeAction, useOpenAction } from '#features/callbacks/web/callback-actions.ts';
+import { closeAction, useOpenAction } from '#features/callbacks/web/open-action.ts';
 import {
   type CallbackItem,
   nameOfCallback,

@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
 import { waits } from '#features/callbacks/callbacks.status.ts';
-import { ask, finishCallback, turnCallback } from '#features/callbacks/web/callback-actions.ts';
+import { finishCallback, turnCallback } from '#features/callbacks/web/callback-actions.ts';
+import { ask } from '#features/callbacks/web/open-action.ts';
 import { type CallbackItem, nameOfCallback } from '#features/callbacks/web/callback-view.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 
