@@ -129,6 +129,11 @@ const startQuiet = async (url: string, dataDir: string): Promise<ServerProcess> 
 const warmedBy = 16;
 const warmSeconds = 2;
 
+/** What is measured is a server that has been asked before, as it is all day: whoever is first would pay for its engine. */
+const warmUp = async (cases: readonly { readonly request: Request }[], pid: number): Promise<void> => {
+  for (const { request } of cases) await measureHttp(request, warmedBy, warmSeconds, pid);
+};
+
 /** Measures lists, search and one deal through the real door, each beside the fixed reference and its own SQL. */
 export const benchDeals = async (
   count: number,
@@ -161,8 +166,7 @@ export const benchDeals = async (
   console.log(`one of the newest fifty deals changes every ${changeEveryMs} ms`);
   console.log(reportHead(reference !== undefined));
   const stopChanging = changingDeals(pool);
-  // What is measured is a server that has been asked before, as it is all day: whoever is first would pay for its engine.
-  for (const { request } of cases) await measureHttp(request, warmedBy, warmSeconds, pid);
+  await warmUp(cases, pid);
   for (const { asker, operation, request, sql } of cases) {
     const asked = operation === 'deal' ? undefined : reference?.[operation].map((statement) => [statement]);
     for (const at of connections) {
