@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { Cell } from 'write-excel-file/node';
+import { uploadKinds } from '#domain/upload-kinds.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
 
 /** A sheet to be written: numbers become typed cells, text never a formula. */
 export type Sheet = {
@@ -27,4 +30,15 @@ export const writeSheet = async ({ name, columns, rows }: Sheet): Promise<Buffer
   const body = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.format)));
   const widths = columns.map(({ width }) => ({ width }));
   return writeWorkbook([head, ...body], { sheet: name, columns: widths, stickyRowsCount: 1 }).toBuffer();
+};
+
+/** That workbook as a call answers it, under the name it is saved by. */
+export const sheetFile = async (name: string, sheet: Sheet): Promise<SentFile> => {
+  const bytes = await writeSheet(sheet);
+  return {
+    stream: Readable.from([bytes]),
+    name,
+    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
+    bytes: bytes.length,
+  };
 };

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { zeroKopecks } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import {
   type Opening,
@@ -30,7 +28,7 @@ import { readStoredSheet } from '#kit/server/read-sheet-apart.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const { problems } = texts;
 /** As many rows as one table brings. */
@@ -181,7 +179,7 @@ export const startOpenings = async (
 
 /** An empty table with one row as an example. */
 export const openingTemplate = async (): Promise<SentFile> => {
-  const bytes = await writeSheet({
+  return sheetFile(texts.templateFile, {
     name: texts.sheet,
     columns: openingColumns.map((column) => ({
       title: texts.columns[column],
@@ -190,10 +188,4 @@ export const openingTemplate = async (): Promise<SentFile> => {
     })),
     rows: [[texts.example, 35_184, 21_772.4, '']],
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: texts.templateFile,
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

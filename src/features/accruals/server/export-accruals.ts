@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts as texts } from '#features/accruals/accruals.texts.ts';
@@ -13,11 +12,10 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const words = texts.columns;
 const mostExported = 10_000;
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const money = '#,##0.00';
 
 const columns = [
@@ -42,7 +40,7 @@ export const exportAccruals = async (operation: Operation, filters: AccrualFilte
   const rows = await selectRows<LineRow>(db, selectLines(conditionsOf(caller, filters), mostExported + 1));
   if (rows.length > mostExported) throw refuse(accrualErrors.tooMany);
   const lines = await linesOf(operation, rows);
-  const bytes = await writeSheet({
+  return sheetFile(texts.fileName(formatDate(moscowDateOf(now))), {
     name: texts.title,
     columns,
     rows: lines.map((line) => [
@@ -61,10 +59,4 @@ export const exportAccruals = async (operation: Operation, filters: AccrualFilte
       texts.states[line.state],
     ]),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: texts.fileName(formatDate(moscowDateOf(now))),
-    mime: sheetType,
-    bytes: bytes.length,
-  };
 };

@@ -2,6 +2,7 @@ import {
   agentContracts,
   contractSignatures,
 } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { signatureClasses } from '#features/signing/server/signing.facade.ts';
 import { personalTable } from '#kit/server/personal/define-personal.ts';
 
 export const personalAgentContracts = personalTable(
@@ -11,16 +12,6 @@ export const personalAgentContracts = personalTable(
   { since: 'voidedAt' },
 );
 
-export const personalContractSignatures = personalTable(
-  contractSignatures,
-  'money',
-  {
-    userId: 'self',
-    phone: 'phone',
-    address: 'trace',
-    signers: 'words',
-    fileName: 'words',
-    agreement: 'words',
-  },
-  { since: 'at' },
-);
+export const personalContractSignatures = personalTable(contractSignatures, 'money', signatureClasses, {
+  since: 'at',
+});

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
 import { agentRatesErrors } from '#features/agent-rates/agent-rates.errors.ts';
 import type { RateRow } from '#features/agent-rates/agent-rates.fields.ts';
@@ -18,7 +16,7 @@ import type { Db } from '#kit/server/database.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { readStoredSheet } from '#kit/server/read-sheet-apart.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Calls = typeof agentRatesCalls;
 type Named = RateRow & { readonly bank: string | null };
@@ -38,13 +36,7 @@ const shownVersion = async (operation: Pick<Operation, 'db' | 'now'>, versionId:
 /** A version as a workbook that may be brought back. */
 export const saveRateSheet = async (operation: Operation, versionId: number): Promise<SentFile> => {
   const { table, version, rows } = await shownVersion(operation, versionId);
-  const bytes = await writeSheet({ name: texts.name, ...sheetOfRates(rows) });
-  return {
-    stream: Readable.from([bytes]),
-    name: texts.fileName(table.name, version.number),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
+  return sheetFile(texts.fileName(table.name, version.number), { name: texts.name, ...sheetOfRates(rows) });
 };
 
 const banksOf = async (db: Db): Promise<{ byName: Map<string, number>; byId: Map<number, string> }> => {

@@ -5,6 +5,7 @@ import {
   reportDocuments,
   reportSignatures,
 } from '#features/agent-reports/server/agent-reports.tables.ts';
+import { signatureClasses } from '#features/signing/server/signing.facade.ts';
 import { personalTable } from '#kit/server/personal/define-personal.ts';
 
 export const personalAgentReportLines = personalTable(
@@ -35,16 +36,6 @@ export const personalReportDocuments = personalTable(
   { since: 'removedAt' },
 );
 
-export const personalReportSignatures = personalTable(
-  reportSignatures,
-  'money',
-  {
-    userId: 'self',
-    phone: 'phone',
-    address: 'trace',
-    signers: 'words',
-    fileName: 'words',
-    agreement: 'words',
-  },
-  { since: 'at' },
-);
+export const personalReportSignatures = personalTable(reportSignatures, 'money', signatureClasses, {
+  since: 'at',
+});

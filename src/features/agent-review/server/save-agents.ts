@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewErrors } from '#features/agent-review/agent-review.errors.ts';
 import { agentReviewTexts } from '#features/agent-review/agent-review.texts.ts';
@@ -10,7 +8,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const texts = agentReviewTexts.sheet;
 const mostRows = 5_000;
@@ -37,11 +35,5 @@ export const saveAgents = async (
     day(agent.seen_at),
   ]);
   const columns = texts.columns.map((title, at) => ({ title, width: at === 0 ? 32 : 18 }));
-  const bytes = await writeSheet({ name: texts.name, columns, rows });
-  return {
-    stream: Readable.from([bytes]),
-    name: `${texts.name}.xlsx`,
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
+  return sheetFile(`${texts.name}.xlsx`, { name: texts.name, columns, rows });
 };

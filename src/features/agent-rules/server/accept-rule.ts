@@ -1,9 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { Readable } from 'node:stream';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { type Role, roleNames } from '#domain/role.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleErrors } from '#features/agent-rules/agent-rules.errors.ts';
 import { ruleTexts as texts } from '#features/agent-rules/agent-rules.texts.ts';
@@ -19,7 +17,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
 /** Accepts a version, once; nobody accepts in the name of another. */
@@ -109,7 +107,7 @@ export const saveAcceptances = async (reader: Reader, id: number): Promise<SentF
   const rows = await readAcceptances(reader, id, undefined, mostRows + 1);
   if (rows.length > mostRows) throw refuse(ruleErrors.tooMany);
   const words = texts.sheet;
-  const bytes = await writeSheet({
+  return sheetFile(words.fileName(rule.name, rule.number), {
     name: words.name,
     columns: [
       { title: words.person, width: 34 },
@@ -128,10 +126,4 @@ export const saveAcceptances = async (reader: Reader, id: number): Promise<SentF
       acceptance.userAgent,
     ]),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: words.fileName(rule.name, rule.number),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

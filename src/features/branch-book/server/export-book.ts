@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { branchBookTexts as texts } from '#features/branch-book/branch-book.texts.ts';
@@ -7,10 +6,9 @@ import { linesOf } from '#features/branch-book/server/show-book.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const words = texts.columns;
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const money = '#,##0.00';
 const sum = (title: string) => ({ title, width: 18, format: money });
 
@@ -34,7 +32,7 @@ export const exportBook = async (operation: Operation, filters: BookFilters): Pr
     sql`select * from (${bookOf(operation.caller, filters)}) book order by month desc, person_id`,
   );
   const lines = await linesOf(operation, rows);
-  const bytes = await writeSheet({
+  return sheetFile(texts.fileName(formatDate(moscowDateOf(operation.now))), {
     name: texts.sheet,
     columns,
     rows: lines.map((line) => [
@@ -50,10 +48,4 @@ export const exportBook = async (operation: Operation, filters: BookFilters): Pr
       line.note,
     ]),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: texts.fileName(formatDate(moscowDateOf(operation.now))),
-    mime: sheetType,
-    bytes: bytes.length,
-  };
 };

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { formatDate } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardTexts as texts } from '#features/call-board/call-board.texts.ts';
 import { callFigureTexts } from '#features/calls/calls-figure.texts.ts';
@@ -8,7 +6,7 @@ import { readFigures } from '#features/call-board/server/read-figures.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Asked = CallParsed<(typeof callBoardCalls)['saveFigures']>['query'];
 type Counts = CallReply<(typeof callBoardCalls)['showFigures']>['total'];
@@ -36,7 +34,7 @@ const cellsOf = (name: string, row: Counts) => [
 export const saveFigures = async (operation: Operation, asked: Asked): Promise<SentFile> => {
   const { rows, total, from, to } = await readFigures(operation, asked);
   const { columns } = sheet;
-  const bytes = await writeSheet({
+  return sheetFile(sheet.fileName(formatDate(from), formatDate(to)), {
     name: sheet.name,
     columns: [
       { title: texts.groups[asked.by], width: 34 },
@@ -53,10 +51,4 @@ export const saveFigures = async (operation: Operation, asked: Asked): Promise<S
     ],
     rows: [...rows.map(({ name, ...row }) => cellsOf(name, row)), cellsOf(sheet.total, total)],
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: sheet.fileName(formatDate(from), formatDate(to)),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { formatDate } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
 import {
@@ -20,7 +18,7 @@ import {
 import { namesOf } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Search = CallParsed<typeof conversionCalls.searchConversion>['body'];
 type Rows = CallReply<typeof conversionCalls.searchConversion>;
@@ -105,15 +103,9 @@ const cellsOf = (row: Rows[number], group: ConversionGroup) => [
 export const saveXlsx = async (operation: Operation, query: Search): Promise<SentFile> => {
   const rows = await searchConversion(operation, query);
   const { from, to } = daysOf(query, operation.now);
-  const bytes = await writeSheet({
+  return sheetFile(conversionTexts.sheet.fileName(formatDate(from), formatDate(to)), {
     name: conversionTexts.title,
     columns: columnsOf(query.group),
     rows: rows.map((row) => cellsOf(row, query.group)),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: conversionTexts.sheet.fileName(formatDate(from), formatDate(to)),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { captionBeside } from '#domain/captions.ts';
 import { formatDateTime, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import { historySheetTexts as words } from '#features/deal-history/deal-history-sheet.texts.ts';
 import type { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealHistoryErrors } from '#features/deal-history/deal-history.errors.ts';
@@ -18,7 +16,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { type Sheet, writeSheet } from '#kit/server/write-sheet.ts';
+import { type Sheet, sheetFile } from '#kit/server/write-sheet.ts';
 
 type Query = CallParsed<typeof dealHistoryCalls.saveXlsx>['query'];
 
@@ -72,15 +70,9 @@ export const saveXlsx = async (operation: Operation, query: Query): Promise<Sent
     fitsFilter(row, { ...filter, leg, starred: starred === '1' }),
   );
   const titles = Object.values(words.columns);
-  const bytes = await writeSheet({
+  return sheetFile(words.fileName(dealId, formatDate(moscowDateOf(operation.now))), {
     name: words.name,
     columns: titles.map((title, at) => ({ title, width: widths[at] ?? 20 })),
     rows: rows.toReversed().map((row) => rowOf(row, product)),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: words.fileName(dealId, formatDate(moscowDateOf(operation.now))),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

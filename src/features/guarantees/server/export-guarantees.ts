@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { lawLabels } from '#domain/law.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
@@ -12,12 +11,11 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Filter = CallParsed<typeof guaranteeCalls.exportGuarantees>['query'];
 
 const words = guaranteeTexts.columns;
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const money = '#,##0.00';
 
 const columns = [
@@ -42,7 +40,7 @@ export const exportGuarantees = async ({ db, caller, now }: Operation, filter: F
   const conditions = [...filterConditions(filter, today), await visibleInLists(db, caller)];
   const rows = await selectRows<GuaranteeLine>(db, selectLines(conditions, filter.filter, mostExported + 1));
   if (rows.length > mostExported) throw refuse(guaranteeErrors.tooMany);
-  const bytes = await writeSheet({
+  return sheetFile(guaranteeTexts.fileName(formatDate(today)), {
     name: guaranteeTexts.sheetName,
     columns,
     rows: rows
@@ -63,10 +61,4 @@ export const exportGuarantees = async ({ db, caller, now }: Operation, filter: F
         row.application_id,
       ]),
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: guaranteeTexts.fileName(formatDate(today)),
-    mime: sheetType,
-    bytes: bytes.length,
-  };
 };

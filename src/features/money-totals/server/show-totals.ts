@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   addKopecks,
   type Kopecks,
@@ -8,7 +7,6 @@ import {
 } from '#domain/money.ts';
 import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { readLines } from '#features/finance/server/finance.facade.ts';
 import type { totalCalls } from '#features/money-totals/money-totals.contract.ts';
@@ -21,7 +19,7 @@ import { refuseField } from '#kit/contract/kit.errors.ts';
 import { anyOf, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Calls = typeof totalCalls;
 type Asked = CallParsed<Calls['showTotals']>['query'];
@@ -109,7 +107,7 @@ const columns = ['accrued', 'received', 'cost', 'fee', 'left', 'late'] as const;
 export const openTotals = async (reading: Reading, query: Asked): Promise<SentFile> => {
   const { total, rows } = await showTotals(reading, query);
   const all = [...rows, { name: texts.total, ...total }];
-  const content = await writeSheet({
+  return sheetFile(texts.file(query.from, query.to), {
     name: texts.sheet,
     columns: [
       { title: texts.sides[query.side], width: 40 },
@@ -117,10 +115,4 @@ export const openTotals = async (reading: Reading, query: Asked): Promise<SentFi
     ],
     rows: all.map((row) => [row.name, ...columns.map((column) => Number(row[column]))]),
   });
-  return {
-    stream: Readable.from([content]),
-    bytes: content.length,
-    name: texts.file(query.from, query.to),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-  };
 };

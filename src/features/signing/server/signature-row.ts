@@ -5,6 +5,16 @@ import { describeSms, type SheetRow } from '#features/signing/server/print-sheet
 import type { CertificateSignature, CodeSignature } from '#features/signing/server/signing-subject.ts';
 import type { Db } from '#kit/server/database.ts';
 
+/** What is personal in the columns of a signature, whatever it stands under. */
+export const signatureClasses = {
+  userId: 'self',
+  phone: 'phone',
+  address: 'trace',
+  signers: 'words',
+  fileName: 'words',
+  agreement: 'words',
+} as const;
+
 /** A signature as the columns of `signatureColumns` keep it, whatever it stands under. */
 export const signatureRow = (signature: CodeSignature | CertificateSignature) => {
   if (signature.method === 'sms') {

@@ -15,7 +15,7 @@ export {
   sendCodeFor,
   tryCodeFor,
 } from '#features/signing/server/sign-by-code.ts';
-export { rowsOfSignature, signatureRow } from '#features/signing/server/signature-row.ts';
+export { rowsOfSignature, signatureClasses, signatureRow } from '#features/signing/server/signature-row.ts';
 export {
   signByOwnCode,
   signOwnByCertificate,

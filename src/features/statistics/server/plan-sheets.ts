@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import { showPlans } from '#features/statistics/server/show-plans.ts';
 import type { planCalls } from '#features/statistics/plans.contract.ts';
 import { readPlanSheet, sheetOfPlans } from '#features/statistics/statistics.plan-sheet.ts';
@@ -10,7 +8,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { readStoredSheet } from '#kit/server/read-sheet-apart.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Calls = typeof planCalls;
 
@@ -21,13 +19,7 @@ const words = statisticsTexts.plans;
 /** The plans of a year as a workbook that may be filled and brought back. */
 export const savePlanSheet = async (operation: Operation, year: number): Promise<SentFile> => {
   const { rows } = await showPlans(operation, year);
-  const bytes = await writeSheet({ name: words.sheet, ...sheetOfPlans(rows) });
-  return {
-    stream: Readable.from([bytes]),
-    name: words.fileName(year),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
+  return sheetFile(words.fileName(year), { name: words.sheet, ...sheetOfPlans(rows) });
 };
 
 /** What a workbook would make of the plans of a year; writes nothing. */

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { formatDate } from '#domain/moscow-date.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { type Asked, narrowed } from '#features/statistics/server/asked-days.ts';
 import { showBanks } from '#features/statistics/server/show-banks.ts';
@@ -15,7 +13,7 @@ import { statisticsTexts as texts } from '#features/statistics/statistics.texts.
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 type Query = CallParsed<(typeof statisticsCalls)['saveCard']>['query'];
 type Cell = string | number | null;
@@ -120,15 +118,9 @@ const tables: Readonly<
 export const saveCard = async (operation: Operation, { card, by, ...asked }: Query): Promise<SentFile> => {
   const { titles, rows } = await tables[card](operation, asked, by);
   const { from, to } = narrowed(asked, operation.now);
-  const bytes = await writeSheet({
+  return sheetFile(sheets.fileName(texts.cards[card], formatDate(from), formatDate(to)), {
     name: texts.cards[card],
     columns: titles.map((title, at) => ({ title, width: at === 0 ? 34 : 18 })),
     rows,
   });
-  return {
-    stream: Readable.from([bytes]),
-    name: sheets.fileName(texts.cards[card], formatDate(from), formatDate(to)),
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
 };

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { roleNames } from '#domain/role.ts';
-import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { userSheetTexts as texts } from '#features/users/users.texts.ts';
@@ -12,7 +10,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
-import { writeSheet } from '#kit/server/write-sheet.ts';
+import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const mostRows = 5_000;
 
@@ -34,11 +32,5 @@ export const saveUsers = async (
     texts.states[user.status],
   ]);
   const columns = texts.columns.map((title, at) => ({ title, width: at === 0 ? 36 : 22 }));
-  const bytes = await writeSheet({ name: texts.name, columns, rows });
-  return {
-    stream: Readable.from([bytes]),
-    name: `${texts.name}.xlsx`,
-    mime: uploadKinds.spreadsheet.mimeByExtension.xlsx,
-    bytes: bytes.length,
-  };
+  return sheetFile(`${texts.name}.xlsx`, { name: texts.name, columns, rows });
 };
