@@ -7,6 +7,7 @@ import {
   differenceReasons,
   directions,
   documentFilters,
+  sampleFiles,
 } from '#features/bank-statements/bank-statements.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
@@ -108,8 +109,7 @@ export const statementCalls = defineCalls('bankStatements', {
     path: '/bank-statements/bring',
     access: keepStatements,
     creates: true,
-    summary:
-      'Внести выписку целиком: новые документы добавляются, известные остаются, однозначные разносятся',
+    summary: 'Внести выписку целиком: новые документы добавляются, известные остаются, ясные разносятся',
     files: file,
     body: z.strictObject({
       ...reading,
@@ -128,8 +128,7 @@ export const statementCalls = defineCalls('bankStatements', {
     path: '/bank-statements/search',
     access: keepStatements,
     reads: true,
-    summary:
-      'Документы выписок, новые сверху: неразнесённые, с предложением, с пометкой, разнесённые; поиск, счёт, направление',
+    summary: 'Документы выписок, новые сверху: неразнесённые, с предложением, с пометкой, разнесённые',
     body: z.strictObject({
       filter: z.enum(documentFilters),
       q: z.optional(text(100)),
@@ -211,6 +210,14 @@ export const statementCalls = defineCalls('bankStatements', {
     access: keepStatements,
     summary: 'Файл выписки, с которым пришёл документ',
     query: z.object({ id: entityIdText('statementDocument') }),
+    reply: fileReply,
+  }),
+  openSample: defineCall({
+    method: 'GET',
+    path: '/bank-statements/sample',
+    access: keepStatements,
+    summary: 'Образец выписки или реестра вымышленного банка, по дням счёта из демонстрации',
+    query: z.object({ name: z.enum(sampleFiles) }),
     reply: fileReply,
   }),
   listLines: defineCall({

@@ -42,3 +42,12 @@ export type RegisterVerdict = (typeof registerVerdicts)[number];
 /** Why a register and we differ. */
 export const differenceReasons = ['rate', 'excess', 'vat', 'other_client'] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
+
+/** Files of a fictional bank among `public/samples`, to see what one looks like. */
+export const sampleFiles = [
+  'statement-1c.txt',
+  'statement-1c-dos.txt',
+  'statement-cabinet.csv',
+  'bank-register.csv',
+] as const;
+export type SampleFile = (typeof sampleFiles)[number];

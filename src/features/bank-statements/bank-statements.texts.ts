@@ -59,6 +59,7 @@ export const statementTexts = defineTexts({
         `ИНН банка, сумма ${count === 2 ? 'двух гарантий' : countOf(count, guarantees)}`,
       fee: (difference: string) => `на ${difference} меньше: похоже на комиссию за перевод`,
       byName: 'банк узнан по названию: ИНН ещё не подтверждён',
+      otherInn: (inn: string) => `банк узнан по названию, но в его карточке другой ИНН: ${inn}`,
       rule: (name: string) => `правило: ${name}`,
       byHand: 'разнесено вручную',
     },

@@ -9,7 +9,7 @@ export const planScreenTexts = defineTexts({
     failed: 'Планы не загрузились',
     year: 'Год',
     part: 'Что планируем',
-    parts: { issued: 'Выдать', income: 'Доход' },
+    parts: { issued: 'Выдать', income: 'Заработать' },
     hint: 'Суммы в рублях. Пустая ячейка снимает план.',
     months: ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
     cell: (name: string, month: string) => `${name}, ${month}`,
@@ -23,7 +23,7 @@ export const planScreenTexts = defineTexts({
     changes: 'Кто и когда менял',
     noChanges: 'Планов ещё не было',
     change: (whose: string, month: string, issued: string, income: string) =>
-      `${whose}, ${month}: выдать ${issued}, доход ${income}`,
+      `${whose}, ${month}: выдать ${issued}, заработать ${income}`,
     by: (who: string, when: string, version: number) => `${who}, ${when}, версия ${version}`,
     none: 'без плана',
     sheet: {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addKopecks, negated, zeroKopecks } from '#domain/money.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import type { SampleFile } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { selectDocuments } from '#features/bank-statements/server/list-documents.ts';
 import {
@@ -13,10 +12,11 @@ import {
   type StatementPlace,
   statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
+import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
-import { readExchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { ledgerBalances, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
+import { sampleAccount } from '#features/own-accounts/own-accounts.sample.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 
@@ -335,17 +335,38 @@ describe('other money', () => {
 });
 
 describe('the samples to download', () => {
-  it.each(['statement-1c.txt', 'statement-1c-dos.txt'])('are read as they are: %s', async (name) => {
-    const content = readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url));
-    const read = readExchange(content);
-    expect(read.problems).toEqual([]);
-    expect(read.accounts).toEqual(['40702810400000000002']);
-    expect(read.documents.length).toBeGreaterThan(2);
-    const [section] = read.sections;
-    const moved = read.documents.map(({ amount, receivedOn }) =>
-      receivedOn === null ? negated(amount) : amount,
-    );
-    expect(section?.closing).toBe(addKopecks(section?.opening ?? zeroKopecks, ...moved));
+  const download = async (name: SampleFile) => ({
+    name,
+    content: (await place.admin.send(statementCalls.openSample, { query: { name } })).rawPayload,
+  });
+
+  it('come in one after the other whenever their account was opened, and close to the kopeck', async () => {
+    const { bik, bank_name, corr_account } = fictionalSeller;
+    const { id: account_id } = await place.admin.call(ownAccountCalls.createAccount, {
+      body: {
+        number: sampleAccount.number,
+        bik,
+        bank_name,
+        corr_account,
+        opening_balance: sampleAccount.openingBalance,
+        opening_day: '2026-09-01',
+      },
+    });
+    for (const name of ['statement-1c.txt', 'statement-1c-dos.txt', 'statement-cabinet.csv'] as const) {
+      const files = [await download(name)];
+      const body = name === 'statement-cabinet.csv' ? { account_id } : {};
+      const { problems, warnings, documents } = await place.admin.call(statementCalls.tryStatement, {
+        body,
+        files,
+      });
+      expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+      expect(documents).toBeGreaterThan(2);
+      if (name !== 'statement-cabinet.csv')
+        await place.admin.call(statementCalls.bringStatement, { body, files });
+    }
+    const { items } = await place.admin.call(ownAccountCalls.listAccounts, {});
+    const own = items.find(({ id }) => id === account_id);
+    expect(own).toMatchObject({ balance: '215894.77', stated: { amount: '215894.77', day: '2026-09-04' } });
   });
 });
 

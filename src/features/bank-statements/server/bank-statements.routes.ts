@@ -8,6 +8,7 @@ import {
   undoMatch,
 } from '#features/bank-statements/server/match-document.ts';
 import { readFile, rememberColumns, statementOf } from '#features/bank-statements/server/read-statement.ts';
+import { openSample } from '#features/bank-statements/server/open-sample.ts';
 import { countOpen, searchDocuments } from '#features/bank-statements/server/list-documents.ts';
 import {
   listLines,
@@ -72,6 +73,7 @@ export const statementRoutes = implement(statementCalls, {
   countOpen: (_input, context) => countOpen(context),
   showDocument: ({ query }, context) => showDocument(context, query.id),
   openFile: ({ query }, context) => openFile(context, query.id),
+  openSample: ({ query }, context) => openSample(context, query.name),
   listLines: ({ query }, context) => listLines(context, query),
   matchDocument: ({ body: { id, kind, why, parts } }, context) =>
     matchDocument(context, {

@@ -142,15 +142,16 @@ const together = (dues: readonly Due[], amount: Kopecks): readonly Due[] | undef
   return undefined;
 };
 
-/** What a document may be for among what a bank owes. */
-const offersOf = (document: MoneyDocument, dues: readonly Due[], isConfirmed: boolean): Offer[] => {
+/** What a document may be for among what a bank owes; `doubt` says why its payer may not be that bank. */
+const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string | null): Offer[] => {
+  const isConfirmed = doubt === null;
   const purpose = document.purpose.toLowerCase();
   const equal = dues.filter((due) => due.left === document.left);
   const named = equal.flatMap((due) => {
     const number = due.numbers.find((one) => one.length > 2 && names(purpose, one));
     return number === undefined ? [] : [{ due, number }];
   });
-  const explained = (why: string): string => (isConfirmed ? why : `${why}; ${texts.why.byName}`);
+  const explained = (why: string): string => (isConfirmed ? why : `${why}; ${doubt}`);
   const exact: Offer[] =
     named.length > 0
       ? named.map(({ due, number }) => ({
@@ -187,24 +188,32 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], isConfirmed: bo
     }));
 };
 
+type NamedBank = { readonly id: number; readonly inn: string | null; readonly short: string };
+
 /** The bank whose name stands in the payer's, where its INN is not confirmed yet. */
-const bankByName = (name: string, all: readonly { readonly id: number; readonly short: string }[]) => {
+const bankByName = (name: string, all: readonly NamedBank[]): NamedBank | undefined => {
   const plain = name.toLowerCase();
   const found = all.filter(({ short }) => short.length > 3 && plain.includes(short));
-  return found.length === 1 ? found[0]?.id : undefined;
+  return found.length === 1 ? found[0] : undefined;
 };
 
-const shortNames = async (db: Db) =>
-  (await db.select({ id: banks.id, name: banks.name }).from(banks)).map(({ id, name }) => ({
-    id,
-    short: shortBankName(name).toLowerCase(),
-  }));
+const shortNames = async (db: Db): Promise<NamedBank[]> =>
+  (await db.select({ id: banks.id, inn: banks.inn, name: banks.name }).from(banks)).map(
+    ({ name, ...bank }) => ({ ...bank, short: shortBankName(name).toLowerCase() }),
+  );
+
+/** A namesake may pay: the card of a bank known by its name alone may tell another INN. */
+const doubtOf = ({ inn }: NamedBank, partyInn: string): string =>
+  inn !== null && partyInn !== '' ? texts.why.otherInn(inn) : texts.why.byName;
 
 /** The bank that a party is: confirmed by INN, or read in its name. */
 export const bankOfParty = async (
   db: Db,
   { bankId, partyName }: Pick<MoneyDocument, 'bankId' | 'partyName'>,
-): Promise<number | null> => bankId ?? bankByName(partyName, await shortNames(db)) ?? null;
+): Promise<number | null> => bankId ?? bankByName(partyName, await shortNames(db))?.id ?? null;
+
+/** A document with the bank that its payer is taken for, and what speaks against it. */
+type Asked = { readonly document: MoneyDocument; readonly bankId: number; readonly doubt: string | null };
 
 /** What banks owe us for guarantees, written down by the operation of bank money. */
 export const bankDueMatcher: Matcher = {
@@ -213,23 +222,23 @@ export const bankDueMatcher: Matcher = {
   direction: 'in',
   offers: async ({ db }, documents) => {
     const all = await shortNames(db);
-    const bankOf = new Map(
-      documents.map((document) => [document.id, document.bankId ?? bankByName(document.partyName, all)]),
-    );
-    const bankIds = [...new Set(bankOf.values())].filter((id) => id !== undefined);
-    if (bankIds.length === 0) return new Map();
-    const asked = documents.filter(({ id }) => bankOf.get(id) !== undefined);
+    const asked = documents.flatMap((document): Asked[] => {
+      if (document.bankId !== null) return [{ document, bankId: document.bankId, doubt: null }];
+      const named = bankByName(document.partyName, all);
+      return named ? [{ document, bankId: named.id, doubt: doubtOf(named, document.partyInn) }] : [];
+    });
+    if (asked.length === 0) return new Map();
     const dues = await findDues(
       db,
-      bankIds,
-      asked.map((document) => document.left),
+      [...new Set(asked.map(({ bankId }) => bankId))],
+      asked.map(({ document }) => document.left),
     );
     const byBank = Map.groupBy(dues, ({ bankId }) => bankId);
     return new Map(
-      asked.map((document) => {
-        const ofBank = byBank.get(bankOf.get(document.id) ?? 0) ?? [];
-        return [document.id, offersOf(document, ofBank, document.bankId !== null)];
-      }),
+      asked.map(({ document, bankId, doubt }) => [
+        document.id,
+        offersOf(document, byBank.get(bankId) ?? [], doubt),
+      ]),
     );
   },
   lines: async ({ db }, { q }) => {

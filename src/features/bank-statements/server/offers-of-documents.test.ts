@@ -52,14 +52,22 @@ describe('money that waits', () => {
   it('is matched by itself where the payer’s INN stands on the card of a bank, whatever the payer is called', async () => {
     const [one = 0] = await place.owe(2_222_200);
     const inn = '7798000316';
-    await place.api.services.database.write((db) =>
+    const [bank] = await place.api.services.database.write((db) =>
       db
         .update(banks)
         .set({ inn })
-        .where(eq(banks.id, place.banks[0] ?? 0)),
+        .where(eq(banks.id, place.banks[0] ?? 0))
+        .returning(),
     );
     const paid = { sum: '22222.00', number: '21', purpose: 'С карточки', name: 'АКБ без имени' };
-    expect((await bring([{ ...paid, inn: '7798000323', number: '22' }])).matched).toBe(0);
+    const namesake = { ...paid, name: `ИНН и имя ${bank?.name}`, purpose: 'Тёзка' };
+    const strangers = [
+      { ...paid, inn: '7798000323', number: '22' },
+      { ...namesake, inn: '7798000323', number: '23' },
+    ];
+    expect((await bring(strangers)).matched).toBe(0);
+    const { offers } = await show((await found('тёзка')).id);
+    expect(offers[0]?.why).toContain(`в его карточке другой ИНН: ${inn}`);
     expect((await bring([{ ...paid, inn }])).matched).toBe(1);
     const [ground] = await place.api.services.database.read((db) =>
       db.select().from(accrualGrounds).where(eq(accrualGrounds.id, one)),

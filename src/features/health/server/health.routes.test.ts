@@ -9,7 +9,7 @@ import { healthAlarms } from '#features/health/server/health.tables.ts';
 import { watchHealth } from '#features/health/server/watch-health.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
-import { girboAddress } from '#features/statements/server/statements.settings.ts';
+import { girboSettings } from '#features/statements/server/statements.settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -27,7 +27,10 @@ beforeAll(async () => {
   api = await startApi();
   api.setNow(hands.at);
   const { port } = server.address() as AddressInfo;
-  Object.assign(api.services.settings, girboAddress.as(new URL(`http://127.0.0.1:${port}`)));
+  Object.assign(
+    api.services.settings,
+    girboSettings.as({ address: new URL(`http://127.0.0.1:${port}`), perSecond: 1000 }),
+  );
   admin = await api.as('admin');
 });
 afterAll(async () => {

@@ -1,11 +1,9 @@
-import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
+import { sampleAccount, sampledDays } from '#features/own-accounts/own-accounts.sample.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
-
-/** The day before the first one of the sample statements. */
-const sampledDay = '2026-11-23';
 
 /** The account of our fictional requisites, as it stood before the months of the demo, and the one of the samples. */
 export const ownAccountsSeed = defineSeed({
@@ -22,12 +20,11 @@ export const ownAccountsSeed = defineSeed({
     const opening_day = addMonths(moscowDateOf(today), -4);
     const body = { number, bik, bank_name, corr_account, opening_balance: '412350.18', opening_day };
     await runCall(ownAccountCalls.createAccount, { body }, { caller, now: today });
-    // The statements among `public/samples` go on from here, to the kopeck.
-    const day = moscowDateOf(today);
+    // The sample statements go on from here, to the kopeck.
     const sampled = {
-      number: '40702810400000000002',
-      opening_balance: '250000.00',
-      opening_day: day < sampledDay ? day : sampledDay,
+      number: sampleAccount.number,
+      opening_balance: sampleAccount.openingBalance,
+      opening_day: addDays(moscowDateOf(today), -sampledDays),
     };
     await runCall(ownAccountCalls.createAccount, { body: { ...body, ...sampled } }, { caller, now: today });
   },

@@ -1,4 +1,4 @@
-import { girboAddress } from '#features/statements/server/statements.settings.ts';
+import { girboSettings } from '#features/statements/server/statements.settings.ts';
 import type { Figures, FormKind } from '#features/statements/statements.lines.ts';
 import type { LookupOutcome } from '#features/statements/statements.rules.ts';
 import { demoSource } from '#features/statements/server/demo-statements.ts';
@@ -39,9 +39,9 @@ const opened = new WeakMap<Services, StatementSource>();
 export const statementSource = (services: Services): StatementSource | null => {
   const existing = opened.get(services);
   if (existing) return existing;
-  const address = girboAddress.of(services.settings);
+  const girbo = girboSettings.of(services.settings);
   const { demo } = services.settings;
-  const source = address ? openGirbo(address, services.clock) : demo ? demoSource(services.clock) : null;
+  const source = girbo ? openGirbo(girbo, services.clock) : demo ? demoSource(services.clock) : null;
   if (source) opened.set(services, source);
   return source;
 };

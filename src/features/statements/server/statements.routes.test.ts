@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { roles } from '#domain/role.ts';
 import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
-import { girboAddress } from '#features/statements/server/statements.settings.ts';
+import { type Girbo, girboSettings } from '#features/statements/server/statements.settings.ts';
 import { statementCalls } from '#features/statements/statements.contract.ts';
 import { checkEqualities } from '#features/statements/statements.equalities.ts';
 import { demoReports } from '#features/statements/server/demo-statements.ts';
@@ -19,13 +19,16 @@ import { selectRows } from '#kit/server/database.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
+/** A double keeps no pace. */
+const girboOf = ({ address }: GirboDouble): Girbo => ({ address, perSecond: 1000 });
+
 let api: TestApi;
 let double: GirboDouble;
 let manager: TestCaller;
 const ids = new Map<string, number>();
 beforeAll(async () => {
   double = await startGirboDouble();
-  api = await startApi(girboAddress.as(double.address));
+  api = await startApi(girboSettings.as(girboOf(double)));
   await runSeed(api.services, organizationsSeed);
   manager = await api.as('manager');
   const rows = await api.services.database.read((db) =>
@@ -223,14 +226,14 @@ describe('the figures of ГИР БО', () => {
   });
 
   it('are to be had only where a source is configured', () => {
-    const sourceOf = (settings: { girboUrl?: URL; demo: boolean }) =>
+    const sourceOf = (settings: { girbo?: Girbo; demo: boolean }) =>
       statementSource({
         ...api.services,
-        settings: { ...api.services.settings, ...girboAddress.as(settings.girboUrl), demo: settings.demo },
+        settings: { ...api.services.settings, ...girboSettings.as(settings.girbo), demo: settings.demo },
       });
     expect(sourceOf({ demo: false })).toBeNull();
     expect(sourceOf({ demo: true })?.name).toBe('demo');
-    expect(sourceOf({ demo: true, girboUrl: double.address })?.name).toBe('girbo');
+    expect(sourceOf({ demo: true, girbo: girboOf(double) })?.name).toBe('girbo');
   });
 });
 

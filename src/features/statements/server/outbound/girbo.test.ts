@@ -31,7 +31,7 @@ const ask = (
   who: Parameters<ReturnType<typeof openGirbo>['ask']>[0] = organization,
 ) => {
   Object.assign(double.answers, { search: { content: [] }, bfo: [], status: 200 }, input);
-  return openGirbo(double.address, clock).ask(who);
+  return openGirbo({ address: double.address, perSecond: 10 }, clock).ask(who);
 };
 
 describe('the reports of an answer', () => {
@@ -76,7 +76,7 @@ describe('the reports of an answer', () => {
 });
 
 describe('asking ГИР БО', () => {
-  it('takes the organization with exactly that number, two questions a second apart', async () => {
+  it('takes the organization with exactly that number, one question after another at its pace', async () => {
     const before = double.asked.length;
     const started = performance.now();
     const answer = await ask({ search: foundBy(inn), bfo: [fullReport] });
@@ -86,7 +86,7 @@ describe('asking ГИР БО', () => {
       `/advanced-search/organizations/search?query=${inn}&page=0`,
       '/nbo/organizations/9000001/bfo/',
     ]);
-    expect(performance.now() - started).toBeGreaterThan(900);
+    expect(performance.now() - started).toBeGreaterThan(90);
   });
 
   it('does not take a foreign organization the search thinks alike', async () => {

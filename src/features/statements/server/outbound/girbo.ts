@@ -7,11 +7,10 @@ import {
   searchAnswer,
 } from '#features/statements/server/outbound/girbo-answer.ts';
 import type { SourceAnswer, StatementSource } from '#features/statements/server/statement-source.ts';
+import type { Girbo } from '#features/statements/server/statements.settings.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import { openOutbound, type Outbound } from '#kit/server/outbound/outbound.ts';
 import { OutsideFailure } from '#kit/server/outbound/outside-failure.ts';
-
-const perSecond = 1;
 
 /** An answer of the service that is not what it promises, or a refusal. */
 class Unusable extends Error {
@@ -61,8 +60,8 @@ const askByInn = async (outbound: Outbound, inn: string): Promise<SourceAnswer> 
   return reports.length === 0 ? without('empty') : { outcome: 'found', reports };
 };
 
-/** Opens ГИР БО: no key, one question a second, two questions an organization. */
-export const openGirbo = (address: URL, clock: Clock): StatementSource => {
+/** Opens ГИР БО: no key, so many questions a second, two questions an organization. */
+export const openGirbo = ({ address, perSecond }: Girbo, clock: Clock): StatementSource => {
   const outbound = openOutbound(
     { name: 'girbo', address, perSecond, headers: { accept: 'application/json' } },
     clock,
