@@ -37,6 +37,14 @@ export const reminderWork = ({
     ],
     left: `users u where username like 'remind-%' and not exists (select from agent_reminders r where r.agent_id = u.id)`,
   },
+  'client-links.remind': {
+    fill: () => [
+      ...deals('linked'),
+      `insert into client_links (deal_id, name, phone, purposes, word, is_of_card, created_by, by_role, created_at, expires_at)
+       select l.deal_id, 'A', '+79990001122', '{offers}', '', false, ${admin()}, 'admin', ${longAgo}, '2099-01-01' from ${legsOf('linked')}`,
+    ],
+    left: 'client_links where reminded = 0',
+  },
   'guarantees.remind': {
     fill: () => [
       ...deals('guarantees', `'issued'`),

@@ -17,6 +17,7 @@ const linkRow = z.object({
   created_at: instant(),
   expires_at: instant(),
   opened_at: z.nullable(instant()),
+  is_reminded: z.boolean(),
   /** What was done by it, the newest first. */
   acts: z.array(
     z.object({ kind: z.enum(linkActs), what: z.string(), at: instant(), device: z.nullable(z.string()) }),
@@ -43,6 +44,8 @@ export const clientLinkCalls = defineCalls('clientLinks', {
       can_text: z.boolean(),
       can_post: z.boolean(),
       is_ended: z.boolean(),
+      /** Documents that are the client's to bring and are not there. */
+      wanting: z.array(z.string()),
     }),
   }),
   createLink: defineCall({
@@ -61,6 +64,14 @@ export const clientLinkCalls = defineCalls('clientLinks', {
     summary: 'Адрес ссылки, чтобы передать самому; отправленные раньше действуют тоже',
     body: z.strictObject({ id: entityId('clientLink') }),
     reply: z.object({ link: personal('secret', z.string()) }),
+  }),
+  setReminders: defineCall({
+    method: 'POST',
+    path: '/application/client-link-reminders',
+    access: changeDeals,
+    summary: 'Напоминать ли клиенту по ссылке на 1, 3 и 5 день',
+    body: z.strictObject({ id: entityId('clientLink'), is_reminded: z.boolean() }),
+    reply: done(),
   }),
   withdrawLink: defineCall({
     method: 'POST',

@@ -16,4 +16,6 @@ export const newLink = z.strictObject({
   word: text(1000),
   by_sms: z.boolean(),
   by_letter: z.boolean(),
+  /** Whether the client is reminded of what waits for him. */
+  reminds: z._default(z.boolean(), true),
 });

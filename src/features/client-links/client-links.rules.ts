@@ -1,6 +1,5 @@
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
-import type { BuiltInKind } from '#features/document-kinds/document-kinds.codes.ts';
 import type { SlotMark } from '#features/document-kinds/document-kinds.states.ts';
 import { readInvoices } from '#features/deal-fees/deal-fees.access.ts';
 import {
@@ -13,22 +12,12 @@ import {
 export const mostDays = 60;
 /** Links of one deal that work at once. */
 export const mostLive = 20;
+/** Days after a link was made on which its client is reminded of what waits for him, by a message and a letter. */
+export const reminderDays = [1, 3, 5] as const;
+/** Between which hours of his own day. */
+export const reminderHours = { from: 10, to: 19 } as const;
 /** Devices and tabs that may begin by one link. */
 export const mostVisits = 100;
-
-/** Papers that we or the bank make, or take from the purchase: the client is not asked for them. */
-const notOfClient: readonly string[] = [
-  'application_form',
-  'guarantee_draft',
-  'guarantee',
-  'invoice',
-  'payment',
-  'tender',
-  'contract_draft',
-] satisfies BuiltInKind[];
-
-/** Whether a document of this kind is the client's to bring. */
-export const isOfClient = (kind: string): boolean => !notOfClient.includes(kind);
 
 /** What a person may make a link for: an invoice is given on by those alone who may read it. */
 export const purposesFor = (role: Role | undefined): readonly LinkPurpose[] =>

@@ -13,3 +13,7 @@ export type LinkAct = (typeof linkActs)[number];
 /** How a paper the client is asked for stands, as he reads it. */
 export const clientDocumentStates = ['required', 'refused', 'expired', 'checking', 'accepted'] as const;
 export type ClientDocumentState = (typeof clientDocumentStates)[number];
+
+/** Whether the client is to bring such a paper, for the first time or again. */
+export const isRequired = (state: ClientDocumentState): boolean =>
+  state === 'required' || state === 'refused' || state === 'expired';

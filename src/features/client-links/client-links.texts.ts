@@ -23,6 +23,15 @@ export const clientLinkTexts = defineTexts({
       text: (what: string, until: string) =>
         `По ссылке ниже можно ${what}. Регистрация не нужна, откроется и на телефоне. Ссылка действует до ${until}, для входа придёт код по СМС.`,
     },
+    jobs: { remind: 'Напоминания клиентам по ссылкам' },
+    reminder: {
+      sms: (dealId: number, what: string, link: string) =>
+        `Напоминаем по сделке № ${dealId}: нужно ${what}. ${link}`,
+      subject: (dealId: number) => `Напоминание по сделке № ${dealId}`,
+      text: (what: string) =>
+        `По вашей сделке осталось ${what}. Откройте ссылку, для входа придёт код по СМС.`,
+      stop: 'Если напоминать больше не нужно, откройте ссылку и нажмите «Больше не напоминать».',
+    },
     reported: {
       header: (dealId: number) => `Сделка № ${dealId}: клиент по ссылке`,
       opened: (name: string) => `${name}: открыл ссылку`,

@@ -1,13 +1,11 @@
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
-import { type LinkPurpose, linkPurposes } from '#features/client-links/client-links.states.ts';
+import { isRequired, type LinkPurpose, linkPurposes } from '#features/client-links/client-links.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
 type Shown = CallReply<typeof clientPageCalls.showPage>;
 
 const waits: Readonly<Record<LinkPurpose, (page: Shown) => boolean>> = {
-  documents: ({ documents }) =>
-    documents?.some(({ state }) => state === 'required' || state === 'refused' || state === 'expired') ??
-    false,
+  documents: ({ documents }) => documents?.some(({ state }) => isRequired(state)) ?? false,
   offers: ({ offers }) =>
     offers !== null && offers.length > 0 && !offers.some((one) => one.is_chosen || one.state === 'accepted'),
   sign: ({ signing }) => signing?.requests.some((one) => !one.is_signed) ?? false,

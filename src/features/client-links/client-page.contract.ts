@@ -95,6 +95,8 @@ const page = z.object({
   word: z.string(),
   purposes: z.array(z.enum(linkPurposes)),
   until: instant(),
+  /** He is reminded of what waits for him. */
+  is_reminded: z.boolean(),
   deal: z.object({
     id: entityId('deal'),
     client: personal('identity', z.nullable(z.string())),
@@ -138,7 +140,17 @@ export const clientPageCalls = defineCalls('clientPage', {
       is_proved: z.boolean(),
       phone: personal('contact', z.string()),
       code: z.nullable(codeView),
+      is_reminded: z.boolean(),
     }),
+  }),
+  stopReminders: defineCall({
+    method: 'POST',
+    path: '/client/stop-reminders',
+    access: clients,
+    records: 'own',
+    summary: 'Больше не напоминать по этой ссылке; код не нужен',
+    body: z.strictObject({}),
+    reply: done(),
   }),
   sendCode: defineCall({
     method: 'POST',

@@ -33,6 +33,8 @@ export const clientPageTexts = defineTexts({
     until: (day: string) => `Ссылка действует до ${day}`,
     wordOf: 'Вам написали',
     call: 'Позвонить',
+    stop: 'Больше не напоминать',
+    stopped: 'Напоминаний больше не будет',
     allDone: {
       title: 'Всё получили',
       text: 'От вас сейчас ничего не нужно. Когда понадобится, мы напишем.',
@@ -42,6 +44,7 @@ export const clientPageTexts = defineTexts({
         `${count % 10 === 1 && count % 100 !== 11 ? 'Нужен' : 'Нужно'} ${words}`,
       count: { one: 'документ', few: 'документа', many: 'документов' },
       none: 'Документы у нас',
+      nothing: 'Документов от вас пока не нужно',
       photo: 'Снять фото',
       file: 'Выбрать файл',
       photoOf: (name: string) => `Снять фото: ${name}`,

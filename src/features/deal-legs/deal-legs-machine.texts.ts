@@ -197,6 +197,7 @@ export const dealMachineTexts = defineTexts<{
       offer_sheet_sent: 'Отправлен клиенту лист предложений',
       client_link: 'Клиенту дана ссылка на сделку',
       client_link_withdrawn: 'Ссылка клиента отозвана',
+      client_reminded: 'Клиенту напомнили по ссылке',
       client_opened: 'Клиент открыл ссылку',
       client_brought: 'Клиент приложил документ',
       client_chose: 'Клиент выбрал предложение',

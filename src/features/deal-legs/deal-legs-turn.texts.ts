@@ -15,6 +15,8 @@ export const dealTurnTexts = defineTexts({
     decide: 'Решить, разрешить ли отправку',
     requestPermission: 'Получить разрешение: банк не подходит по правилам',
     lacking: (count: number) => `Собрать документы, не хватает ${ofDocuments(count)}`,
+    clientBrings: (count: number) =>
+      `Клиенту приложить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
     check: (count: number) =>
       `Проверить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
     sign: (count: number) =>

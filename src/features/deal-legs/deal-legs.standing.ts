@@ -28,7 +28,14 @@ export type StandingLeg = {
 } & DocumentsFound &
   Pick<
     TurnFacts,
-    'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+    | 'lacking'
+    | 'fromClient'
+    | 'unchecked'
+    | 'unsigned'
+    | 'openItems'
+    | 'ourItems'
+    | 'hasNewDraft'
+    | 'lacksDraft'
   >;
 
 const hangsOnDraft = ({ status }: StandingLeg): boolean => status === 'approved' || status === 'revision';
@@ -54,6 +61,7 @@ const leadingOf = (leg: StandingLeg): Leading => ({
   ...(leg.is_stopped && { stopped: true }),
   ...(leg.is_asked && { asked: true }),
   ...(leg.lacking !== null && { lacking: leg.lacking }),
+  ...(leg.fromClient > 0 && { fromClient: leg.fromClient }),
   ...(leg.unchecked && { unchecked: leg.unchecked }),
   ...(leg.unsigned && { unsigned: leg.unsigned }),
   ...foundAtStatus(leg),

@@ -19,6 +19,7 @@ const calm: TurnFacts = {
   hasAgent: true,
   hasBank: true,
   lacking: 0,
+  fromClient: 0,
   unchecked: 0,
   unsigned: 0,
   isStopped: false,
@@ -83,6 +84,14 @@ describe('whose turn it is', () => {
     expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить 2\u00a0подписи');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить документы и отправить в банк');
+  });
+
+  it('what a link asks the client for is his, what it does not is the author’s', () => {
+    const all = turnsOf('collecting', null, { ...calm, lacking: 3, fromClient: 3 });
+    expect(all).toEqual([{ words: 'Клиенту приложить 3\u00a0документа', actor: 'client' }]);
+    const some = turnsOf('collecting', null, { ...calm, lacking: 3, fromClient: 2, unchecked: 1 });
+    expect(some.map(({ actor }) => actor)).toEqual(['broker', 'agent', 'client']);
+    expect(some[1]?.words).toBe('Собрать документы, не хватает 1\u00a0документа');
   });
 
   it('is both sides’ where both owe something, and each reads his own first', () => {

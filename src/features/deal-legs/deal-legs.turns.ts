@@ -17,6 +17,8 @@ export type TurnFacts = {
   readonly hasBank: boolean;
   /** Documents the bank demands that are not there. */
   readonly lacking: number | null;
+  /** Of those, what a living link asks the client himself for. */
+  readonly fromClient: number;
   /** Documents that are there and that nobody of ours has looked at. */
   readonly unchecked: number | null;
   /** The bank's rules forbid the sending and nobody above has let it pass. */
@@ -48,6 +50,7 @@ export type WhoseTurnFacts = Omit<TurnFacts, 'mayDecide' | 'isRegistryPending' |
 /** What other slices know of a leg, while they know nothing. */
 export const nothingFound = {
   lacking: null,
+  fromClient: 0,
   unchecked: null,
   unsigned: null,
   openItems: null,
@@ -56,16 +59,17 @@ export const nothingFound = {
   lacksDraft: false,
 } as const satisfies Partial<TurnFacts>;
 
-/** Kinds of documents behind `lacking` and `unchecked`, which say how many there are for one bank. */
+/** Kinds of documents behind `lacking`, `fromClient` and `unchecked`, which say how many there are for one bank. */
 export type DocumentsFound = {
   readonly lackingKinds: readonly string[];
+  readonly clientKinds: readonly string[];
   readonly uncheckedKinds: readonly string[];
 };
 
 type Collecting = DocumentsFound & {
   readonly status: DealStatus;
   readonly is_stopped: boolean;
-} & Pick<TurnFacts, 'lacking' | 'unchecked'>;
+} & Pick<TurnFacts, 'lacking' | 'fromClient' | 'unchecked'>;
 
 /**
  * How many documents wait at the leg a deal waits at, as it is said of the deal: the documents of all banks are one
@@ -74,14 +78,15 @@ type Collecting = DocumentsFound & {
 export const documentsInAll = (
   leading: Collecting,
   legs: readonly Collecting[],
-): Pick<TurnFacts, 'lacking' | 'unchecked'> => {
-  const { lacking, unchecked } = leading;
+): Pick<TurnFacts, 'lacking' | 'fromClient' | 'unchecked'> => {
+  const { lacking, fromClient, unchecked } = leading;
   const collected = legs.filter((leg) => leg.status === 'collecting' && !leg.is_stopped);
-  if (!collected.includes(leading)) return { lacking, unchecked };
+  if (!collected.includes(leading)) return { lacking, fromClient, unchecked };
   const countOf = (kinds: (leg: Collecting) => readonly string[]): number =>
     new Set(collected.flatMap((leg) => kinds(leg))).size;
   return {
     lacking: lacking && countOf((leg) => leg.lackingKinds),
+    fromClient: fromClient && countOf((leg) => leg.clientKinds),
     unchecked: unchecked && countOf((leg) => leg.uncheckedKinds),
   };
 };
@@ -92,19 +97,21 @@ export type Turn = { readonly words: string; readonly actor: WhoseTurn | null };
 /** The action, and its doer where it is not whoever the status waits for. */
 type Action = string | { readonly words: string; readonly actor: WhoseTurn };
 const ours = (action: string): Exclude<Action, string> => ({ words: action, actor: 'broker' });
+const ofClient = (action: string): Exclude<Action, string> => ({ words: action, actor: 'client' });
 /** The turn stays with whoever is late; what is to be done is to hurry him. */
 const orHurry = (action: string, hurry: string) => (facts: TurnFacts) => (facts.isLate ? hurry : action);
 
-/** What is wanting the author brings, what is there we look at, and neither waits for the other. */
+/** What is wanting the author brings, or the client whom a link asks; what is there we look at; none waits for another. */
 const collecting = (facts: TurnFacts): Action | readonly Action[] => {
-  const { hasBank, isStopped, isAsked, mayDecide, lacking, unchecked } = facts;
+  const { hasBank, isStopped, isAsked, mayDecide, lacking, fromClient, unchecked } = facts;
   if (!hasBank) return words.chooseBank;
   if (isStopped && !isAsked) return words.requestPermission;
   if (isStopped) return ours(mayDecide ? words.decide : words.awaitPermission);
   if (lacking === null) return words.gather;
   const owed = [
     ...(unchecked ? [ours(words.check(unchecked))] : []),
-    ...(lacking > 0 ? [words.lacking(lacking)] : []),
+    ...(lacking > fromClient ? [words.lacking(lacking - fromClient)] : []),
+    ...(fromClient > 0 ? [ofClient(words.clientBrings(fromClient))] : []),
   ];
   return owed.length > 0 ? owed : words.send;
 };

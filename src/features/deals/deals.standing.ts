@@ -17,6 +17,8 @@ export type Leading = {
   readonly ourItems?: number;
   /** Documents the bank demands: not there, not looked at by us, without the signature it wants. */
   readonly lacking?: number;
+  /** Of those, what a link asks the client for. */
+  readonly fromClient?: number;
   readonly unchecked?: number;
   readonly unsigned?: number;
   readonly newDraft?: true;

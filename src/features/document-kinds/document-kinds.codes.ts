@@ -41,3 +41,17 @@ export const agentKinds = [
   'agent_power',
 ] as const;
 export type AgentKind = (typeof agentKinds)[number];
+
+/** Papers that we or the bank make, or take from the purchase: the client is not asked for them. */
+const notOfClient: readonly string[] = [
+  'application_form',
+  'guarantee_draft',
+  'guarantee',
+  'invoice',
+  'payment',
+  'tender',
+  'contract_draft',
+] satisfies BuiltInKind[];
+
+/** Whether a document of this kind is the client's to bring. */
+export const isOfClient = (kind: string): boolean => !notOfClient.includes(kind);

@@ -12,4 +12,5 @@ export {
   passPromise,
   waitingCallbacksOf,
 } from '#features/callbacks/server/pass-callbacks.ts';
+export { zoneOf } from '#features/callbacks/server/zone-of-phone.ts';
 export { callbackScope } from '#features/callbacks/server/callbacks.scope.ts';

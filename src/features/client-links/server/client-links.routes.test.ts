@@ -35,6 +35,7 @@ describe('a link of a client', () => {
       is_proved: false,
       phone: '+7(9**)***-**-77',
       code: null,
+      is_reminded: true,
     });
     for (const call of [page.showPage, page.openGuarantee])
       expect((await device.send(call)).json<{ code: string }>().code).toBe('clientLinks.codeFirst');

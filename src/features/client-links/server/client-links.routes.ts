@@ -8,12 +8,13 @@ import {
   reportPayment,
 } from '#features/client-links/server/do-acts.ts';
 import { listLinks } from '#features/client-links/server/list-links.ts';
-import { createLink, giveLink, withdrawLink } from '#features/client-links/server/make-link.ts';
+import { createLink, giveLink, setReminders, withdrawLink } from '#features/client-links/server/make-link.ts';
 import {
   enterVisitCode,
   openLink,
   sendVisitCode,
   showVisit,
+  stopReminders,
 } from '#features/client-links/server/open-link.ts';
 import {
   hashSigned,
@@ -29,6 +30,7 @@ export const clientLinkRoutes = implement(clientLinkCalls, {
   listLinks: ({ query }, context) => listLinks(context, query.application_id),
   createLink: ({ body }, context) => createLink(context, body),
   giveLink: ({ body }, context) => giveLink(context, body.id),
+  setReminders: ({ body }, context) => setReminders(context, body),
   withdrawLink: ({ body }, context) => withdrawLink(context, body.id),
 });
 
@@ -37,6 +39,7 @@ export const clientPageRoutes = implement(clientPageCalls, {
   showVisit: (_input, context) => showVisit(context),
   sendCode: (_input, context) => sendVisitCode(context),
   enterCode: ({ body }, context) => enterVisitCode(context, body.code),
+  stopReminders: (_input, context) => stopReminders(context),
   showPage: (_input, context) => showPage(context),
   bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
   chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 import type { LinkAct, LinkPurpose } from '#features/client-links/client-links.states.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -32,9 +33,22 @@ export const clientLinks = pgTable(
     openedAt: instant(),
     withdrawnAt: instant(),
     withdrawnBy: integer().references(() => users.id),
+    /** How many of its reminders are behind it, of `reminderDays`. */
+    reminded: integer().notNull().default(0),
+    remindersStoppedAt: instant(),
+    /** The kinds it asks for; null for all that are the client's to bring. */
+    kinds: text().array(),
+    /** The link behind which the client has asked somebody else to bring them. */
+    fromLinkId: integer().references((): AnyPgColumn => clientLinks.id),
+    /** The client accepts an offer himself, not by agent or manager. */
+    mayAccept: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.dealId, table.id.desc().nullsFirst()),
+    index().on(table.fromLinkId).where(sql`from_link_id is not null`),
+    index('client_links_to_remind')
+      .on(table.id)
+      .where(sql`withdrawn_at is null and reminders_stopped_at is null and reminded < 3`),
     index().on(table.createdBy),
     index().on(table.withdrawnBy),
   ],

@@ -3,11 +3,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { roublesText } from '#domain/money.ts';
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
-import { isOfClient } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
-import { findGuaranteeFile, lastAct } from '#features/client-links/server/show-page.ts';
+import { findGuaranteeFile, isAskedBy, lastAct } from '#features/client-links/server/show-page.ts';
 import { bringDocuments, openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
   findInvoice,
@@ -49,7 +48,7 @@ const fileUnder = async (
 /** Files a paper that the client is asked for. */
 export const bringDocument = async (context: CallContext, kind: string) => {
   const client = await clientFor(context, 'documents');
-  if (!isOfClient(kind)) throw refuse(kitErrors.notFound);
+  if (!isAskedBy(client.link, kind)) throw refuse(kitErrors.notFound);
   for (const what of await fileUnder(client, kind, context))
     await reportAct(client, { kind: 'brought', what });
   return success;

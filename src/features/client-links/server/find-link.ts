@@ -30,16 +30,22 @@ export const standsBy = sql`(d.status not in (${closed})
 /** What the condition above speaks of. */
 export const withItsDeal = sql`${clientLinks} l join ${deals} d on d.id = l.deal_id join ${users} maker on maker.id = l.created_by`;
 
-const isLive = (now: Date): SQL =>
+/** Whether a link opens its deal at a moment. */
+export const isLive = (now: Date): SQL =>
   sql`l.withdrawn_at is null and l.expires_at > ${now.toISOString()}::timestamptz and ${standsBy}`;
 
 /** A link that opens its deal now. */
-type LiveLink = {
+export type LiveLink = {
   readonly id: number;
   readonly deal_id: number;
   readonly name: string;
   readonly phone: string;
+  readonly email: string | null;
   readonly purposes: readonly LinkPurpose[];
+  /** The kinds of documents it asks for; null for all that are the client's. */
+  readonly kinds: readonly string[] | null;
+  readonly may_accept: boolean;
+  readonly is_reminded: boolean;
   readonly word: string;
   readonly expires_at: string;
   readonly maker: string;
@@ -47,7 +53,7 @@ type LiveLink = {
   readonly by_role: Role;
 };
 
-const columns = sql`l.id, l.deal_id, l.name, l.phone, l.purposes, l.word, l.expires_at, maker.username maker, l.created_by, l.by_role`;
+const columns = sql`l.id, l.deal_id, l.name, l.phone, l.email, l.purposes, l.kinds, l.may_accept, l.reminders_stopped_at is null is_reminded, l.word, l.expires_at, maker.username maker, l.created_by, l.by_role`;
 
 /** The link a secret opens; undefined alike for an unknown, a withdrawn and a late one. */
 export const findByToken = ({ db, now }: At, token: string): Promise<LiveLink | undefined> =>
@@ -56,6 +62,10 @@ export const findByToken = ({ db, now }: At, token: string): Promise<LiveLink | 
     sql`select ${columns} from ${withItsDeal} join ${clientLinkTokens} t on t.link_id = l.id
         where t.token_hash = ${hashToken(token)} and ${isLive(now)}`,
   );
+
+/** A link by its number. */
+export const findById = ({ db, now }: At, id: number): Promise<LiveLink | undefined> =>
+  selectRow<LiveLink>(db, sql`select ${columns} from ${withItsDeal} where l.id = ${id} and ${isLive(now)}`);
 
 /** A device's visit by a link that opens its deal now. */
 export type LiveVisit = LiveLink & { readonly visit_id: number; readonly proved_at: string | null };

@@ -3,11 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
-import type { LinkPurpose, LinkState } from '#features/client-links/client-links.states.ts';
+import { documentStateOf } from '#features/client-links/client-links.rules.ts';
+import { isRequired, type LinkPurpose, type LinkState } from '#features/client-links/client-links.states.ts';
 import { clientActs, clientVisits } from '#features/client-links/server/client-links.tables.ts';
 import { standsBy, withItsDeal } from '#features/client-links/server/find-link.ts';
+import { isSlotSpare } from '#features/deal-documents/deal-documents.checklist.ts';
+import { showChecklist } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
+import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 import { canPost } from '#features/letters/server/letters.facade.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
 import { canText } from '#features/sms/server/sms.facade.ts';
@@ -32,6 +36,7 @@ type Row = {
   readonly expires_at: string;
   readonly opened_at: string | null;
   readonly withdrawn_at: string | null;
+  readonly is_reminded: boolean;
   readonly stands: boolean;
   readonly last_name: string;
   readonly first_name: string;
@@ -74,13 +79,23 @@ const contactsOf = async (operation: Operation, { organizationId }: Deal): Promi
   );
 };
 
+/** Documents of a deal that its client is to bring, or to bring again. */
+const wantingOf = async (operation: Operation, deal: Deal): Promise<string[]> => {
+  const { slots } = await showChecklist(operation, deal);
+  const isHis = (slot: (typeof slots)[number]): boolean =>
+    isOfClient(slot.kind) &&
+    !isSlotSpare(slot) &&
+    isRequired(documentStateOf(slot.banks.map(({ mark }) => mark)));
+  return slots.filter(isHis).map(({ name }) => name);
+};
+
 /** The links of a deal, the newest first, and what a new one can be made with. */
 export const listLinks = async (operation: Operation, dealId: number): Promise<Reply> => {
   const { db, now, services } = operation;
   const deal = await findDeal(operation, dealId);
   const rows = await selectRows<Row>(
     db,
-    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at,
+    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at, l.reminders_stopped_at is null is_reminded,
                ${standsBy} stands, maker.last_name, maker.first_name, maker.middle_name
         from ${withItsDeal} where l.deal_id = ${deal.id} order by l.id desc limit ${mostShown}`,
   );
@@ -101,11 +116,13 @@ export const listLinks = async (operation: Operation, dealId: number): Promise<R
       created_at: new Date(row.created_at).toISOString(),
       expires_at: new Date(row.expires_at).toISOString(),
       opened_at: row.opened_at && new Date(row.opened_at).toISOString(),
+      is_reminded: row.is_reminded,
       acts: (acts.get(row.id) ?? []).map(({ kind, what, at, device }) => ({ kind, what, at, device })),
     })),
     contacts: await contactsOf(operation, deal),
     can_text: canText(services),
     can_post: canPost(services),
     is_ended: isClosed(deal.status),
+    wanting: await wantingOf(operation, deal),
   };
 };

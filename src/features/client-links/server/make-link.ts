@@ -7,6 +7,7 @@ import { mostLive, purposesFor } from '#features/client-links/client-links.rules
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientLinkTokens, clientLinks } from '#features/client-links/server/client-links.tables.ts';
 import { standsBy, withItsDeal } from '#features/client-links/server/find-link.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { findDeal, lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { linkPlace } from '#features/letters/letters.state.ts';
@@ -33,7 +34,7 @@ const dayMs = 24 * 3_600_000;
 const smsLifeMs = 3_600_000;
 
 /** A secret of its own for every way a link goes; the client's page takes it out of the address. */
-const issueAddress = async ({ db, now, services }: Operation, linkId: number): Promise<string> => {
+export const issueAddress = async ({ db, now, services }: Operation, linkId: number): Promise<string> => {
   const token = randomToken();
   await db.insert(clientLinkTokens).values({ tokenHash: hashToken(token), linkId, createdAt: now });
   const base = services.settings.publicUrl ?? `http://127.0.0.1:${services.settings.port}/`;
@@ -108,6 +109,7 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
       byRole: caller.role,
       createdAt: now,
       expiresAt: new Date(now.getTime() + input.days * dayMs),
+      remindersStoppedAt: input.reminds ? null : now,
     })
     .returning();
   if (!link) throw new Error('The link was not written');
@@ -124,6 +126,7 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
     });
   if (input.by_letter) await writeLetter(operation, link);
   await writeHistory(operation, caller, { dealId: deal.id, move: 'client_link', details: { client: name } });
+  await syncTurns(operation, deal.id, caller);
   await publishDealTouched(operation, deal.id);
   return { id: link.id };
 };
@@ -164,6 +167,27 @@ export const withdrawLink = async (operation: Operation, id: number) => {
   if (!shut) return success;
   await recordChange(operation, { entity: 'clientLink', entityId: id, after: { withdrawn: true } });
   await writeHistory(operation, caller, { dealId, move: 'client_link_withdrawn', details: { client: name } });
+  await syncTurns(operation, dealId, caller);
+  await publishDealTouched(operation, dealId);
+  return success;
+};
+
+/** Whether the client is reminded of what waits for him behind a link. */
+export const setReminders = async (
+  operation: Operation,
+  { id, is_reminded: isReminded }: CallParsed<(typeof clientLinkCalls)['setReminders']>['body'],
+) => {
+  const { db, now } = operation;
+  const { dealId } = await lockLink(operation, id);
+  await db
+    .update(clientLinks)
+    .set({ remindersStoppedAt: isReminded ? null : now })
+    .where(eq(clientLinks.id, id));
+  await recordChange(operation, {
+    entity: 'clientLink',
+    entityId: id,
+    after: { is_reminded: isReminded },
+  });
   await publishDealTouched(operation, dealId);
   return success;
 };

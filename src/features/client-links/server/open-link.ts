@@ -41,6 +41,16 @@ export const openLink = async (context: CallContext, token: string) => {
   return success;
 };
 
+/** The client wants no more reminders by this link: pressed once it is so, without a code. */
+export const stopReminders = async (context: CallContext) => {
+  const { link } = await visitorOf(context);
+  await context.db
+    .update(clientLinks)
+    .set({ remindersStoppedAt: context.now })
+    .where(and(eq(clientLinks.id, link.id), isNull(clientLinks.remindersStoppedAt)));
+  return success;
+};
+
 const subjectOf = ({ link }: Client) => ({ subject: 'client_link', id: link.id });
 /** A code opens the device it was asked on and no other. */
 const boundTo = ({ link }: Client): string => digestOf(['client_link', link.id, link.visit_id, link.phone]);
@@ -51,6 +61,7 @@ export const showVisit = async (context: CallContext): Promise<Visit> => {
   return {
     is_proved: proved,
     phone: hiddenPhone(client.link.phone),
+    is_reminded: client.link.is_reminded,
     code: proved ? null : await codeUnderWay(context, subjectOf(client), { digest: boundTo(client) }),
   };
 };

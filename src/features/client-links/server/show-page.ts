@@ -2,10 +2,11 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { subtractKopecks, toDecimalString } from '#domain/money.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
-import { isOfClient, documentStateOf } from '#features/client-links/client-links.rules.ts';
+import { documentStateOf } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
-import { type Client, clientFor } from '#features/client-links/server/as-client.ts';
+import { clientFor } from '#features/client-links/server/as-client.ts';
 import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';
+import type { LiveLink } from '#features/client-links/server/find-link.ts';
 import { isSlotSpare } from '#features/deal-documents/deal-documents.checklist.ts';
 import { showChecklist } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
@@ -17,6 +18,7 @@ import { type Deal, issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { requestsOfPhone } from '#features/deal-signatures/server/deal-signatures.facade.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
 import { type StandingOffer, standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
@@ -24,9 +26,11 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 type Page = CallReply<typeof clientPageCalls.showPage>;
+/** A link that is open, and the operation in the name of whoever gave it. */
+type Opened = { readonly link: LiveLink; readonly operation: Operation };
 
 /** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
 export const lastAct = async (db: Db, dealId: number, kind: 'chose' | 'paid', subjectId?: number) => {
@@ -46,7 +50,11 @@ export const lastAct = async (db: Db, dealId: number, kind: 'chose' | 'paid', su
   return act;
 };
 
-const showDocuments = async ({ operation, link }: Client): Promise<Page['documents']> => {
+/** Whether a link asks for documents of this kind. */
+export const isAskedBy = ({ kinds }: Pick<LiveLink, 'kinds'>, kind: string): boolean =>
+  isOfClient(kind) && (kinds === null || kinds.includes(kind));
+
+const showDocuments = async ({ operation, link }: Opened): Promise<Page['documents']> => {
   const { db } = operation;
   const deal = await findDeal(operation, link.deal_id);
   const { slots } = await showChecklist(operation, deal);
@@ -64,7 +72,7 @@ const showDocuments = async ({ operation, link }: Client): Promise<Page['documen
     .orderBy(documents.id);
   return slots.flatMap((slot) => {
     const kind = kinds.get(slot.kind);
-    if (!kind || !isOfClient(slot.kind) || isSlotSpare(slot)) return [];
+    if (!kind || !isAskedBy(link, slot.kind) || isSlotSpare(slot)) return [];
     const own = brought.filter((one) => one.kind === slot.kind);
     return [
       {
@@ -85,7 +93,7 @@ const stateOf = ({ leg, offer }: StandingOffer) => {
   return leg.status === 'approved' ? ('approved' as const) : ('preliminary' as const);
 };
 
-const showOffers = async ({ operation, link }: Client, deal: Deal): Promise<Page['offers']> => {
+const showOffers = async ({ operation, link }: Opened, deal: Deal): Promise<Page['offers']> => {
   const chosen = await lastAct(operation.db, link.deal_id, 'chose');
   return standingOffers(deal).map((one) => {
     const { id, price, amount, date_start, date_end, rate, conditions, valid_until } = one.offer;
@@ -105,7 +113,7 @@ const showOffers = async ({ operation, link }: Client, deal: Deal): Promise<Page
   });
 };
 
-const showSigning = async ({ operation, link }: Client): Promise<Page['signing']> => {
+const showSigning = async ({ operation, link }: Opened): Promise<Page['signing']> => {
   const requests = await requestsOfPhone(operation, link.deal_id, link.phone);
   return {
     agreement: signingTexts.agreement,
@@ -120,7 +128,7 @@ const showSigning = async ({ operation, link }: Client): Promise<Page['signing']
   };
 };
 
-const showInvoices = async ({ operation, link }: Client): Promise<Page['invoices']> => {
+const showInvoices = async ({ operation, link }: Opened): Promise<Page['invoices']> => {
   const { db } = operation;
   const rows = await db
     .select()
@@ -162,7 +170,7 @@ export const findGuaranteeFile = async (db: Db, dealId: number): Promise<number 
   return found?.id;
 };
 
-const showGuarantee = async ({ operation }: Client, deal: Deal): Promise<Page['guarantee']> => {
+const showGuarantee = async ({ operation }: Opened, deal: Deal): Promise<Page['guarantee']> => {
   const leg = issuedLeg(deal);
   if (!leg || leg.guarantee_number === null) return null;
   return {
@@ -183,9 +191,8 @@ const peopleOf = ({ agent, manager }: Deal): Page['people'] =>
     { title: texts.people.manager, person: manager },
   ].flatMap(({ title, person }) => (person ? [{ title, name: person.name, phone: person.phone }] : []));
 
-/** What a client sees behind his link: the parts it was made for, each field named; nothing of the deal passes by itself. */
-export const showPage = async (context: CallContext): Promise<Page> => {
-  const client = await clientFor(context);
+/** What stands behind a link now: the parts it was made for, each field named; nothing of the deal passes by itself. */
+export const readPage = async (client: Opened): Promise<Page> => {
   const { operation, link } = client;
   const deal = await getDeal(operation, link.deal_id);
   const isFor = (purpose: (typeof link.purposes)[number]): boolean => link.purposes.includes(purpose);
@@ -194,6 +201,7 @@ export const showPage = async (context: CallContext): Promise<Page> => {
     word: link.word,
     purposes: [...link.purposes],
     until: new Date(link.expires_at).toISOString(),
+    is_reminded: link.is_reminded,
     deal: {
       id: deal.id,
       client: deal.client_name,
@@ -210,3 +218,6 @@ export const showPage = async (context: CallContext): Promise<Page> => {
     guarantee: isFor('guarantee') ? await showGuarantee(client, deal) : null,
   };
 };
+
+/** What a client sees behind his link. */
+export const showPage = async (context: CallContext): Promise<Page> => readPage(await clientFor(context));

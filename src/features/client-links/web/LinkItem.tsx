@@ -40,16 +40,46 @@ const Acts = ({ acts }: Pick<Link, 'acts'>): ReactElement =>
 
 type LinkItemProps = { readonly link: Link; readonly mayGive: boolean; readonly onShow: () => void };
 
-/** A link: to whom, for what, till when; what the client has done by it. */
-export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement => {
+/** What whoever works with the deal does with a link that opens. */
+const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactElement => {
   const withdrawal = useCallMutation(clientLinkCalls.withdrawLink, {
     invalidates: linkReads,
     onSuccess: () => toast.success(texts.withdrawn),
   });
+  const reminding = useCallMutation(clientLinkCalls.setReminders, { invalidates: linkReads });
+  const { id, is_reminded: isReminded } = link;
   const withdraw = async (): Promise<void> => {
-    if (await confirmAction({ ...texts.withdrawAsk, danger: true }))
-      withdrawal.mutate({ body: { id: link.id } });
+    if (await confirmAction({ ...texts.withdrawAsk, danger: true })) withdrawal.mutate({ body: { id } });
   };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={onShow}>
+        {texts.show}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        loading={reminding.isPending}
+        onClick={() => reminding.mutate({ body: { id, is_reminded: !isReminded } })}
+      >
+        {isReminded ? texts.stopReminding : texts.remind}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        loading={withdrawal.isPending}
+        onClick={() => void withdraw()}
+      >
+        {texts.withdraw}
+      </Button>
+    </>
+  );
+};
+
+/** A link: to whom, for what, till when; what the client has done by it. */
+export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement => {
   const isLive = link.state === 'live';
   return (
     <li className="grid gap-8 px-16 py-12 hair-top">
@@ -59,27 +89,13 @@ export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement
         <StatusPill tone={tones[link.state]}>{texts.states[link.state]}</StatusPill>
         {isLive && <span className="muted text-13">{texts.until(dayOf(link.expires_at))}</span>}
         <span className="spacer" />
-        {mayGive && isLive && (
-          <Button size="xs" variant="default" onClick={onShow}>
-            {texts.show}
-          </Button>
-        )}
-        {mayGive && isLive && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            loading={withdrawal.isPending}
-            onClick={() => void withdraw()}
-          >
-            {texts.withdraw}
-          </Button>
-        )}
+        {mayGive && isLive && <LinkButtons link={link} onShow={onShow} />}
       </div>
       <p className="muted text-13">
         {[
           link.purposes.map((purpose) => texts.purposes[purpose]).join(', '),
           texts.madeBy(link.author, dayOf(link.created_at)),
+          ...(isLive ? [link.is_reminded ? texts.reminded : texts.notReminded] : []),
         ].join('. ')}
       </p>
       {link.state === 'over' && <p className="muted text-13">{texts.overWhy}</p>}

@@ -29,15 +29,16 @@ type Values = {
   readonly word: string;
   readonly bySms: boolean;
   readonly byLetter: boolean;
+  readonly reminds: boolean;
 };
 type Errors = Partial<Record<string, string>>;
 
 /** What the deal wants of its client where it stands. */
-const usualPurposes = (deal: Deal): readonly LinkPurpose[] => {
+const usualPurposes = (deal: Deal, isWanting: boolean): readonly LinkPurpose[] => {
   if (issuedLeg(deal)) return ['guarantee'];
   const isSigning = deal.legs.some(({ status }) => status === 'signing');
   return [
-    'documents',
+    ...(isWanting ? (['documents'] as const) : []),
     ...(standingOffers(deal).length > 0 ? (['offers'] as const) : []),
     ...(isSigning ? (['sign'] as const) : []),
   ];
@@ -59,11 +60,12 @@ type NewLinkDialogProps = {
 const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
   const [initial] = useState<Values>(() => ({
     ...ofContact(found.contacts[0]),
-    purposes: usualPurposes(deal),
+    purposes: usualPurposes(deal, found.wanting.length > 0),
     days: clientLinkLimits.days(),
     word: '',
     bySms: true,
     byLetter: false,
+    reminds: true,
   }));
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
@@ -146,7 +148,10 @@ const PersonFields = ({
   </>
 );
 
-const PurposeFields = ({ of: { values, errors, set } }: Of): ReactElement => {
+const PurposeFields = ({
+  of: { values, errors, set },
+  wanting,
+}: Of & Pick<Links, 'wanting'>): ReactElement => {
   const allowed = purposesFor(useRole());
   return (
     <Checkbox.Group
@@ -161,6 +166,11 @@ const PurposeFields = ({ of: { values, errors, set } }: Of): ReactElement => {
           <Checkbox key={purpose} value={purpose} label={purposeTexts[purpose]} />
         ))}
       </div>
+      {values.purposes.includes('documents') && (
+        <p className="muted text-13 mt-4">
+          {wanting.length > 0 ? texts.wanting(wanting.join(', ')) : texts.nothingAsked}
+        </p>
+      )}
       {!allowed.includes('pay') && <p className="muted text-13 mt-4">{texts.noPay}</p>}
     </Checkbox.Group>
   );
@@ -183,7 +193,7 @@ export const NewLinkDialog = (props: NewLinkDialogProps): ReactElement => {
     >
       <div className="grid gap-24 mb-24">
         <PersonFields of={link} contacts={props.found.contacts} />
-        <PurposeFields of={link} />
+        <PurposeFields of={link} wanting={props.found.wanting} />
         <Textarea
           label={texts.word}
           autosize
@@ -214,6 +224,11 @@ export const NewLinkDialog = (props: NewLinkDialogProps): ReactElement => {
               disabled={!props.found.can_post || values.email.trim() === ''}
               checked={values.byLetter}
               onChange={(event) => set({ byLetter: event.currentTarget.checked })}
+            />
+            <Switch
+              label={texts.reminds}
+              checked={values.reminds}
+              onChange={(event) => set({ reminds: event.currentTarget.checked })}
             />
           </div>
         </div>

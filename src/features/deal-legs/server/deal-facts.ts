@@ -4,6 +4,7 @@ import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
 import { type DocumentsFound, nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
+import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
 
 /** What the slices that own the facts have found of a leg, by the name of the fact; read by `DealFact.of`. */
@@ -13,8 +14,21 @@ export type Found = Readonly<Record<string, unknown>>;
 export type TurnFound = DocumentsFound &
   Pick<
     TurnFacts,
-    'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+    | 'lacking'
+    | 'fromClient'
+    | 'unchecked'
+    | 'unsigned'
+    | 'openItems'
+    | 'ourItems'
+    | 'hasNewDraft'
+    | 'lacksDraft'
   >;
+
+/** What one slice says of it. */
+type StatedOfTurn = Partial<Omit<TurnFound, 'fromClient' | 'clientKinds'>> & {
+  /** A living link asks the client for his documents. */
+  readonly isClientAsked?: boolean;
+};
 
 /** What a guarantee is to be when it is written down, as far as other slices know. */
 export type IssueTerms = {
@@ -32,7 +46,7 @@ type Asked<T> = {
   /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
   readonly fact: SQL;
   /** What the next action with the leg goes by. */
-  readonly turn?: (fact: T, now: Date) => Partial<TurnFound>;
+  readonly turn?: (fact: T, now: Date) => StatedOfTurn;
   /** Why no step forward can be made, in words, or null. */
   readonly holds?: (fact: T, facts: GuardFacts) => string | null;
   /** What a guarantee written down now is judged by. */
@@ -95,9 +109,14 @@ export const foundForTurn = (input: ContributionsHolder): SQL =>
 
 /** What features have found, as far as the next action goes by it. */
 export const turnFound = (input: ContributionsHolder, found: Found | null, now: Date): TurnFound => {
-  const turn: TurnFound = { ...nothingFound, lackingKinds: [], uncheckedKinds: [] };
-  if (found === null) return turn;
-  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}));
+  const nothing: TurnFound = { ...nothingFound, lackingKinds: [], clientKinds: [], uncheckedKinds: [] };
+  if (found === null) return nothing;
+  const { isClientAsked, ...turn }: TurnFound & StatedOfTurn = Object.assign(
+    nothing,
+    ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}),
+  );
+  const clientKinds = isClientAsked ? turn.lackingKinds.filter(isOfClient) : [];
+  return { ...turn, clientKinds, fromClient: clientKinds.length };
 };
 
 /** What a guarantee written down now is judged by; null where nobody knows. */

@@ -247,7 +247,8 @@ const notifyOfDocuments = async (
 ): Promise<void> => {
   const ready = legs.filter(({ status, lacking }) => status === 'collecting' && lacking === 0);
   const [hadAgent, hasAgent] = [before.agentTurn === 'agent', after.agentTurn === 'agent'];
-  if (ready.length === 0 || hadAgent === hasAgent) return;
+  const isFromClient = before.agentTurn === 'client' && after.agentTurn === null;
+  if (ready.length === 0 || (hadAgent === hasAgent && !isFromClient)) return;
   const report = hasAgent
     ? { what: 'send' as const, count: ready.filter(({ unchecked }) => !unchecked).length }
     : { what: 'check' as const, count: new Set(ready.flatMap(({ uncheckedKinds }) => uncheckedKinds)).size };

@@ -19,6 +19,7 @@ import {
 } from '#features/deal-legs/deal-legs.view.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import type { WhoseTurn } from '#features/deals/deals.status.ts';
+import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
@@ -199,21 +200,34 @@ type ComingStep = {
   readonly actor: WhoseTurn | null;
 };
 
-type DocumentsStep = 'missing' | 'unchecked';
+type DocumentsStep = 'missing' | 'client' | 'unchecked';
+
+const wordsOf: Readonly<Record<DocumentsStep, (count: number) => string>> = {
+  missing: dealTurnTexts.lacking,
+  client: dealTurnTexts.clientBrings,
+  unchecked: dealTurnTexts.check,
+};
+const documentsSteps = Object.keys(wordsOf) as DocumentsStep[];
+
+/** The documents of one bank behind a step; what a link asks the client for is no part of what others are to gather. */
+const documentsOf = ({ documents, turn, also }: Leg, step: DocumentsStep): readonly string[] => {
+  if (documents === null) return [];
+  const kinds = documents[step === 'unchecked' ? 'unchecked' : 'missing'].map((one) => one.document_type);
+  if (step === 'client') return kinds.filter(isOfClient);
+  const others = kinds.filter((kind) => !isOfClient(kind));
+  const isSplit = [turn, also].some((one) => one?.words === dealTurnTexts.lacking(others.length));
+  return step === 'missing' && isSplit ? others : kinds;
+};
 
 /** Whether a turn of a leg is about the documents of its bank, which are one set for all banks of the deal. */
-const documentsStep = ({ documents }: Leg, { words }: Leg['turn']): DocumentsStep | undefined => {
-  if (documents === null) return undefined;
-  if (words === dealTurnTexts.lacking(documents.missing.length)) return 'missing';
-  return words === dealTurnTexts.check(documents.unchecked.length) ? 'unchecked' : undefined;
-};
+const documentsStep = (leg: Leg, { words }: Leg['turn']): DocumentsStep | undefined =>
+  leg.documents === null
+    ? undefined
+    : documentsSteps.find((step) => words === wordsOf[step](documentsOf(leg, step).length));
 
 /** How many documents of one set are wanting, or wait for our eyes, in all these banks together. */
-const documentsWords = (step: DocumentsStep, legs: readonly Leg[]): string => {
-  const kinds = legs.flatMap(({ documents }) => documents?.[step].map((one) => one.document_type) ?? []);
-  const count = new Set(kinds).size;
-  return step === 'missing' ? dealTurnTexts.lacking(count) : dealTurnTexts.check(count);
-};
+const documentsWords = (step: DocumentsStep, legs: readonly Leg[]): string =>
+  wordsOf[step](new Set(legs.flatMap((leg) => documentsOf(leg, step))).size);
 
 /**
  * A turn of a leg as it is said of its deal: the documents of all banks are one set, and the head and «Что дальше»

@@ -10,6 +10,7 @@ import { GuaranteePart } from '#features/client-links/web/page/GuaranteePart.tsx
 import { OffersPart } from '#features/client-links/web/page/OffersPart.tsx';
 import { DocumentsPart } from '#features/client-links/web/page/DocumentsPart.tsx';
 import { PayPart } from '#features/client-links/web/page/PayPart.tsx';
+import { StopReminders } from '#features/client-links/web/page/StopReminders.tsx';
 import { SignPart } from '#features/client-links/web/page/SignPart.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { readClient, type Shown, useClientState } from '#features/client-links/web/page/use-client.ts';
@@ -24,7 +25,9 @@ const Head = ({ page: { deal } }: Pick<Reading, 'page'>): ReactElement => (
 );
 
 /** Whom to call, last on the page. */
-const People = ({ page: { people, until } }: Pick<Reading, 'page'>): ReactElement => (
+const People = ({
+  page: { people, until, is_reminded: isReminded },
+}: Pick<Reading, 'page'>): ReactElement => (
   <footer className={styles['foot']}>
     {people.map(({ title, name, phone }) => (
       <p key={title}>
@@ -38,6 +41,7 @@ const People = ({ page: { people, until } }: Pick<Reading, 'page'>): ReactElemen
     ))}
     <p className={styles['faint']}>{texts.private}</p>
     <p className={styles['faint']}>{texts.until(formatDate(moscowDateOf(new Date(until))))}</p>
+    <StopReminders isReminded={isReminded} />
   </footer>
 );
 

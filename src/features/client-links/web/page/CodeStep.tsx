@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { CodeForm } from '#features/client-links/web/page/CodeForm.tsx';
+import { StopReminders } from '#features/client-links/web/page/StopReminders.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Visit } from '#features/client-links/web/page/use-client.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
@@ -22,6 +23,7 @@ export const CodeStep = ({ visit }: { readonly visit: Visit }): ReactElement => 
         onSend={() => callApi(calls.sendCode, { body: {} }, quiet)}
         onEnter={(code) => callApi(calls.enterCode, { body: { code } }, quiet)}
       />
+      <StopReminders isReminded={visit.is_reminded} />
     </section>
   </main>
 );

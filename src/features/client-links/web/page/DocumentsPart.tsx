@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactElement, useId } from 'react';
 import { countOf } from '#domain/plural.ts';
+import { isRequired } from '#features/client-links/client-links.states.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
@@ -13,9 +14,6 @@ import { isPicture, lighten, shrinkPicture } from '#kit/web/files/shrink-picture
 const texts = clientPageTexts.documents;
 
 type AskedDocument = NonNullable<Shown['documents']>[number];
-
-const isRequired = ({ state }: AskedDocument): boolean =>
-  state === 'required' || state === 'refused' || state === 'expired';
 
 /** Files as they travel: photographs of several pages become one document, a heavy one is made smaller. */
 const readyFiles = async (name: string, files: readonly File[]): Promise<readonly File[]> => {
@@ -103,14 +101,14 @@ type DocumentsPartProps = {
 
 /** What the client is to bring, what was refused and why; what is with us is one line that opens. */
 export const DocumentsPart = ({ documents }: DocumentsPartProps): ReactElement => {
-  const required = documents.filter(isRequired);
-  const brought = documents.filter((asked) => !isRequired(asked));
+  const required = documents.filter(({ state }) => isRequired(state));
+  const brought = documents.filter(({ state }) => !isRequired(state));
   return (
     <section className={styles['card']}>
       <h2>
-        {required.length === 0
-          ? texts.none
-          : texts.left(required.length, countOf(required.length, texts.count))}
+        {required.length > 0
+          ? texts.left(required.length, countOf(required.length, texts.count))
+          : texts[brought.length > 0 ? 'none' : 'nothing']}
       </h2>
       {required.length > 0 && <p className={styles['faint']}>{texts.pages}</p>}
       <ul>
