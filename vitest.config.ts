@@ -40,7 +40,11 @@ const asTheProduct = {
 };
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
-const faults = { name: 'faults', include: ['src/app/checks/*.faults.ts'], testTimeout: 120_000 };
+const faults = {
+  name: 'faults',
+  include: ['src/app/checks/*.faults.ts', 'src/features/*/server/*.faults.ts'],
+  testTimeout: 120_000,
+};
 
 /**
  * Files of one project share two processes (decision 16): what a test changes of its process it puts back. Those that

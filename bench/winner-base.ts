@@ -18,12 +18,12 @@ const tender = `
 
 /** One company for each winner, over eleven zones; one in fifty is closed, one in a hundred stopped, one in ten opened an offer long ago. */
 const companies = `
-  insert into winner_companies (id, inn, name, zone, region_code, rank, is_ready, best_winner_id, closed_at, sign_deadline, created_at, updated_at)
+  insert into winner_companies (id, inn, name, zone, region_code, rank, is_ready, best_winner_id, closed_at, sign_deadline, looked_up_at, created_at, updated_at)
     overriding system value
     select n, lpad((7800000000 + n)::text, 10, '0'), 'Победитель ' || n,
       (array['Europe/Kaliningrad','Europe/Moscow','Europe/Samara','Asia/Yekaterinburg','Asia/Omsk','Asia/Novosibirsk',
              'Asia/Irkutsk','Asia/Yakutsk','Asia/Vladivostok','Asia/Magadan','Asia/Kamchatka'])[1 + n % 11], '77',
-      (n * 7919::bigint) % 1000003, n % 50 <> 0, n, case when n % 50 = 0 then now() end, current_date + 20, now(), now()
+      (n * 7919::bigint) % 1000003, n % 50 <> 0, n, case when n % 50 = 0 then now() end, current_date + 20, now(), now(), now()
     from generate_series($1::int, $2::int) n where $3::int > 0`;
 const winners = `
   insert into winners (id, tender_id, lot, inn, company_id, inn_source, state, register_state, number, law, subject, customer,

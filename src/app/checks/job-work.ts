@@ -49,3 +49,42 @@ export const officeWork = ({ each, longAgo, deals, admin }: Tools): Readonly<Rec
     left: `health_alarms where key like 'old %'`,
   },
 });
+
+type Made = Pick<Tools, 'each' | 'longAgo'>;
+
+/** Firms that have won a purchase each, to be called until a day. */
+const winnersOf = ({ each, longAgo }: Made, name: string, signDeadline: string): string[] => [
+  `insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
+   select '${name}-' || n, '44', 'A', 'A', '[]', '[]', ${longAgo}, '', '', ${longAgo}, ${longAgo} from ${each}`,
+  `insert into winner_companies (inn, name, zone, created_at, updated_at)
+   select '${name}-' || n, '${name}', 'Europe/Moscow', ${longAgo}, ${longAgo} from ${each}`,
+  `insert into winners (tender_id, lot, inn, company_id, inn_source, state, register_state, number, law, subject, customer,
+     company_name, security, sign_deadline, search_text, created_at, updated_at)
+   select t.id, 0, f.inn, f.id, 'register', 'offered', 'signing', t.number, '44', 'A', 'A', 'A', 1000000, ${signDeadline}, '',
+     ${longAgo}, ${longAgo}
+   from tenders t join winner_companies f on f.inn = t.number where f.name = '${name}'`,
+];
+
+/** What the jobs of winners find to do: an order to count, a time that has come or passed, a number to look up. */
+export const winnerWork = (made: Made): Readonly<Record<string, Work>> => ({
+  'winners.rank': {
+    fill: () => winnersOf(made, 'rank', `'2026-12-10'`),
+    left: `winners where number like 'rank-%' and ranked_at is null`,
+  },
+  'winners.find-phones': {
+    services: (base) => Promise.resolve({ ...base, settings: { ...base.settings, demo: true } }),
+    fill: () => [
+      ...winnersOf(made, 'silent', `'2026-12-10'`),
+      `update winner_companies f set best_winner_id = (select w.id from winners w where w.company_id = f.id)
+       where name = 'silent'`,
+    ],
+    left: `winner_companies where name = 'silent' and looked_up_at is null`,
+  },
+  'winners.wake': {
+    fill: () => [
+      ...winnersOf(made, 'wake', `'2026-11-10'`),
+      `update winner_companies set not_before = ${made.longAgo} where name = 'wake'`,
+    ],
+    left: `winners where number like 'wake-%' and state = 'offered'`,
+  },
+});

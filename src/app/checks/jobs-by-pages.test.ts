@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
-import { officeWork, type Work } from '#app/checks/job-work.ts';
+import { officeWork, winnerWork, type Work } from '#app/checks/job-work.ts';
 import { reminderWork } from '#app/checks/reminder-work.ts';
 import { npdWork } from '#app/checks/npd-work.ts';
 import { moneyWork } from '#app/checks/money-work.ts';
@@ -48,19 +48,6 @@ const legsOf = (name: string): string =>
   `(select l.id, l.deal_id, row_number() over () as n from application_banks l
     join deals d on d.id = l.deal_id where d.client_name = '${name}') l`;
 
-/** Firms that have won a purchase each, to be called until a day. */
-const winnersOf = (name: string, signDeadline: string): string[] => [
-  `insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
-   select '${name}-' || n, '44', 'A', 'A', '[]', '[]', ${longAgo}, '', '', ${longAgo}, ${longAgo} from ${each}`,
-  `insert into winner_companies (inn, name, zone, created_at, updated_at)
-   select '${name}-' || n, '${name}', 'Europe/Moscow', ${longAgo}, ${longAgo} from ${each}`,
-  `insert into winners (tender_id, lot, inn, company_id, inn_source, state, register_state, number, law, subject, customer,
-     company_name, security, sign_deadline, search_text, created_at, updated_at)
-   select t.id, 0, f.inn, f.id, 'register', 'offered', 'signing', t.number, '44', 'A', 'A', 'A', 1000000, ${signDeadline}, '',
-     ${longAgo}, ${longAgo}
-   from tenders t join winner_companies f on f.inn = t.number where f.name = '${name}'`,
-];
-
 const fileCount = async ({ settings }: Services): Promise<number> =>
   (await readdir(watchedFolder.of(settings) ?? '', { withFileTypes: true })).filter((one) => one.isFile())
     .length;
@@ -70,6 +57,7 @@ const stored: string[] = [];
 const backgroundJobs: Readonly<Record<string, Work>> = {
   ...reminderWork({ each, longAgo, deals, legsOf, bank: () => bank, admin: () => admin }),
   ...moneyWork({ each, longAgo, deals, legsOf }),
+  ...winnerWork({ each, longAgo }),
   'call-board.count-older': {
     fill: () => [
       `insert into calls (direction, phone, user_id, is_practice, state, started_at, dialled_at, ended_at)
@@ -326,17 +314,6 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
         await writeFile(join(watchedFolder.of(settings) ?? '', `${at}.xml`), `<a n="${at}"/>`);
     },
     leftBeside: fileCount,
-  },
-  'winners.rank': {
-    fill: () => winnersOf('rank', `'2026-12-10'`),
-    left: `winners where number like 'rank-%' and ranked_at is null`,
-  },
-  'winners.wake': {
-    fill: () => [
-      ...winnersOf('wake', `'2026-11-10'`),
-      `update winner_companies set not_before = ${longAgo} where name = 'wake'`,
-    ],
-    left: `winners where number like 'wake-%' and state = 'offered'`,
   },
 };
 

@@ -8,11 +8,21 @@ export const limitUnits = [
   'times',
   'pieces',
   'roubles',
+  'percents',
 ] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 
 /** What the numbers are about, as they stand on the page. */
-export const limitGroups = ['office', 'deals', 'agents', 'contacts', 'letters', 'entry', 'keeping'] as const;
+export const limitGroups = [
+  'office',
+  'deals',
+  'agents',
+  'contacts',
+  'winners',
+  'letters',
+  'entry',
+  'keeping',
+] as const;
 export type LimitGroup = (typeof limitGroups)[number];
 
 type Declared = {

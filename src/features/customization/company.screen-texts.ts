@@ -30,6 +30,7 @@ const units: Readonly<Partial<Record<LimitUnit, PluralForms>>> = {
   times: { one: 'раз', few: 'раза', many: 'раз' },
   pieces: nothing,
   roubles: { one: '₽', few: '₽', many: '₽' },
+  percents: { one: '%', few: '%', many: '%' },
 };
 
 /** A bound: its unit stands beside already. */
@@ -75,6 +76,7 @@ export const companyScreenTexts = defineTexts({
       deals: 'Сделки',
       agents: 'Агенты',
       contacts: 'Чат, лиды и звонки',
+      winners: 'Очередь победителей',
       letters: 'Письма',
       entry: 'Вход и доступ',
       keeping: 'Сколько храним',

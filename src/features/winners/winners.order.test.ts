@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#features/winners/winners.order.ts';
-import { settingsFrom } from '#features/winners/winners.settings.ts';
 
-const settings = settingsFrom(new Map());
 const none = { reached: 0, won: 0 };
 const facts = { price: '120000.00', similar: none, daysLeft: 3, quickestHours: 4 };
 
 describe('the order of winners', () => {
   it('earns our share of the best price, at the common chance while nothing is known', () => {
-    expect(orderOf(facts, settings)).toMatchObject({
+    expect(orderOf(facts)).toMatchObject({
       income: '30000.00',
       chance: 12,
       isChanceGuessed: true,
@@ -18,22 +16,22 @@ describe('the order of winners', () => {
   });
 
   it('draws a chance of few conversations to the common share and trusts many', () => {
-    const few = orderOf({ ...facts, similar: { reached: 2, won: 2 } }, settings);
-    const many = orderOf({ ...facts, similar: { reached: 200, won: 100 } }, settings);
+    const few = orderOf({ ...facts, similar: { reached: 2, won: 2 } });
+    const many = orderOf({ ...facts, similar: { reached: 200, won: 100 } });
     expect([few.chance, few.isChanceGuessed]).toEqual([20, true]);
     expect([many.chance, many.isChanceGuessed]).toEqual([47, false]);
   });
 
   it('puts what presses before what waits, and what cannot be made in time behind everything', () => {
-    const soon = orderOf({ ...facts, daysLeft: 1 }, settings);
-    const later = orderOf({ ...facts, daysLeft: 6 }, settings);
-    const late = orderOf({ ...facts, price: '9000000.00', daysLeft: 0, quickestHours: 24 }, settings);
+    const soon = orderOf({ ...facts, daysLeft: 1 });
+    const later = orderOf({ ...facts, daysLeft: 6 });
+    const late = orderOf({ ...facts, price: '9000000.00', daysLeft: 0, quickestHours: 24 });
     expect(soon.rank).toBeGreaterThan(later.rank);
     expect([late.isLate, late.rank < later.rank, late.rank < 0]).toEqual([true, true, true]);
   });
 
   it('has nothing to earn where no bank fits', () => {
-    const nothing = orderOf({ ...facts, price: null, quickestHours: null }, settings);
+    const nothing = orderOf({ ...facts, price: null, quickestHours: null });
     expect([nothing.income, nothing.rank, nothing.isLate]).toEqual(['0.00', 0, false]);
   });
 });

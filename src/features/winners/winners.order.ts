@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { WinnerSettings } from '#features/winners/winners.settings.ts';
+import { winnerLimits } from '#features/winners/winners.limits.ts';
 
 /** What the order is counted from: the price, how similar ones ended, how long is left. */
 type OrderFacts = {
@@ -38,18 +38,20 @@ const hoursOfDay = 9;
 const calmDays = 6;
 
 /** Share of similar talks that came to something, drawn to the common share while they are few. */
-const chanceOf = ({ reached, won }: OrderFacts['similar'], settings: WinnerSettings): number =>
-  ((won + (settings.chance / 100) * settings.chanceWeight) / (reached + settings.chanceWeight)) * 100;
+const chanceOf = ({ reached, won }: OrderFacts['similar']): number => {
+  const weight = winnerLimits.chanceWeight();
+  return ((won + (winnerLimits.chance() / 100) * weight) / (reached + weight)) * 100;
+};
 
 /** Grows with the logarithm: 1 000 ₽ is 0, 1 000 000 ₽ is 100. */
 const barOf = (income: number): number =>
   Math.round(Math.min(100, Math.max(0, (Math.log10(Math.max(income, 1)) - 3) * (100 / 3))));
 
 /** Income × chance × urgency, and what each of them is. */
-export const orderOf = (facts: OrderFacts, settings: WinnerSettings): Order => {
+export const orderOf = (facts: OrderFacts): Order => {
   const { price, daysLeft, quickestHours } = facts;
-  const earned = new Decimal(price ?? 0).times(settings.share).dividedBy(100);
-  const chance = chanceOf(facts.similar, settings);
+  const earned = new Decimal(price ?? 0).times(winnerLimits.share()).dividedBy(100);
+  const chance = chanceOf(facts.similar);
   const needed = quickestHours === null ? 1 : Math.ceil(quickestHours / hoursOfDay);
   const spareDays = daysLeft - needed;
   const isLate = spareDays < 0;
@@ -69,3 +71,12 @@ export const orderOf = (facts: OrderFacts, settings: WinnerSettings): Order => {
     rank: isLate ? Math.round(expected) - 1_000_000_000 : Math.round(expected),
   };
 };
+
+/** What the chance and the score are at an hour at which calls go better or worse than usual. */
+export const atHour = (
+  { chance, score }: Pick<Order, 'chance' | 'score'>,
+  weight: number,
+): Pick<Order, 'chance' | 'score'> => ({
+  chance: Math.min(99, Math.round(chance * weight)),
+  score: Math.min(100, Math.round(score * Math.cbrt(weight))),
+});

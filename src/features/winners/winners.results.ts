@@ -1,20 +1,22 @@
 import type { CallResult } from '#features/calls/calls.status.ts';
 import type { ClosedReason } from '#features/winners/winners.status.ts';
-import type { WinnerSetting } from '#features/winners/winners.settings.ts';
+import type { winnerLimits } from '#features/winners/winners.limits.ts';
 
-/** What follows from a result; the numbers are settings. */
+type Limit = keyof typeof winnerLimits;
+
+/** What follows from a result; the numbers are the company's. */
 export type Consequence =
   | { readonly kind: 'close'; readonly reason: ClosedReason }
   | {
       readonly kind: 'remind';
-      readonly after: WinnerSetting;
+      readonly after: Limit;
       readonly unit: 'days';
       readonly reason: ClosedReason;
     }
-  | { readonly kind: 'retry'; readonly after: WinnerSetting; readonly unit: 'minutes' | 'hours' }
+  | { readonly kind: 'retry'; readonly after: Limit; readonly unit: 'minutes' | 'hours' }
   | { readonly kind: 'other-number' }
   | { readonly kind: 'callback' }
-  | { readonly kind: 'wait'; readonly after: WinnerSetting; readonly unit: 'hours' };
+  | { readonly kind: 'wait'; readonly after: Limit; readonly unit: 'hours' };
 
 type Row = {
   /** The key that chooses it; null where the exchange sets it. */
@@ -44,6 +46,9 @@ export const resultTable: Readonly<Partial<Record<CallResult, Row>>> = {
   lead_created: { key: null, consequence: { kind: 'close', reason: 'lead' } },
   deal_created: { key: null, consequence: { kind: 'close', reason: 'deal' } },
 };
+
+/** What similar calls came to is read from so many days. */
+export const chanceDays = 180;
 
 /** Results that count as having talked to whoever decides something. */
 export const wonResults: readonly CallResult[] = [

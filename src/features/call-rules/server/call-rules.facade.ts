@@ -3,6 +3,7 @@
  * it is (`whosePhone`). Who keeps calls gives `pastCallsPoint`.
  */
 export { writeStop } from '#features/call-rules/server/add-stop.ts';
+export { removeStopOf } from '#features/call-rules/server/remove-stop.ts';
 export { findStop } from '#features/call-rules/server/find-stop.ts';
 export { keepConsents } from '#features/call-rules/server/write-consent.ts';
 export { judgeCall } from '#features/call-rules/server/judge-call.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
-import { writeStop } from '#features/call-rules/server/call-rules.facade.ts';
+import { removeStopOf, writeStop } from '#features/call-rules/server/call-rules.facade.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
@@ -12,7 +12,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import type { Operation, Writing } from '#kit/server/implement.ts';
+import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Input<Name extends keyof typeof phoneCalls> =
@@ -161,7 +161,10 @@ export const reportCall = async (operation: Operation, input: Input<'reportCall'
   return success;
 };
 
-/** The result of a call is taken back: it wants one again. */
-export const takeBackResult = async ({ db }: Pick<Writing, 'db'>, callId: number): Promise<void> => {
-  await db.update(calls).set({ result: null }).where(eq(calls.id, callId));
+/** The result of a call is taken back: it wants one again, and what its «не звоните» put on the stop list is off it. */
+export const takeBackResult = async (operation: Operation, callId: number, why: string): Promise<void> => {
+  const set = operation.db.update(calls).set({ result: null }).where(eq(calls.id, callId));
+  const [call] = await set.returning({ phone: calls.phone });
+  if (typeof call?.phone === 'string')
+    await removeStopOf(operation, { phone: call.phone, proof: callWords.proofOfCall(callId), why });
 };

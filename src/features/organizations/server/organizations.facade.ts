@@ -5,6 +5,8 @@ export {
   returnClientRecords,
 } from '#features/organizations/server/client-records.ts';
 export { askAboutInn } from '#features/organizations/server/compare-with-registry.ts';
+export { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
+export { RegistrySilent } from '#features/organizations/server/organization-registry.ts';
 export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {
   askRegistry,

@@ -11,7 +11,7 @@ import {
   type OfferedBank,
 } from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
-import { pricesOf, readWinnerSettings, termOf } from '#features/winners/server/winners.facade.ts';
+import { pricesOf, termOf } from '#features/winners/server/winners.facade.ts';
 import { type winnerCompanies, winners } from '#features/winners/server/winners.read.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -63,7 +63,7 @@ export const makeOffer = async (
       ? []
       : await db.select().from(organizations).where(eq(organizations.id, company.organizationId));
   const today = moscowDateOf(now);
-  const days = termOf(winner, today, await readWinnerSettings(db));
+  const days = termOf(winner, today);
   const prices = await pricesOf(db, winner, { organization, days, today });
   const found = prices.flatMap(({ bankId, name, price, decisionHours }) =>
     price === null ? [] : [{ bankId, name, price, decisionHours }],

@@ -50,30 +50,36 @@ export const showPage = async (visit: Visit, token: string): Promise<SentFile> =
   return offer && isAlive(offer, visit.now) ? closedPage(token) : deadPage();
 };
 
-/** A person has pressed: the offer, and the first time the sender learns of it and the company is called next. */
-export const pressOpen = async (visit: Visit, token: string): Promise<SentFile> => {
+/** The first time an offer is opened the sender learns of it and the company is called next. */
+export const openOnce = async (visit: Visit, offer: Offer): Promise<void> => {
   const { db, now } = visit;
-  const offer = await find(visit, token);
-  if (!offer || !isAlive(offer, now)) return deadPage();
   const { id, content, sentBy, winnerId } = offer;
   const first = await db
     .update(winnerOffers)
     .set({ openedAt: now })
     .where(and(eq(winnerOffers.id, id), isNull(winnerOffers.openedAt)))
     .returning({ id: winnerOffers.id });
-  if (first.length > 0) {
-    await noteOpened(visit, winnerId);
-    await notify(visit, {
-      to: [sentBy],
-      fromUserId: null,
-      kind: 'lead',
-      header: texts.openedHeader(content.client),
-      message: texts.openedMessage(content.number),
-      entity: null,
-    });
-    await record(visit, offer, { opened: true });
-    if (offer.callId !== null) await offerOfCall.emit(visit, { callId: offer.callId });
-  }
+  if (first.length === 0) return;
+  await noteOpened(visit, winnerId);
+  await notify(visit, {
+    to: [sentBy],
+    fromUserId: null,
+    kind: 'lead',
+    header: texts.openedHeader(content.client),
+    message: texts.openedMessage(content.number),
+    entity: null,
+  });
+  await record(visit, offer, { opened: true });
+  if (offer.callId !== null) await offerOfCall.emit(visit, { callId: offer.callId });
+};
+
+/** A person has pressed: the offer as it was sent. */
+export const pressOpen = async (visit: Visit, token: string): Promise<SentFile> => {
+  const { db } = visit;
+  const offer = await find(visit, token);
+  if (!offer || !isAlive(offer, visit.now)) return deadPage();
+  await openOnce(visit, offer);
+  const { content, sentBy } = offer;
   return openPage(token, content, {
     seller: await findSeller(db),
     author: await contactCardOf(db, sentBy),

@@ -143,7 +143,14 @@ it('all winners of the demo are worked through: nobody forbidden is offered, and
   const before = {
     callbacks: (await rows(sql`select id from callbacks where closed_at is null`)).length,
     stops: (await rows(sql`select id from call_stop_list where removed_at is null`)).length,
+    leads: (await rows(sql`select id from leads`)).length,
+    offers: (await rows(sql`select id from winner_offers`)).length,
   };
+  // The three weeks before had leads, offers, and clients who opened them.
+  const opened = await rows(
+    sql`select id from winner_offers where opened_at is not null and call_id is not null`,
+  );
+  expect([before.leads > 0, before.offers > opened.length, opened.length > 0]).toEqual([true, true, true]);
   const done = await workThrough();
 
   // Forty-four companies of the demo are fresh; of those that were called in its three weeks some have their day yet.
@@ -216,7 +223,9 @@ it('all winners of the demo are worked through: nobody forbidden is offered, and
     const { items } = await head.call(callRuleCalls.listStops, { body: { q: phone } });
     expect([result, items[0]?.is_standing]).toEqual(['dnc_request', true]);
   }
-  const leads = await rows<{ phone: string }>(sql`select phone from leads`);
+  const leads = await rows<{ phone: string }>(
+    sql`select phone from leads order by id offset ${before.leads}`,
+  );
   expect(leads.map(({ phone }) => phone).toSorted()).toEqual(
     done
       .filter(({ result }) => result === 'lead_created')
@@ -231,7 +240,8 @@ it('all winners of the demo are worked through: nobody forbidden is offered, and
       .toSorted(),
   );
   const letters = await rows<{ inn: string }>(
-    sql`select f.inn from winner_offers o join letters l on l.id = o.letter_id join winners f on f.id = o.winner_id`,
+    sql`select f.inn from winner_offers o join letters l on l.id = o.letter_id join winners f on f.id = o.winner_id
+        order by o.id offset ${before.offers}`,
   );
   expect(letters.map(({ inn }) => inn).toSorted()).toEqual(
     done

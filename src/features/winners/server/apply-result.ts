@@ -7,12 +7,11 @@ import { callOff, promiseCall, waitingForPhones } from '#features/callbacks/serv
 import type { CallResult } from '#features/calls/calls.status.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { phonesOfCompany } from '#features/winners/server/leave-companies.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
+import { winnerLimits } from '#features/winners/winners.limits.ts';
 import { type Consequence, resultTable } from '#features/winners/winners.results.ts';
-import type { WinnerSettings } from '#features/winners/winners.settings.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -54,19 +53,18 @@ const consequenceOf = async (
   writing: Writing,
   stated: StatedResult,
   then: Consequence,
-  settings: WinnerSettings,
 ): Promise<{ readonly set: CompanySet; readonly callbackId?: number | undefined }> => {
   const { now } = writing;
   if (then.kind === 'close') return { set: { closedAt: now, closedReason: then.reason } };
   if (then.kind === 'remind') {
-    const at = after(writing, settings[then.after], 'days');
+    const at = after(writing, winnerLimits[then.after](), 'days');
     const callbackId =
       stated.byUserId === null ? undefined : await promise(writing, stated, at, winnerWords.remindReason);
     return { set: { closedAt: now, closedReason: then.reason }, callbackId };
   }
   if (then.kind === 'other-number') return { set: { notBefore: await nextMorning(writing, stated.company) } };
   if (then.kind !== 'callback')
-    return { set: { notBefore: after(writing, settings[then.after], then.unit) } };
+    return { set: { notBefore: after(writing, winnerLimits[then.after](), then.unit) } };
   const waiting = await firstWaiting(writing, stated.company.id);
   if (waiting) return { set: { notBefore: waiting } };
   const at = await nextMorning(writing, stated.company);
@@ -131,15 +129,12 @@ export const applyResult = async (writing: Writing, stated: StatedResult): Promi
   if (!row) return;
   const { db, now } = writing;
   const { company } = stated;
-  const settings = await readWinnerSettings(db);
   await noteNumber(writing, stated);
   const goesOn = await hasOtherNumber(writing, stated);
   const isTry = !goesOn && row.consequence.kind !== 'other-number';
-  const { set, callbackId } = goesOn
-    ? { set: {} }
-    : await consequenceOf(writing, stated, row.consequence, settings);
+  const { set, callbackId } = goesOn ? { set: {} } : await consequenceOf(writing, stated, row.consequence);
   const attempts = company.attempts + (isTry ? 1 : 0);
-  const isOut = isTry && row.consequence.kind === 'retry' && attempts >= settings.attempts;
+  const isOut = isTry && row.consequence.kind === 'retry' && attempts >= winnerLimits.attempts();
   const outcome: CompanySet = {
     ...set,
     ...(isOut ? { closedAt: now, closedReason: 'attempts' } : {}),

@@ -3,7 +3,7 @@ import { innKind } from '#domain/inn.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { takeCompany } from '#features/winners/server/find-company.ts';
 import { lockCompany, lockWinner } from '#features/winners/server/lease.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { refuseForeign } from '#features/winners/server/write-contact.ts';
@@ -76,7 +76,7 @@ export const nameWinner = async (
   const { winner } = await lockWinner(operation, winnerId);
   if (winner.state !== 'unnamed' || winner.inn !== '') throw refuse(winnerErrors.alreadyNamed);
   const made = await takeCompany(operation, inn, winner.companyName);
-  const { threshold } = await readWinnerSettings(db);
+  const threshold = await readThreshold(db);
   const state = winnerStateOf(
     {
       state: winner.registerState,

@@ -3,12 +3,11 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { tenders, tenderWinners } from '#features/tenders/server/tenders.read.ts';
 import { addContacts, contactsFrom, takeCompany } from '#features/winners/server/find-company.ts';
 import { leaveCompanies } from '#features/winners/server/leave-companies.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winners } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import { winnerStateOf } from '#features/winners/winners.rules.ts';
-import type { WinnerSettings } from '#features/winners/winners.settings.ts';
 import type { WinnerState } from '#features/winners/winners.status.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -49,7 +48,8 @@ const factsOf = ({ tender, won }: Assembled, inn: string) => {
 
 type Filing = {
   readonly writing: Writing;
-  readonly settings: WinnerSettings;
+  /** Whole roubles. */
+  readonly threshold: number;
   /** Companies whose standing has to be counted anew, and those that have lost a purchase, with why. */
   readonly touched: Set<number>;
   readonly left: Map<number, WinnerState>;
@@ -77,7 +77,7 @@ const judgeHand = async ({ writing }: Filing, row: Winner, inn: string): Promise
   return kind === 'contradicted';
 };
 
-const standingOf = ({ writing, settings }: Filing, won: Assembled['won'], inn: string): WinnerState =>
+const standingOf = ({ writing, threshold }: Filing, won: Assembled['won'], inn: string): WinnerState =>
   winnerStateOf(
     {
       state: won.state,
@@ -86,7 +86,7 @@ const standingOf = ({ writing, settings }: Filing, won: Assembled['won'], inn: s
       security: won.securityAmount,
     },
     moscowDateOf(writing.now),
-    settings.threshold,
+    threshold,
   );
 
 type Named = { readonly won: Assembled['won']; readonly inn: string; readonly state: WinnerState };
@@ -181,8 +181,8 @@ export const fileWinners = async (writing: Writing, tenderIds: readonly number[]
     .from(winners)
     .where(inArray(winners.tenderId, [...tenderIds]));
   if (assembled.length === 0 && held.length === 0) return;
-  const settings = await readWinnerSettings(db);
-  const filing: Filing = { writing, settings, touched: new Set(), left: new Map() };
+  const threshold = await readThreshold(db);
+  const filing: Filing = { writing, threshold, touched: new Set(), left: new Map() };
   const standing = new Set<number>();
   for (const one of assembled) {
     const own = held.filter(({ tenderId, lot }) => tenderId === one.won.tenderId && lot === one.won.lot);

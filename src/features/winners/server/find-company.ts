@@ -41,10 +41,16 @@ export const contactsFrom = (
 
 const named = (value: string | null): readonly string[] => (value === null || value === '' ? [] : [value]);
 
-const contactsOfCard = ({ phone, email, people }: Organization): NewContact[] => [
-  ...contactsFrom('card', { phones: named(phone), emails: named(email) }),
+type Card = Pick<Organization, 'phone' | 'email' | 'people'>;
+
+/** Numbers and boxes of a firm and its people, by where they were found. */
+export const contactsOfCard = (
+  { phone, email, people }: Card,
+  of: { readonly own: ContactSource; readonly people: ContactSource },
+): NewContact[] => [
+  ...contactsFrom(of.own, { phones: named(phone), emails: named(email) }),
   ...people.flatMap((one) =>
-    contactsFrom('person', { phones: named(one.phone), emails: named(one.email) }, one.name),
+    contactsFrom(of.people, { phones: named(one.phone), emails: named(one.email) }, one.name),
   ),
 ];
 
@@ -102,6 +108,7 @@ export const takeCompany = async (base: Base, inn: string, name: string): Promis
     .returning();
   const company = made ?? (await find());
   if (!company) throw new Error(`Company ${inn} is neither new nor there`);
-  if (organization) await addContacts(base, company.id, contactsOfCard(organization));
+  if (organization)
+    await addContacts(base, company.id, contactsOfCard(organization, { own: 'card', people: 'person' }));
   return company;
 };

@@ -4,7 +4,6 @@ import { linkDeal } from '#features/calls/server/calls.facade.ts';
 import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { lockCompany } from '#features/winners/server/lease.ts';
 import { termOf } from '#features/winners/server/rank-winners.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { refuseForeign } from '#features/winners/server/write-contact.ts';
 import { winnerEvents } from '#features/winners/server/winners.tables.ts';
@@ -27,11 +26,11 @@ const lastCallOf = async ({ db }: Operation, companyId: number): Promise<number 
 
 /** Begins a deal with everything that is known: the purchase, the client, the sum, the term, who of us talks to him. */
 export const makeDeal = async (operation: Operation, input: Input): Promise<{ id: number }> => {
-  const { db, now, caller } = operation;
+  const { now, caller } = operation;
   const { company, winner } = await lockCompany(operation, input.winner_id);
   await refuseForeign(operation, company);
   const today = moscowDateOf(now);
-  const days = termOf(winner, today, await readWinnerSettings(db));
+  const days = termOf(winner, today);
   const made = await createDeal(
     operation,
     {

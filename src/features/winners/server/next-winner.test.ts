@@ -1,87 +1,65 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countHours } from '#features/winners/server/hour-weights.ts';
+import { fillRace, race } from '#features/winners/testing/lease-race.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-// 540 purchases of 400 companies over six zones; 60 companies on the stop list, a hundred of the others share a number in pairs.
-const companies = 400;
-const won = 540;
-const stopped = 60;
-const operators = 20;
+// The full number of the law is raced in the faults (`winners.faults.ts`), ten thousand leases of it.
+const size = { won: 135, companies: 100, stopped: 15, shared: 24 };
 
 let api: TestApi;
 let people: readonly TestCaller[];
 
-const fill = (admin: number): readonly string[] => [
-  `insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
-   select 'p-' || n, '44', 'A', 'A', '[]', '[]', now(), '', '', now(), now() from generate_series(1, ${won}) n`,
-  `insert into winner_companies (inn, name, zone, rank, is_ready, created_at, updated_at)
-   select 'f-' || n, 'F', (array['Europe/Kaliningrad','Europe/Moscow','Europe/Samara','Asia/Yekaterinburg','Europe/Kirov','Europe/Volgograd'])[1 + n % 6],
-     (n * 7919) % 1000, true, now(), now() from generate_series(1, ${companies}) n`,
-  `insert into winners (tender_id, lot, inn, company_id, inn_source, state, register_state, number, law, subject, customer,
-     company_name, security, sign_deadline, search_text, created_at, updated_at)
-   select t.id, 0, f.inn, f.id, 'register', 'offered', 'signing', t.number, '44', 'A', 'A', 'A', 1000000, '2026-12-30', '', now(), now()
-   from generate_series(1, ${won}) n join tenders t on t.number = 'p-' || n join winner_companies f on f.inn = 'f-' || (1 + n % ${companies})`,
-  `insert into winner_contacts (company_id, kind, value, source, found_at)
-   select f.id, 'phone', '+7495' || (1000000 + case when n between 101 and 200 then (n / 2) * 2 else n end), 'register', now()
-   from generate_series(1, ${companies}) n join winner_companies f on f.inn = 'f-' || n`,
-  `update winner_companies f set best_winner_id = (select min(w.id) from winners w where w.company_id = f.id)`,
-  `insert into call_stop_list (inn, reason, added_by, added_at)
-   select 'f-' || n, 'client_request', ${admin}, now() from generate_series(301, ${300 + stopped}) n`,
-];
-
 beforeAll(async () => {
   api = await startApi({ demo: true });
   api.setNow(new Date('2026-11-20T10:00:00Z'));
-  const admin = (await api.as('admin')).userId;
-  await api.services.database.write(async (db) => {
-    for (const statement of fill(admin)) await db.execute(sql.raw(statement));
-  });
-  const callers: TestCaller[] = [];
-  for (let at = 0; at < operators; at += 1) callers.push(await api.as('manager', `caller-${at}`));
-  people = callers;
+  await fillRace(api.services, size, (await api.as('admin')).userId);
+  people = await Promise.all(Array.from({ length: 20 }, (_, at) => api.as('manager', `caller-${at}`)));
 });
 afterAll(() => api.stop());
 
 it('hands every permitted company to one of twenty people at once, none twice, none forbidden, none with a number in use', async () => {
-  const taken: number[] = [];
-  const inHand = new Map<number, string>();
-  const clashes: string[] = [];
-  const numberOf = new Map(
-    (
-      await api.services.database.read((db) =>
-        selectRows<{ id: number; value: string }>(
-          db,
-          sql`select company_id as id, value from winner_contacts`,
-        ),
-      )
-    ).map(({ id, value }) => [id, value]),
-  );
-  const work = async (who: TestCaller): Promise<void> => {
-    for (;;) {
-      const { winner } = await who.call(winnerCalls.next, { body: {} });
-      if (!winner) return;
-      const company = winner.row.company_id ?? 0;
-      const number = numberOf.get(company) ?? '';
-      if ([...inHand.values()].includes(number)) clashes.push(number);
-      inHand.set(company, number);
-      taken.push(company);
-      await who.call(winnerCalls.hold, {
-        body: { winner_id: winner.row.id, fence: winner.lease?.fence ?? 0 },
-      });
-      inHand.delete(company);
-      await api.services.database.write((db) =>
-        db.execute(
-          sql`update winner_companies set is_ready = false, closed_at = now(), lease_by = null, lease_until = null where id = ${company}`,
-        ),
-      );
-    }
-  };
-  await Promise.all(people.map(work));
-  // Who found only numbers in use comes back a moment later.
-  await work(people[0] as TestCaller);
+  const { taken, clashes } = await race(api, people);
   expect(clashes).toEqual([]);
   expect(new Set(taken).size).toBe(taken.length);
-  expect(taken.length).toBe(companies - stopped);
-}, 120_000);
+  expect(taken.length).toBe(size.companies - size.stopped);
+});
+
+it('weighs companies by how calls go at the hour it is there, counted once an hour', async () => {
+  const [who] = people as [TestCaller];
+  const base = api.services.database;
+  const run = (query: string) => base.write((db) => db.execute(sql.raw(query)));
+  // Eleven in Moscow, noon in Samara; of two like companies that of Moscow is worth a little more.
+  api.setNow(new Date('2026-11-20T08:00:00Z'));
+  await run(`update winner_companies set closed_at = null, is_ready = true, rank = case zone when 'Europe/Moscow' then 1100 else 1000 end
+    where inn in ('f-1', 'f-2')`);
+  await run(`insert into winner_events (company_id, winner_id, kind, at, result)
+    select f.id, f.best_winner_id, 'result', timestamptz '2026-11-19T08:10:00Z', case f.zone when 'Europe/Samara' then 'kp_sent' else 'reached_not_needed' end
+    from winner_companies f, generate_series(1, 60) where f.inn in ('f-1', 'f-2')`);
+  const first = async () => {
+    const { winner } = await who.call(winnerCalls.next, { body: {} });
+    await who.call(winnerCalls.release, {});
+    return winner?.row;
+  };
+  const guessed = await first();
+  expect(guessed?.zone).toBe('Europe/Moscow');
+  await countHours(api.services);
+  const known = await first();
+  expect(known?.zone).toBe('Europe/Samara');
+  const weights = await base.read((db) =>
+    selectRows<{ hour: number; weight: number }>(
+      db,
+      sql`select hour, weight from winner_hours order by hour`,
+    ),
+  );
+  expect(weights.map(({ hour, weight }) => [hour, weight > 1])).toEqual([
+    [11, false],
+    [12, true],
+  ]);
+  // The same hour counts nothing anew.
+  await run('update winner_hours set weight = 1');
+  await countHours(api.services);
+  expect((await first())?.zone).toBe('Europe/Moscow');
+});

@@ -12,6 +12,7 @@ import {
 import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { whyHeld } from '#features/winners/server/why-held.ts';
+import { hourWeight, rankAtHour } from '#features/winners/server/hour-weights.ts';
 import { isAllowed } from '#features/winners/server/offer-rules.ts';
 import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
@@ -58,7 +59,8 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
     (select f.id, f.fence, 3, extract(epoch from f.lifted_at)::float8, 0 from ${winnerCompanies} f
      where f.is_ready and f.lifted_at is not null and ${mine} and ${open} order by f.lifted_at, f.id limit ${among})
     union all
-    (select f.id, f.fence, case when f.rank < 0 then 7 else 4 end, 0, f.rank from ${winnerCompanies} f
+    (select f.id, f.fence, case when f.rank < 0 then 7 else 4 end, 0,
+       ${rankAtHour(sql`f.rank`, hourWeight(moment, sql`f.zone`))} from ${winnerCompanies} f
      where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${among})
     union all
     (select f.id, f.fence,
@@ -66,8 +68,9 @@ const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL =
           when z.closes <= ${moment} + interval '1 hour' then 5 else 6 end,
         case when z.opens <= ${moment} and z.closes <= ${moment} + interval '1 hour' and f.rank >= 0
           then extract(epoch from z.closes)::float8 else 0 end,
-        f.rank
-     from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as z(zone text, opens timestamptz, closes timestamptz)
+        ${rankAtHour(sql`f.rank`, sql`z.weight`)}
+     from (select z.*, ${hourWeight(moment, sql`z.zone`)} as weight
+       from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as z(zone text, opens timestamptz, closes timestamptz)) z
      cross join lateral (
        select f.id, f.fence, f.rank from ${winnerCompanies} f
        where f.zone = z.zone and f.is_ready and f.assignee_id is null and ${open}

@@ -7,12 +7,13 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { type BankPrice, priceAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
 import type { Winner } from '#features/winners/server/file-winners.ts';
-import { readOrderSettings } from '#features/winners/server/read-settings.ts';
+import { countHours } from '#features/winners/server/hour-weights.ts';
+import { orderSince } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerEvents, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { orderOf } from '#features/winners/winners.order.ts';
-import { wonResults } from '#features/winners/winners.results.ts';
-import type { WinnerSettings } from '#features/winners/winners.settings.ts';
+import { winnerLimits } from '#features/winners/winners.limits.ts';
+import { chanceDays, wonResults } from '#features/winners/winners.results.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
@@ -20,10 +21,10 @@ import { writeByClock } from '#kit/server/write-by-clock.ts';
 type Organization = typeof organizations.$inferSelect;
 type Asked = Pick<Winner, 'law' | 'security' | 'contractEnd'>;
 
-/** Days of the guarantee: until a month after the contract's end, else as the settings say. */
-export const termOf = ({ contractEnd }: Asked, today: IsoDate, settings: WinnerSettings): number =>
+/** Days of the guarantee: until a month after the contract's end, else as the company says. */
+export const termOf = ({ contractEnd }: Asked, today: IsoDate): number =>
   contractEnd === null || contractEnd <= today
-    ? settings.term
+    ? winnerLimits.term()
     : daysInclusive(today, addMonths(contractEnd, 1));
 
 /** What the banks ask for the security of a purchase, for this client, those that fit alone and the cheapest first. */
@@ -57,7 +58,6 @@ const bandOf = (security: string | null): number =>
 
 type Similar = { readonly reached: number; readonly won: number };
 type SimilarCalls = (winner: Winner, attempts: number) => Similar;
-const chanceDays = 180;
 
 /** How talks of the last half-year ended, by law, sum and whether it was the first try. */
 const readSimilar = async (db: Db, now: Date): Promise<SimilarCalls> => {
@@ -80,28 +80,24 @@ const readSimilar = async (db: Db, now: Date): Promise<SimilarCalls> => {
 type Ranking = {
   readonly db: Db;
   readonly now: Date;
-  readonly settings: WinnerSettings;
   readonly calendar: ProductionCalendar;
   readonly similar: SimilarCalls;
 };
 
 type Ranked = { winner: Winner; attempts: number; organization: Organization | null };
 
-const rankOne = async ({ db, now, settings, calendar, similar }: Ranking, one: Ranked): Promise<void> => {
+const rankOne = async ({ db, now, calendar, similar }: Ranking, one: Ranked): Promise<void> => {
   const { winner, organization, attempts } = one;
   const today = moscowDateOf(now);
-  const days = termOf(winner, today, settings);
+  const days = termOf(winner, today);
   const prices = await pricesOf(db, winner, { organization, days, today });
   const hours = prices.map(({ decisionHours }) => decisionHours);
-  const order = orderOf(
-    {
-      price: prices[0]?.price ?? null,
-      similar: similar(winner, attempts),
-      daysLeft: winner.signDeadline === null ? 0 : workingDaysBetween(today, winner.signDeadline, calendar),
-      quickestHours: hours.length === 0 ? null : Math.min(...hours),
-    },
-    settings,
-  );
+  const order = orderOf({
+    price: prices[0]?.price ?? null,
+    similar: similar(winner, attempts),
+    daysLeft: winner.signDeadline === null ? 0 : workingDaysBetween(today, winner.signDeadline, calendar),
+    quickestHours: hours.length === 0 ? null : Math.min(...hours),
+  });
   await db
     .update(winners)
     .set({ ...order, bestPrice: prices[0]?.price ?? null, termDays: days, rankedAt: now })
@@ -111,10 +107,10 @@ const rankOne = async ({ db, now, settings, calendar, similar }: Ranking, one: R
 const rankPage = async (services: Services): Promise<number> =>
   writeByClock(services, async (writing) => {
     const { db, now } = writing;
-    const { settings, pricesSince } = await readOrderSettings(db);
     // A day that has begun leaves every winner a day less.
     const today = momentInZone(moscowDateOf(now), '00:00', 'Europe/Moscow');
-    const since = pricesSince > today && pricesSince <= now ? pricesSince : today;
+    const changed = await orderSince(db, now);
+    const since = changed > today ? changed : today;
     const rows = await db
       .select({ winner: winners, attempts: winnerCompanies.attempts, organization: organizations })
       .from(winners)
@@ -125,7 +121,7 @@ const rankPage = async (services: Services): Promise<number> =>
       .limit(services.jobPage);
     if (rows.length === 0) return 0;
     const calendar = await readCalendar(db);
-    const ranking = { db, now, settings, calendar, similar: await readSimilar(db, now) };
+    const ranking = { db, now, calendar, similar: await readSimilar(db, now) };
     for (const row of rows) await rankOne(ranking, row);
     await recomputeCompanies(writing, [...new Set(rows.flatMap(({ winner }) => winner.companyId ?? []))]);
     return rows.length;
@@ -133,5 +129,6 @@ const rankPage = async (services: Services): Promise<number> =>
 
 /** Counts the order of those anew whose prices, day or facts have changed since; page by page, so that nobody waits for it. */
 export const rankWinners = async (services: Services): Promise<void> => {
+  await countHours(services);
   while ((await rankPage(services)) === services.jobPage);
 };

@@ -1,28 +1,31 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, lte, max } from 'drizzle-orm';
+import { companyVersions } from '#features/company/server/company.read.ts';
 import { winnerSettingChanges } from '#features/winners/server/winners.tables.ts';
-import { settingsFrom, type WinnerSettings } from '#features/winners/winners.settings.ts';
+import { queueThreshold } from '#features/winners/winners.rules.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** Beside the settings: the second from which the prices behind the order are new ones. */
-export const tariffsAt = 'tariffsAt';
+const { name, value, id } = winnerSettingChanges;
 
-const readChanges = async (db: Db): Promise<ReadonlyMap<string, number>> => {
-  const { name, value, id } = winnerSettingChanges;
-  const rows = await db
-    .selectDistinctOn([name], { name, value })
+/** The smallest security that enters the queue, whole roubles. */
+export const readThreshold = async (db: Db): Promise<number> => {
+  const [last] = await db
+    .select({ value })
     .from(winnerSettingChanges)
-    .orderBy(name, desc(id));
-  return new Map(rows.map((row) => [row.name, row.value]));
+    .where(eq(name, 'threshold'))
+    .orderBy(desc(id))
+    .limit(1);
+  return last?.value ?? queueThreshold.preset;
 };
 
-/** The numbers the queue is kept by, as they stand now. */
-export const readWinnerSettings = async (db: Db): Promise<WinnerSettings> =>
-  settingsFrom(await readChanges(db));
-
-/** The same, and since when the prices have been what they are. */
-export const readOrderSettings = async (
-  db: Db,
-): Promise<{ readonly settings: WinnerSettings; readonly pricesSince: Date }> => {
-  const changes = await readChanges(db);
-  return { settings: settingsFrom(changes), pricesSince: new Date((changes.get(tariffsAt) ?? 0) * 1000) };
+/** Since when what the order is counted from has been what it is: the prices, and the numbers of the company. */
+export const orderSince = async (db: Db, now: Date): Promise<Date> => {
+  const [prices] = await db
+    .select({ second: max(value) })
+    .from(winnerSettingChanges)
+    .where(and(eq(name, 'tariffsAt'), lte(value, Math.floor(now.getTime() / 1000))));
+  const [numbers] = await db
+    .select({ at: max(companyVersions.savedAt) })
+    .from(companyVersions)
+    .where(eq(companyVersions.section, 'limits'));
+  return new Date(Math.max((prices?.second ?? 0) * 1000, numbers?.at?.getTime() ?? 0));
 };

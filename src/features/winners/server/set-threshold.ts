@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { toDecimalString, kopecks } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
+import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winners, winnerSettingChanges } from '#features/winners/server/winners.tables.ts';
 import { winnerProblems } from '#features/winners/winners.errors.ts';
-import { winnerSettings } from '#features/winners/winners.settings.ts';
+import { queueThreshold } from '#features/winners/winners.rules.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -15,7 +15,7 @@ const asMoney = (roubles: number): string => toDecimalString(kopecks(roubles * 1
 
 /** §7 `files-winners/getsum`. */
 export const showThreshold = async ({ db }: { readonly db: Db }): Promise<{ sum: string }> => ({
-  sum: asMoney((await readWinnerSettings(db)).threshold),
+  sum: asMoney(await readThreshold(db)),
 });
 
 /**
@@ -26,11 +26,11 @@ export const setThreshold = async (
   { sum, is_dry_run: isDryRun }: { sum: string; is_dry_run: boolean },
 ) => {
   const { db, now, caller } = operation;
-  const { min, max } = winnerSettings.threshold;
+  const { min, max } = queueThreshold;
   const roubles = Number(sum);
   if (!Number.isInteger(roubles) || roubles < min || roubles > max)
     throw refuseField('sum', winnerProblems.between(min, max));
-  const before = (await readWinnerSettings(db)).threshold;
+  const before = await readThreshold(db);
   const alive = and(
     gte(winners.signDeadline, moscowDateOf(now)),
     inArray(winners.registerState, ['named', 'signing']),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone } from '#domain/working-clock.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
+import { hourWeight, rankAtHour } from '#features/winners/server/hour-weights.ts';
 import { hasPhone } from '#features/winners/server/offer-rules.ts';
 import {
   winnerColumns,
@@ -50,7 +51,8 @@ const listed = (list: QueueList, userId: number, now: Date): SQL => {
         where w.state = 'unnamed' order by w.sign_deadline, w.id`;
     case 'best': {
       // Whoever has opened our offer is called before the others.
-      const first = sql`order by f.lifted_at asc nulls last, f.rank desc nulls first, f.id desc nulls first`;
+      const atHour = hourWeight(sql`${now.toISOString()}::timestamptz`, sql`f.zone`);
+      const first = sql`order by f.lifted_at asc nulls last, ${rankAtHour(sql`f.rank`, atHour)} desc nulls first, f.id desc nulls first`;
       return sql`select f.best_winner_id as id, row_number() over (${first}) as place from (
         (select f.* from ${winnerCompanies} f where f.is_ready and f.lifted_at is not null and ${free}
           order by f.lifted_at, f.id limit ${most})

@@ -8,7 +8,6 @@ import { organizations } from '#features/organizations/server/organizations.read
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { pricesOf, termOf } from '#features/winners/server/rank-winners.ts';
-import { readWinnerSettings } from '#features/winners/server/read-settings.ts';
 import {
   allWinners,
   winnerColumns,
@@ -57,11 +56,10 @@ const purchasesOf = async (looking: Looking, winner: typeof winners.$inferSelect
           and d.status not in ('client_refused', 'bank_refused', 'deleted') group by 1`,
   );
   const dealOf = new Map(made.map(({ number, id }) => [number, id]));
-  const settings = await readWinnerSettings(db);
   const calendar = await readCalendar(db);
   const today = moscowDateOf(now);
   return rows.map((row) => {
-    const days = termOf(row, today, settings);
+    const days = termOf(row, today);
     return {
       id: row.id,
       tender_id: row.tenderId,
@@ -228,7 +226,7 @@ export const showPrices = async (
     .where(eq(winners.id, id));
   if (!found) throw refuse(winnerErrors.notFound);
   const today = moscowDateOf(now);
-  const days = termOf(found.winner, today, await readWinnerSettings(db));
+  const days = termOf(found.winner, today);
   const prices = await pricesOf(db, found.winner, { organization: found.organization, days, today });
   const quickest = Math.min(...prices.map(({ decisionHours }) => decisionHours));
   return {

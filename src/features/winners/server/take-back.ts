@@ -97,7 +97,7 @@ export const undoResult = async (operation: Operation, winnerId: number) => {
   if (!last || !isHis || (company.leaseBy !== null && company.leaseBy !== caller.userId))
     throw refuse(winnerErrors.isOver);
   await takeBack(operation, last);
-  if (last.callId !== null) await takeBackResult(operation, last.callId);
+  if (last.callId !== null) await takeBackResult(operation, last.callId, winnerWords.undone);
   await writeEvent(operation, {
     companyId: company.id,
     winnerId,

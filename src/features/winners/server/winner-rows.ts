@@ -11,9 +11,11 @@ import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { isFree } from '#features/calls/server/calls.facade.ts';
+import { hourWeight } from '#features/winners/server/hour-weights.ts';
 import { holdReason } from '#features/winners/server/offer-rules.ts';
 import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import type { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
+import { atHour } from '#features/winners/winners.order.ts';
 import type { HoldReason, WinnerState } from '#features/winners/winners.status.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -39,6 +41,7 @@ export type WinnerRow = {
   income: string | null;
   income_bar: number;
   chance: number;
+  hour_weight: number;
   is_chance_guessed: boolean;
   urgency_bar: number;
   is_late: boolean;
@@ -59,7 +62,7 @@ export const winnerColumns = (now: Date): SQL => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   return sql`w.id, w.company_id, coalesce(f.name, nullif(w.company_name, ''), '') as name, w.inn,
     f.region_code, f.zone, w.number, w.law, w.security, w.sign_deadline::text, w.state, w.score, w.income,
-    w.income_bar, w.chance, w.is_chance_guessed, w.urgency_bar, w.is_late, w.rank,
+    w.income_bar, w.chance, ${hourWeight(moment, sql`f.zone`)}::float8 as hour_weight, w.is_chance_guessed, w.urgency_bar, w.is_late, w.rank,
     case when f.id is not null then ${holdReason(moment, moscowDateOf(now))} end as hold,
     case when not ${isFree} then f.lease_by end as held_by, f.assignee_id,
     (select ${instantText(sql`min(b.at)`)} from ${callbacks} b join ${winnerContacts} n
@@ -106,13 +109,23 @@ const holdWords = ({ state, hold }: WinnerRow): string => {
 };
 
 const itemOf = (row: WinnerRow, { names, windows, calendar, today, userId }: Beside): WinnerItem => {
-  const { region_code, held_by, assignee_id, lifted_at: _l, is_client: _c, rank: _r, ...rest } = row;
+  const {
+    region_code,
+    held_by,
+    assignee_id,
+    lifted_at: _l,
+    is_client: _c,
+    rank: _r,
+    hour_weight,
+    ...rest
+  } = row;
   const zone = row.zone ?? 'Europe/Moscow';
   const window = windows.get(zone);
   const daysLeft = daysLeftOf(row, today, calendar);
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
     ...rest,
+    ...atHour(row, hour_weight),
     zone,
     region: region_code === null ? null : (regionNameOf(region_code) ?? null),
     opens: window?.opens ?? null,

@@ -10,7 +10,6 @@ import { applyResult } from '#features/winners/server/apply-result.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
-import { tariffsAt } from '#features/winners/server/read-settings.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
 import {
   winnerContacts,
@@ -37,7 +36,7 @@ export const onTariffsPublished = listen(tariffsPublished, async ({ db, now }, {
   const from = Math.max(now.getTime(), momentInZone(day, '00:00', 'Europe/Moscow').getTime());
   await db
     .insert(winnerSettingChanges)
-    .values({ name: tariffsAt, value: Math.ceil(from / 1000), setAt: now });
+    .values({ name: 'tariffsAt', value: Math.ceil(from / 1000), setAt: now });
 });
 
 /** The companies somebody has won with pass with their client. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { findPhones } from '#features/winners/server/find-phones.ts';
 import { rankWinners } from '#features/winners/server/rank-winners.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
@@ -63,6 +64,13 @@ export const wake = defineJob({
     await byPages(services, agePage);
     await byPages(services, wakePage);
   },
+});
+
+export const phonesOfSilent = defineJob({
+  name: 'winners.find-phones',
+  title: winnerWords.jobs.findPhones,
+  everyMinutes: 5,
+  run: findPhones,
 });
 
 export const rank = defineJob({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
@@ -6,7 +6,12 @@ import { conversationCalls } from '#features/call-scripts/script-conversations.c
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import { findPhones } from '#features/winners/server/find-phones.ts';
 import { rankWinners } from '#features/winners/server/rank-winners.ts';
+import {
+  existingDemoOrganizations,
+  organizationRegistry,
+} from '#features/organizations/server/organizations.facade.ts';
 import { bringIn, documentsOf, type Story, winnerOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
@@ -91,6 +96,22 @@ describe('the feed', () => {
       state: 'cancelled',
       cancel_reason: 'Победитель подписал контракт, гарантия уже не нужна',
     });
+  });
+
+  it('asks the register of firms once for the number the purchase does not give', async () => {
+    const { people, api } = workspace;
+    const known = existingDemoOrganizations()[0];
+    const winner = await won({ inn: known?.inn ?? '', phone: '' });
+    expect((await one(people.manager, winner.id)).row.hold).toBe('no_phone');
+    await findPhones(api.services);
+    const { row, contacts } = await one(people.manager, winner.id);
+    expect([row.hold, contacts.find(({ value }) => value === known?.phone)?.source]).toEqual([
+      null,
+      'lookup',
+    ]);
+    const asked = vi.spyOn(organizationRegistry(api.services), 'findByInn');
+    await findPhones(api.services);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('takes an INN by hand and says aloud when the register names somebody else', async () => {
@@ -201,19 +222,12 @@ describe('a result', () => {
     await take(people.manager, winner.id);
     await liveCall(people.manager, winner.phone, 480);
     const still = await one(people.manager, winner.id);
-    expect([still.lease === null, still.row.last_result, still.row.attempts]).toEqual([
-      false,
-      'no_answer',
-      0,
-    ]);
+    const { last_result, attempts } = still.row;
+    expect([still.lease === null, last_result, attempts]).toEqual([false, 'no_answer', 0]);
     await liveCall(people.manager, second, 486);
     const over = await one(people.manager, winner.id);
-    expect([over.lease, over.row.last_result, over.row.attempts, over.row.hold]).toEqual([
-      null,
-      'busy',
-      1,
-      'later',
-    ]);
+    expect([over.lease, over.row.hold]).toEqual([null, 'later']);
+    expect([over.row.last_result, over.row.attempts]).toEqual(['busy', 1]);
   });
 
   it('wants a time for a call back, follows its row of the table, and is taken back with what followed', async () => {
@@ -235,20 +249,26 @@ describe('a result', () => {
     expect([back.row.last_result, back.row.hold, back.events[0]?.kind]).toEqual([null, null, 'undone']);
   });
 
-  it('closes who needs nothing and puts on the stop list at once who asks for quiet', async () => {
+  it('closes who needs nothing, stops at once who asks for quiet, and is taken back whole but for what stood before', async () => {
     const { people } = workspace;
-    for (const [result, why] of [
-      ['reached_not_needed', 'closed'],
-      ['dnc_request', 'closed'],
+    for (const [result, stood] of [
+      ['reached_not_needed', false],
+      ['dnc_request', false],
+      ['dnc_request', true],
     ] as const) {
       const winner = await won();
       const card = await take(people.manager, winner.id);
-      const callId = await liveCall(people.manager, winner.phone);
-      await people.manager.call(winnerCalls.finish, {
-        body: { winner_id: winner.id, fence: card?.lease?.fence ?? 0, call_id: callId, result },
-      });
+      const call_id = await liveCall(people.manager, winner.phone);
+      const stop = { phone: winner.phone, reason: 'client_request' } as const;
+      if (stood) await people.admin.call(callRuleCalls.addStop, { body: stop });
+      const body = { winner_id: winner.id, fence: card?.lease?.fence ?? 0, call_id, result };
+      await people.manager.call(winnerCalls.finish, { body });
       const { row, contacts } = await one(people.manager, winner.id);
-      expect([row.hold, contacts[0]?.is_stopped]).toEqual([why, result === 'dnc_request']);
+      expect([row.hold, contacts[0]?.is_stopped]).toEqual(['closed', result === 'dnc_request']);
+      await people.manager.call(winnerCalls.undo, { body: { winner_id: winner.id } });
+      const back = await one(people.manager, winner.id);
+      expect([back.row.hold, back.contacts[0]?.is_stopped]).toEqual([stood ? 'stop' : null, stood]);
+      await free();
     }
   });
 

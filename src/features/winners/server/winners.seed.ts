@@ -4,8 +4,10 @@ import { momentInZone } from '#domain/working-clock.ts';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { byExchange, secondsAfter, makeDemoCall } from '#features/calls/server/calls.facade.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { fileFact, fileNotice } from '#features/tenders/server/tenders.facade.ts';
+import { demoConversations } from '#features/winners/server/demo-conversations.ts';
 import {
   type DemoWin,
   factsOfWin,
@@ -91,6 +93,8 @@ const conversations: readonly Outcome[] = [
   { result: 'no_answer', seconds: 0, code: 480, comment: '' },
   { result: 'wrong_person', seconds: 39, comment: book.comments.person },
   { result: 'kp_sent', seconds: 241, comment: book.comments.interested },
+  { result: 'kp_sent', seconds: 163, comment: book.comments.interested },
+  { result: 'lead_created', seconds: 212, comment: book.comments.lead },
 ];
 
 /** One talk out of the queue as it goes: the lease, the call, its result. */
@@ -105,6 +109,18 @@ const liveCall = async (tools: SeedTools, caller: Caller, at: Date, outcome: Out
     at: secondsAfter(at, 40),
     seconds: outcome.seconds,
     code: outcome.code,
+    meanwhile: async (own, answered) => {
+      const { id, name } = winner.row;
+      const email = winner.contacts.find(({ kind }) => kind === 'email')?.value;
+      if (outcome.result === 'lead_created')
+        await tools.runCall(
+          leadCalls.saveLead,
+          { body: { name, phone, channel: 'outcall', comment: outcome.comment, call_id: own } },
+          { caller, now: secondsAfter(answered, 90) },
+        );
+      for (const { result, during } of demoConversations.contributions(tools.services))
+        if (result === outcome.result) await during(tools, { caller, winnerId: id, email, answered });
+    },
   });
   if (outcome.seconds > 0) {
     const callback = { at: secondsAfter(ended, 26 * 3_600).toISOString(), comment: outcome.comment };

@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  real,
   smallint,
   text,
   timestamp,
@@ -68,6 +69,8 @@ export const winnerCompanies = pgTable(
     isSme: boolean(),
     smeBy: integer().references(() => users.id),
     smeAt: instant(),
+    /** The register of firms was asked for its numbers, or had nothing to be asked for. */
+    lookedUpAt: instant(),
     comment: text().notNull().default(''),
     ...leaseColumns(),
     createdAt: instant().notNull(),
@@ -85,6 +88,9 @@ export const winnerCompanies = pgTable(
       .on(table.notBefore, table.id)
       .where(sql`not is_ready and not_before is not null`),
     index('winner_companies_by_rank').on(table.rank.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('winner_companies_unasked')
+      .on(table.id)
+      .where(sql`looked_up_at is null and best_winner_id is not null`),
     uniqueIndex('winner_companies_lease').on(table.leaseBy).where(sql`lease_by is not null`),
     index().on(table.organizationId),
     index().on(table.passedBy),
@@ -208,7 +214,15 @@ export const winnerEvents = pgTable(
   ],
 );
 
-/** Every change of a number the queue is kept by; the last one counts. */
+/** How calls at an hour of the day, by the clock of whoever is called, go beside all calls; counted anew every hour. */
+export const winnerHours = pgTable('winner_hours', {
+  hour: smallint().primaryKey(),
+  /** 1 is as usual. */
+  weight: real().notNull(),
+  countedAt: instant().notNull(),
+});
+
+/** Every change of the threshold, and from which second the prices behind the order are new ones; the last one counts. */
 export const winnerSettingChanges = pgTable(
   'winner_setting_changes',
   {

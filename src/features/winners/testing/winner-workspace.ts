@@ -76,7 +76,9 @@ export const documentsOf = ({
             no: 1,
             inn,
             price,
-            ...(phone === undefined ? {} : { contacts: `<contactPhone>${phone}</contactPhone>` }),
+            ...(phone === undefined || phone === ''
+              ? {}
+              : { contacts: `<contactPhone>${phone}</contactPhone>` }),
           },
           { number, at: day },
         ),
