@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 
 it('ten thousand leases by twenty people hand no company out twice, none forbidden, none with a number in use', async () => {
   const permitted = size.companies - size.stopped;
-  for (let given = 0; given < leases; given += permitted) {
+  for (let handedOut = 0; handedOut < leases; handedOut += permitted) {
     const { taken, clashes } = await race(api, people);
     expect(clashes).toEqual([]);
     expect([taken.length, new Set(taken).size]).toEqual([permitted, permitted]);
