@@ -6,6 +6,7 @@ import {
   collectContributions,
   collectCounters,
   collectHints,
+  collectLetters,
   collectLimits,
   collectRoutes,
 } from '#app/server/collect.ts';
@@ -91,6 +92,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     counters: await collectCounters(),
     contributions,
     limits: await collectLimits(),
+    letters: await collectLetters(),
     calls,
     backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,

@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { isLetter, type Letter, letterGroups } from '#domain/letters/letters.ts';
 import { isLimit, type Limit, limitGroups } from '#domain/limits/limits.ts';
 import { type Counter, isCounter } from '#kit/server/define-counter.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
@@ -53,6 +54,17 @@ export const collectLimits = async (): Promise<Limit[]> => {
   return found
     .filter(isLimit)
     .toSorted((one, other) => limitGroups.indexOf(one.group) - limitGroups.indexOf(other.group));
+};
+
+/** Every letter the product writes, in the order in which they are shown. */
+export const collectLetters = async (): Promise<Letter[]> => {
+  const modules = await importAll('src/features/*/*.letters.ts');
+  const found = modules.flatMap((module) =>
+    Object.values(module).flatMap((set) => Object.values(set as object)),
+  );
+  return found
+    .filter(isLetter)
+    .toSorted((one, other) => letterGroups.indexOf(one.group) - letterGroups.indexOf(other.group));
 };
 
 /** Every counter that `GET /user/info` answers with. */

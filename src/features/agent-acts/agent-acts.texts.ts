@@ -55,7 +55,6 @@ export const actTexts = defineTexts({
       receipt: (due: IsoDate) => ` Сформируйте чек и приложите его до ${formatDate(due)}`,
       returnedHeader: (number: string) => `Оплата по акту № ${number} снята`,
     },
-    letter: (name: string, words: string, link: string) => `Здравствуйте, ${name}!\n\n${words}\n${link}`,
     document: {
       no: '№',
       report: 'Отчёт',

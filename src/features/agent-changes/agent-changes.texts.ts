@@ -21,9 +21,6 @@ export const changeTexts = defineTexts({
     reasonNeeded: 'Напишите, почему вернули',
     phoneNotConfirmed: 'Новый телефон ещё не подтверждён кодом',
     noDocument: 'Приложите документ',
-    alarmSubject: 'Поручитель: просят изменить ваши данные',
-    alarmLetter: (name: string, part: string) =>
-      `Здравствуйте, ${name}!\n\nПоступила просьба изменить ваши данные: ${part.toLowerCase()}. Пока её не примут, действуют прежние.\n\nЕсли это сделали не вы, сразу позвоните своему куратору и смените пароль.`,
     alarmSms: (part: string) =>
       `Поручитель: просят изменить ваши данные (${part.toLowerCase()}). Если это не вы, позвоните куратору.`,
     acceptedSms: (part: string) =>

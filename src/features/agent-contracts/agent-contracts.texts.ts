@@ -21,8 +21,6 @@ export const contractTexts = defineTexts({
       `Код ${code}: подписание договора ${number}. Действует 5 минут. Введите его сами, никому не называйте.`,
     madeHeader: 'Договор ждёт вашей подписи',
     made: (number: string) => `${number}: прочитайте и подпишите`,
-    madeLetter: (name: string, number: string, link: string) =>
-      `Здравствуйте, ${name}!\n\nДоговор ${number} готов. Прочитайте его и подпишите кодом из СМС или электронной подписью:\n${link}`,
     signedHeader: (number: string) => `Договор ${number} подписан`,
     signedByAgent: (name: string) => `${name}: подпись есть. Теперь подпись за нами`,
     signedByBoth: 'Обе стороны подписали. Договор действует',
@@ -30,8 +28,6 @@ export const contractTexts = defineTexts({
     endsHeader: (number: string) => `Договор ${number} скоро кончается`,
     ends: (day: IsoDate) =>
       `Действует по ${formatDate(day)}. Потом новых сделок не будет, пока его не продлят`,
-    endsLetter: (name: string, number: string, day: IsoDate) =>
-      `Здравствуйте, ${name}!\n\nДоговор ${number} действует по ${formatDate(day)}. Чтобы работать дальше, его нужно продлить: напишите своему куратору.`,
     ended: (number: string, day: IsoDate) =>
       `Новые сделки закрыты: договор ${number} действовал по ${formatDate(day)}. Продлите его у куратора`,
     kinds: { agency: 'Агентский договор', services: 'Договор об оказании услуг' },

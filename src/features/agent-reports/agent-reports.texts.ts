@@ -62,7 +62,6 @@ export const reportTexts = defineTexts({
       taskTitle: (id: number) => `Отчёт ${numberSign(id)} не подписан 14 дней`,
       taskText: (payee: string) => `${payee} не подписывает и не спорит. Позвоните и узнайте, в чём дело`,
     },
-    letter: (name: string, words: string, link: string) => `Здравствуйте, ${name}!\n\n${words}\n${link}`,
     document: {
       sides: (isServices: boolean) => (isServices ? ['Заказчик', 'Исполнитель'] : ['Принципал', 'Агент']),
       contract: (number: string) => `Договор ${number}`,

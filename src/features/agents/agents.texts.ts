@@ -114,8 +114,6 @@ export const agentTexts = defineTexts({
     states,
     begun: 'Заведён',
     inUserCard: 'В карточке пользователя',
-    letter: (name: string, message: string, reason: string | null, link: string) =>
-      [`Здравствуйте, ${name}!`, message, ...(reason ? [`Причина: ${reason}`] : []), link].join('\n\n'),
     withReason: (message: string, reason: string | null) =>
       reason ? `${message} Причина: ${reason}` : message,
     ofAgent: (name: string, what: string, about: string | null) =>

@@ -21,10 +21,6 @@ export const debtTexts = defineTexts({
       left: 'Осталось, ₽',
       late: 'Дней просрочки',
     },
-    letter: {
-      subject: (day: string) => `Вознаграждение по выданным гарантиям на ${day}`,
-      text: (count: number, sum: string, day: string) =>
-        `Здравствуйте!\n\nНа ${day} мы не получили вознаграждение по ${countOf(count, guarantees)}, всего ${sum}. Список во вложении.\n\nСообщите, пожалуйста, когда ждать оплату. Если по каким-то гарантиям суммы у вас другие, напишите, по каким.`,
-    },
+    guarantees: (count: number) => countOf(count, guarantees),
   },
 });

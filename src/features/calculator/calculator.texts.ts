@@ -31,12 +31,6 @@ export const calculatorTexts = defineTexts({
     fileName: (date: string) => `Расчёт гарантии ${date}.pdf`,
     contact: 'Автор расчёта',
     page: (page: number, of: number) => `${page} из ${of}`,
-    letter: {
-      subject: (purpose: string, amount: string) => `${purpose}, ${amount}: расчёт стоимости`,
-      hello: 'Здравствуйте!',
-      intro: 'Вы просили рассчитать стоимость банковской гарантии. Подробности — в приложенном файле.',
-      sender: (name: string, contacts: readonly string[]) => ['С уважением,', name, ...contacts].join('\n'),
-    },
   },
 });
 

@@ -7,9 +7,6 @@ export const clientLetterTexts = defineTexts({
       cannotPost: 'Почта не настроена: письмо отправить нельзя. Скачайте файл и отправьте его сами',
       tooOften: 'Слишком много писем за час. Повторите позже',
     },
-    /** Under the words of every letter to a client. */
-    framed: (text: string, signed: readonly string[]) =>
-      ['Здравствуйте!', text, ['С уважением,', ...signed].join('\n')].join('\n\n'),
     /** To the agent, before his client reads it. */
     agentHeader: (dealId: number) => `Сделка № ${dealId}: письмо вашему клиенту`,
     yourAgent: (name: string, contacts: readonly string[]) => [`Ваш агент: ${name}`, ...contacts].join(', '),

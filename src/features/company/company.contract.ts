@@ -27,6 +27,7 @@ export const companyCalls = defineCalls('company', {
       reasons: z.object({ ...saved, content: sectionShapes.reasons }),
       fields: z.object({ ...saved, content: sectionShapes.fields }),
       limits: z.object({ ...saved, content: sectionShapes.limits }),
+      letters: z.object({ ...saved, content: sectionShapes.letters }),
       /** Every number that may be set, in the order of the page. */
       numbers: z.array(
         z.object({
@@ -82,6 +83,16 @@ export const companyCalls = defineCalls('company', {
     danger: true,
     refuses: [409],
   }),
+  saveLetters: defineCall({
+    method: 'POST',
+    path: '/customization/save-letters',
+    access: changeCompany,
+    summary: 'Свои слова писем, подпись, низ и что не отправлять; письма о входе и по закону не выключаются',
+    body: z.strictObject({ number: seen(), content: sectionShapes.letters }),
+    reply: kept,
+    danger: true,
+    refuses: [409],
+  }),
   listVersions: defineCall({
     method: 'GET',
     path: '/customization/versions',
@@ -118,6 +129,7 @@ export const companyCalls = defineCalls('company', {
         reasons: z.optional(sectionShapes.reasons),
         fields: z.optional(sectionShapes.fields),
         limits: z.optional(sectionShapes.limits),
+        letters: z.optional(sectionShapes.letters),
       }),
       /** The versions that the trial has compared with, by section. */
       seen: z._default(z.partialRecord(z.enum(companySections), seen()), {}),

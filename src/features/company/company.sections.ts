@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { captionGroups } from '#domain/captions.ts';
 import { dealStatuses } from '#domain/deal-status.ts';
+import { longestTemplate } from '#domain/letters/letters.ts';
 import {
   longestOwnValue,
   ownFieldCode,
@@ -13,7 +14,7 @@ import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words', 'reasons', 'fields', 'limits'] as const;
+export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
@@ -22,6 +23,14 @@ const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));
 const codes = () => z.array(code()).check(z.maxLength(60));
 const someRoles = () => z.array(z.enum(roles)).check(z.maxLength(roles.length));
 const side = () => z.enum(['ours', 'theirs']);
+
+const byLanguage = <T extends z.ZodMiniType>(one: T) =>
+  z.strictObject({ ru: z.optional(one), en: z.optional(one) });
+
+const words = z.strictObject({
+  subject: text(longestTemplate.subject, 1),
+  text: text(longestTemplate.text, 1),
+});
 
 /** What each section holds; an empty one is the product as it comes. */
 export const sectionShapes = {
@@ -57,9 +66,24 @@ export const sectionShapes = {
   ),
   /** Own numbers by key; what is not named is the usual one. */
   limits: z.record(code(), z.int()),
+  /** Own words of letters by key, what is no longer sent, what stands under all of them. */
+  letters: z.strictObject({
+    signature: z.optional(byLanguage(text(longestTemplate.sign))),
+    footer: z.optional(byLanguage(text(longestTemplate.sign))),
+    words: z.optional(
+      z.record(
+        code(),
+        z.strictObject({
+          switched: z.optional(z.literal('off')),
+          ru: z.optional(words),
+          en: z.optional(words),
+        }),
+      ),
+    ),
+  }),
 } as const;
 
 export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
 
 /** A section as nobody has changed it. */
-export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {}, limits: {} };
+export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {}, limits: {}, letters: {} };

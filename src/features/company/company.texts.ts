@@ -14,6 +14,11 @@ export const companyTexts = defineTexts({
     kindStays: 'Вид поля не меняется: выключите это поле и добавьте другое',
     tooMany: (most: number) => `Включённых полей может быть не больше ${most}`,
     outOfBounds: (least: number, most: number) => `Целое число от ${least} до ${most}`,
+    strangeWords: (words: readonly string[]) =>
+      `Таких подстановок нет: ${words.map((word) => `{${word}}`).join(', ')}`,
+    missingWords: (words: readonly string[]) =>
+      `Без этого письмо бесполезно: ${words.map((word) => `{${word}}`).join(', ')}`,
+    keptLetter: 'Это письмо не выключается',
     same: 'Эта версия и так действует',
   },
 });

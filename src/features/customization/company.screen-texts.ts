@@ -52,6 +52,7 @@ export const companyScreenTexts = defineTexts({
       words: 'Названия',
       reasons: 'Причины',
       fields: 'Свои поля',
+      letters: 'Письма',
       limits: 'Числа и пределы',
       versions: 'Версии',
       whole: 'Перенос',
@@ -107,7 +108,6 @@ export const companyScreenTexts = defineTexts({
       '/bank/index': 'Тарифы, правила и часы работы: в карточке банка, вкладками',
       '/bank/info': 'Что значит статус: слова каждого банка',
       '/chat/index': 'Быстрые ответы: в поле ответа чата',
-      '/user/status-letters': 'Что пишем клиенту и агенту, когда статус меняется',
       '/Email/index': 'С каких ящиков уходят письма',
       '/banner/index': 'Полоса наверху у всех или у выбранных ролей',
       '/company/requisites': 'От чьего имени счета и договоры',
@@ -199,6 +199,9 @@ export const companyScreenTexts = defineTexts({
       `${who}, ${when}: опубликована другая версия. Выберите, чьё оставить, и публикуйте снова.`,
     nobody: 'как обычно',
     change: (what: string, before: string, after: string) => `${what}: «${before}» → «${after}»`,
+    /** A field that was not there before, in one line. */
+    newField: (what: string, said: readonly (readonly [name: string, value: string])[]) =>
+      `${what}, новое поле. ${said.map(([name, value]) => `${name}: ${value}`).join('; ')}`,
     count: (count: number) => countOf(count, { one: 'изменение', few: 'изменения', many: 'изменений' }),
     pagesHint: 'У этих настроек свои страницы и свои версии.',
   },

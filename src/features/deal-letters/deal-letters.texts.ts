@@ -4,33 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const bankLetterTexts = defineTexts({
   ru: {
     jobs: { takeMail: 'Забрать ответы банков из ящика' },
-    subject: (token: string, client: string) => `${token} Банковская гарантия, ${client}`,
-    template: (number: string, client: string, sum: string, sender: string) =>
-      [
-        'Добрый день!',
-        '',
-        `Направляем документы по заявке ${number}.`,
-        `Клиент: ${client}.`,
-        ...(sum === '' ? [] : [`Сумма гарантии: ${sum}.`]),
-        '',
-        'Просим сохранить номер в квадратных скобках в теме ответа.',
-        '',
-        'С уважением,',
-        sender,
-      ].join('\n'),
-    /** The subject of a letter that goes with a move, and its words between a greeting and a name. */
-    about: (token: string, about: string, client: string) => `${token} ${about}, ${client}`,
-    framed: (words: string, sender: string) =>
-      [
-        'Добрый день!',
-        '',
-        words,
-        '',
-        'Просим сохранить номер в квадратных скобках в теме ответа.',
-        '',
-        'С уважением,',
-        sender,
-      ].join('\n'),
     /** How a letter of ours stands in the thread with the bank. */
     stated: (to: string, subject: string, text: string) => `Письмо на адрес ${to}\n${subject}\n\n${text}`,
     statedFiles: (names: readonly string[]) => `\n\nПриложено: ${names.join(', ')}`,

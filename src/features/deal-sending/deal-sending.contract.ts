@@ -144,7 +144,8 @@ export const sendingCalls = defineCalls('dealSending', {
     access: writeToBanks,
     summary: 'Замечания к макетам банков сделки: ящик, письмо и файлы с пометками каждого',
     query: ofDeal(),
-    reply: z.object({ ...plans(remarksPlan), sender: z.string() }),
+    /** `frame` is the letter with `{words}` where the remarks go. */
+    reply: z.object({ ...plans(remarksPlan), frame: z.string() }),
   }),
   returnDrafts: defineCall({
     method: 'POST',

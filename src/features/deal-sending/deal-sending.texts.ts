@@ -48,15 +48,6 @@ export const sendingTexts = defineTexts({
       called: 'Поторопили банк по телефону',
       callNote: 'Звонок запишется в историю сделки',
       call: (phones: string) => `Позвоните: ${phones}`,
-      about: 'Просим сообщить решение',
-      letter: (number: string, client: string, due: string) =>
-        [
-          `Ждём ответа по заявке ${number}.`,
-          `Клиент: ${client}.`,
-          ...(due === '' ? [] : [`Срок ответа был ${due}.`]),
-          '',
-          'Подскажите, пожалуйста, когда ждать решения и не нужно ли что-то от нас или от клиента.',
-        ].join('\n'),
     },
     tooHeavy: (most: string) => `Архив тяжелее ${most}: по почте не пройдёт`,
   },

@@ -32,9 +32,6 @@ export type StopKind = (typeof stopKinds)[number];
 export const resendAnswers = ['yes', 'waiting', 'linkGone', 'noMail'] as const;
 export type ResendAnswer = (typeof resendAnswers)[number];
 
-/** Where the one-use link goes in the text of a letter. */
-export const linkPlace = '{link}';
-
 /** Tries before a letter is given up. */
 export const maxAttempts = 8;
 

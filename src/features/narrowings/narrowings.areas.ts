@@ -133,7 +133,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
     'mailboxes',
     'letters',
     'sms',
-    'status-letters',
+    'letter-words',
     'company',
     'calendar',
     'notices',

@@ -1,6 +1,8 @@
 import { bellTexts } from '#features/notifications/notifications-bell.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+type Reported = { readonly header: string; readonly message: string };
+
 /** The words of the history of notifications and of their switches. */
 export const notificationTexts = defineTexts({
   ru: {
@@ -39,23 +41,14 @@ export const notificationTexts = defineTexts({
     agentSwitch: 'Уведомления об агенте и его сделках',
     agentSwitchHint: 'Только для вас: другие сотрудники получают свои уведомления как прежде.',
     agentSwitchFailed: 'Настройка уведомлений не загрузилась',
-    /** One letter of all that has come; at most a hundred stand in it. */
-    letter: (
-      name: string,
-      reported: readonly { readonly header: string; readonly message: string }[],
-      link: string,
-    ) => ({
-      subject:
-        reported.length === 1
-          ? `Поручитель: ${reported[0]?.header ?? ''}`
-          : `Поручитель: новое, ${reported.length}`,
-      text: [
-        name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
+    /** What one letter of all that has come is about, and the whole of it: at most a hundred stand there. */
+    about: (reported: readonly Reported[]) =>
+      reported.length === 1 ? (reported[0]?.header ?? '') : `новое, ${reported.length}`,
+    news: (reported: readonly Reported[]) =>
+      [
         ...reported.slice(0, 100).map(({ header, message }) => `${header}\n${message}`),
         ...(reported.length > 100 ? [`И ещё ${reported.length - 100}, они в списке уведомлений.`] : []),
-        [link, 'О чём писать вам письмом, выбирается в настройках.'].filter(Boolean).join('\n'),
       ].join('\n\n'),
-    }),
     countersDiffer: 'Счётчики разошлись с действительностью',
     countersDifferText: (count: number) =>
       `Сверка нашла расхождений: ${count}. Подробности в журнале сервера.`,

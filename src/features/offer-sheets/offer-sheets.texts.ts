@@ -50,11 +50,6 @@ export const offerSheetTexts = defineTexts({
     note: 'Цены и условия назвали банки. Окончательное решение принимает банк; лист не является публичной офертой.',
     people: { agent: 'Ваш агент', manager: 'Ваш менеджер' },
     page: (page: number, pages: number) => `${page} из ${pages}`,
-    letter: {
-      subject: (client: string, deal: number) => `Предложения банков, ${client}, сделка № ${deal}`,
-      text: (count: number) =>
-        `По вашей заявке есть ${countOf(count, offers)}. Цены, сроки и условия сравниваем в приложенном листе.`,
-    },
     sent: (count: number) => countOf(count, offers),
   },
 });

@@ -46,7 +46,6 @@ export const privacyRequestTexts = defineTexts({
     reminder: (id: number) => `Запрос о персональных данных № ${id}`,
     reminderText: (due: string) => `Ответ ждут до ${formatDate(due)} включительно.`,
     jobs: { remind: 'Напоминать о запросах субъектов' },
-    letter: 'Ответ на ваш запрос о персональных данных',
     problems: {
       future: 'Этот день ещё не наступил',
       noWords: 'Напишите, что ответили',

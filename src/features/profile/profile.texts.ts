@@ -14,15 +14,6 @@ const steps = {
   experience: 'рассказать об опыте',
 } as const satisfies Record<ProfileStep, string>;
 
-/** The letter to a guest who has become an agent. */
-export const profileLetters = defineTexts({
-  ru: {
-    agentSubject: 'Поручитель: вы стали агентом',
-    agentLetter: (name: string, role: string, link: string) =>
-      `Здравствуйте, ${name}!\n\nАдминистратор проверил ваши данные. Ваша роль: ${role}. Теперь вы можете создавать сделки.\n\nВойти сразу можно по ссылке (действует 24 часа, один раз):\n${link}\n\nПозже входите как обычно, с почтой и паролем.`,
-  },
-});
-
 /** The words of the profile and of its panel in the user's card. */
 export const profileTexts = defineTexts({
   ru: {

@@ -13,12 +13,9 @@ export const registrationFieldTexts = defineTexts({
   },
 });
 
-/** The letters of a registration. */
-export const registrationLetters = defineTexts({
+/** What is told of a registration to those who lead. */
+export const registrationNews = defineTexts({
   ru: {
-    confirmSubject: 'Поручитель: подтвердите почту',
-    confirmLetter: (name: string, link: string) =>
-      `Здравствуйте, ${name}!\n\nЧтобы подтвердить почту, откройте ссылку (действует 24 часа, один раз):\n${link}\n\nЕсли вы не регистрировались в программе «Поручитель», ничего не делайте.`,
     newcomerHeader: 'Новая регистрация',
     newcomer: (name: string, role: string, city: string) =>
       [name, `хочет стать: ${role}`, city].filter(Boolean).join(', '),
@@ -27,17 +24,5 @@ export const registrationLetters = defineTexts({
       `${name}: приглашение принято, почта подтверждена. Осталось подтвердить телефон.`,
     joinedHeader: 'Новый человек приступил к работе',
     joined: (name: string, role: string) => `${name}, ${role}: почта и телефон подтверждены.`,
-    newcomerSubject: (name: string) => `Поручитель: новая регистрация, ${name}`,
-    newcomerLetter: (who: string, phone: string, link: string) =>
-      [
-        `Зарегистрировался новый человек.\n\n${who}`,
-        phone && `Телефон: ${phone}`,
-        link && `Карточка: ${link}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    knownSubject: 'Поручитель: вы уже зарегистрированы',
-    existingLetter: (name: string, link: string) =>
-      `Здравствуйте, ${name}!\n\nНа этот адрес пытались зарегистрироваться, но учётная запись с ним уже есть. Если это были вы, войдите как обычно. Забытый пароль можно задать заново по ссылке (действует 1 час, один раз):\n${link}\n\nЕсли это были не вы, ничего не делайте: с учётной записью ничего не произошло.`,
   },
 });

@@ -32,15 +32,8 @@ export const winnerOfferTexts = defineTexts({
     validUntil: (day: string) => `Цены действуют до ${day} включительно.`,
     manager: 'Ваш менеджер',
     page: (page: number, pages: number) => `${page} из ${pages}`,
-    letter: {
-      subject: (number: string) => `Банковская гарантия по закупке ${number}: цены банков`,
-      intro: (isByCall: boolean, number: string, security: string) =>
-        `${isByCall ? 'Как договорились в разговоре, присылаем' : 'Присылаем'} цены банков на гарантию по закупке ${number}: обеспечение ${security}. Подробности в приложенном файле.`,
-      link: (link: string) => `Посмотреть предложение на странице: ${link}`,
-      stop: 'Там же кнопка «Не писать и не звонить»: одно нажатие, и мы больше не побеспокоим.',
-      sign: (signed: readonly string[]) => ['С уважением,', ...signed].join('\n'),
-      hello: 'Здравствуйте!',
-    },
+    /** How the letter begins. */
+    lead: (isByCall: boolean) => (isByCall ? 'Как договорились в разговоре, присылаем' : 'Присылаем'),
     stopComment: 'Нажали «Не писать и не звонить» в письме с предложением',
     stopProof: (letter: number) => `Письмо № ${letter}`,
     sent: (email: string, banks: string) => `${email}: ${banks}`,

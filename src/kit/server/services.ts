@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Letter } from '#domain/letters/letters.ts';
 import type { Limit } from '#domain/limits/limits.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import type { Clock } from '#kit/server/clock.ts';
@@ -24,6 +25,8 @@ export type Services = {
   readonly contributions: Contributions;
   /** Every number that the company may set. */
   readonly limits: readonly Limit[];
+  /** Every letter the product writes, in the order in which they are shown. */
+  readonly letters: readonly Letter[];
   /** Every call the product answers. */
   readonly calls: readonly NamedCall[];
   /** Where works are handed in that are done behind the scenes. */

@@ -144,7 +144,6 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/user/create': ['admin', 'director'],
   '/user/update/1': ['admin', 'director'],
   '/user/emails': ['admin', 'director', 'manager', 'head', 'operator'],
-  '/user/status-letters': ['admin'],
   '/managers/create': ['admin', 'headagent'],
   '/managers/edit/1': ['admin', 'headagent'],
   '/script/create': ['admin'],

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
-import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
+import { agentActLetters } from '#features/agent-acts/agent-acts.letters.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -72,8 +71,7 @@ export const notifyPayee = async (
   if (!payee || payee.email === null) return;
   await queueLetter(operation, {
     to: payee.email,
-    subject: header,
-    text: texts.letter(fullName(payee), message, linkPlace),
+    letter: agentActLetters.moved({ name: fullName(payee), header, message }),
     userId: payeeId,
     sending: { purpose: 'money' },
     ...(await issueTicket(operation, payeeId, `/remuneration/act/${id}`)),

@@ -3,6 +3,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { changeCalls } from '#features/agent-changes/agent-changes.contract.ts';
 import { changeErrors } from '#features/agent-changes/agent-changes.errors.ts';
 import { alarming, changeProblems, type ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
+import { agentChangeLetters } from '#features/agent-changes/agent-changes.letters.ts';
 import { changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { type Change, syncWaiting } from '#features/agent-changes/server/find-change.ts';
@@ -35,8 +36,10 @@ const raiseAlarm = async (operation: Operation, user: User, part: Body['part']):
   if (user.email && canPost(services))
     await queueLetter(operation, {
       to: user.email,
-      subject: texts.alarmSubject,
-      text: texts.alarmLetter(user.firstName || user.username, name),
+      letter: agentChangeLetters.alarm({
+        name: user.firstName || user.username,
+        part: name.toLowerCase(),
+      }),
       userId: user.id,
     });
   await textTo(operation, user.phone, texts.alarmSms(name), now);

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName } from '#domain/person-name.ts';
 import { dueReminder, remindDays } from '#features/agent-contracts/agent-contracts.rules.ts';
+import { agentContractLetters } from '#features/agent-contracts/agent-contracts.letters.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import {
   agentContracts,
@@ -114,8 +115,7 @@ const remind = async (writing: Writing, { id, agent }: Ending, today: string): P
   if (agent.email !== null)
     await queueLetter(writing, {
       to: agent.email,
-      subject: texts.endsHeader(number),
-      text: texts.endsLetter(fullName(agent), number, endsOn),
+      letter: agentContractLetters.ends({ name: fullName(agent), number, day: formatDate(endsOn) }),
       userId: agentId,
       sending: { purpose: 'reports' },
       isBulk: true,

@@ -14,6 +14,7 @@ import {
   unsigned,
 } from '#features/agent-contracts/agent-contracts.states.ts';
 import { addendumValues, termValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { agentContractLetters } from '#features/agent-contracts/agent-contracts.letters.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
 import { agentContracts, contractNumbers } from '#features/agent-contracts/server/agent-contracts.tables.ts';
@@ -29,7 +30,6 @@ import { type Contract, lockContract } from '#features/agent-contracts/server/fi
 import { type ContractView, showContract } from '#features/agent-contracts/server/show-contracts.ts';
 import { type AgentState, agentMoves } from '#features/agents/agents.status.ts';
 import { markContract, moveAgent, stateOf } from '#features/agents/server/agents.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -98,8 +98,7 @@ const keep = async (
   if (agent.email !== null)
     await queueLetter(operation, {
       to: agent.email,
-      subject: texts.madeHeader,
-      text: texts.madeLetter(fullName(agent), number, linkPlace),
+      letter: agentContractLetters.made({ name: fullName(agent), number }),
       userId: agentId,
       ...(await issueTicket(operation, agentId, '/contract/index')),
     });

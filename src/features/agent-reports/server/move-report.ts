@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
 import type { ReportMoveName } from '#features/agent-reports/agent-reports.status.ts';
-import { reportTexts as texts } from '#features/agent-reports/agent-reports.texts.ts';
+import { agentReportLetters } from '#features/agent-reports/agent-reports.letters.ts';
 import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { type Report, stateAfter } from '#features/agent-reports/server/find-report.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -75,8 +74,7 @@ export const notifyPayee = async (
   if (!payee || payee.email === null) return;
   await queueLetter(writing, {
     to: payee.email,
-    subject: header,
-    text: texts.letter(fullName(payee), message, linkPlace),
+    letter: agentReportLetters.moved({ name: fullName(payee), header, message }),
     userId: payeeId,
     sending: { purpose: 'reports' },
     isBulk,

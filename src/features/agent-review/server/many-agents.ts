@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { linkPlace, typedLetter } from '#domain/letters/letters.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewErrors } from '#features/agent-review/agent-review.errors.ts';
 import { findAgent } from '#features/agent-review/server/show-agent.ts';
@@ -6,7 +7,6 @@ import { isOfNetwork } from '#features/agents/server/agents.facade.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
 import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { stopApplications } from '#features/users/server/users.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -66,8 +66,7 @@ export const writeToAgents = async (
     operation,
     reached.map(({ id, email }) => ({
       to: email,
-      subject,
-      text,
+      letter: typedLetter(subject, text),
       userId: id,
       sending: { purpose: 'reports' },
       isBulk: true,

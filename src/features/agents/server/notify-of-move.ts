@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { agentLetters } from '#features/agents/agents.letters.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentMoveWords, agentTexts, type MoveWords } from '#features/agents/agents.texts.ts';
 import type { AgentMoved } from '#features/agents/server/agent-moved.ts';
@@ -46,8 +47,13 @@ const notifyPerson = async (
   const link = String(writing.services.settings.publicUrl ?? '');
   await queueLetter(writing, {
     to: user.email,
-    subject: words.header,
-    text: agentTexts.letter(user.firstName || user.username, message, reason, link),
+    letter: agentLetters.moved({
+      name: user.firstName || user.username,
+      header: words.header,
+      message,
+      reason: reason ?? '',
+      site: link,
+    }),
     userId: user.id,
   });
 };

@@ -8,9 +8,11 @@ import {
   kopecksFromDecimal,
   toDecimalString,
 } from '#domain/money.ts';
+import { type LetterTemplate, typedLetter } from '#domain/letters/letters.ts';
 import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import type { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
+import { debtLetters } from '#features/bank-debts/bank-debts.letters.ts';
 import { debtErrors } from '#features/bank-debts/bank-debts.errors.ts';
 import { daysLate } from '#features/bank-debts/bank-debts.rules.ts';
 import { debtTexts as texts } from '#features/bank-debts/bank-debts.texts.ts';
@@ -115,6 +117,13 @@ export const openDebts = async (
 const sumOf = (lines: readonly Line[]): Kopecks =>
   addKopecks(...lines.map(({ left }) => kopecksFromDecimal(left)));
 
+const letterOf = (lines: readonly Line[], today: IsoDate): LetterTemplate => {
+  const amount = formatRoubles(sumOf(lines));
+  const words = { day: formatDate(today), guarantees: texts.guarantees(lines.length), amount };
+  const { subject, text } = debtLetters.hurry(words)('ru');
+  return { subject, text };
+};
+
 /** The letter to a bank about what it is late with, before it is sent. */
 export const draftLetter = async (
   { db, now, services }: Pick<Operation, 'db' | 'now' | 'services'>,
@@ -126,8 +135,7 @@ export const draftLetter = async (
   const sum = sumOf(lines);
   return {
     addresses: contacts.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }])),
-    subject: texts.letter.subject(formatDate(today)),
-    text: texts.letter.text(lines.length, formatRoubles(sum), formatDate(today)),
+    ...letterOf(lines, today),
     count: lines.length,
     sum: toDecimalString(sum),
     can_post: canPost(services),
@@ -153,8 +161,7 @@ export const hurryBank = async (
   if (!made) throw new Error('No letter was written down');
   await queueLetter(operation, {
     to: email,
-    subject: texts.letter.subject(formatDate(today)),
-    text,
+    letter: typedLetter(letterOf(lines, today).subject, text),
     attachment: { name: fileName(bank, today), type: sheetType, bytes: await sheetOf(lines, today) },
   });
   await recordChange(operation, {

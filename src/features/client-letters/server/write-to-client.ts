@@ -1,3 +1,4 @@
+import type { Written } from '#domain/letters/letters.ts';
 import { clientLetterErrors } from '#features/client-letters/client-letters.errors.ts';
 import { clientLetterTexts as texts } from '#features/client-letters/client-letters.texts.ts';
 import { findDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
@@ -12,9 +13,8 @@ type ClientLetter = {
   readonly dealId: number;
   readonly legId?: number | null;
   readonly to: string;
-  readonly subject: string;
-  /** Between the greeting and the writer's name. */
-  readonly text: string;
+  /** By the agent whose client is written to by somebody else, and by whoever signs. */
+  readonly letter: (words: { readonly agent: string; readonly signed: string }) => Written;
   readonly file: SentFile;
   /** The word of the deal's history, and what it says has gone. */
   readonly move: string;
@@ -28,10 +28,10 @@ const bytesOf = async ({ stream }: SentFile): Promise<Buffer> => {
 };
 
 /** The agent whose client is written to by somebody else: told before the letter is on its way, and named in it. */
-const notifyAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string[]> => {
+const notifyAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string> => {
   const { db, caller } = operation;
   const { agentId } = await findDeal(operation, dealId);
-  if (agentId === null || agentId === caller.userId) return [];
+  if (agentId === null || agentId === caller.userId) return '';
   await notify(operation, {
     to: [agentId],
     fromUserId: caller.userId,
@@ -41,19 +41,18 @@ const notifyAgent = async (operation: Operation, { dealId, to, what }: ClientLet
     entity: { kind: 'deal', id: dealId },
   });
   const agent = await contactCardOf(db, agentId);
-  return [texts.yourAgent(agent.name, agent.contacts)];
+  return texts.yourAgent(agent.name, agent.contacts);
 };
 
 /** Writes to the client of a deal the caller sees; the answer comes to the caller, the deal's history says what has gone where. */
 export const writeToClient = async (operation: Operation, letter: ClientLetter): Promise<void> => {
   const { db, caller } = operation;
-  const { dealId, legId = null, to, subject, file, move } = letter;
+  const { dealId, legId = null, to, file, move } = letter;
   const agent = await notifyAgent(operation, letter);
   const author = await contactCardOf(db, caller.userId);
   const isQueued = await queueLetter(operation, {
     to,
-    subject,
-    text: texts.framed([letter.text, ...agent].join('\n\n'), author.signed),
+    letter: letter.letter({ agent, signed: author.signed.join('\n') }),
     attachment: { name: file.name, type: file.mime, bytes: await bytesOf(file) },
     sending: { purpose: 'offers', ownerId: caller.userId },
     authorId: caller.userId,

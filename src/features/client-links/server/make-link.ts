@@ -4,13 +4,13 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
 import { mostLive, purposesFor } from '#features/client-links/client-links.rules.ts';
+import { clientLinkLetters } from '#features/client-links/client-links.letters.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientLinkTokens, clientLinks } from '#features/client-links/server/client-links.tables.ts';
 import { standsBy, withItsDeal } from '#features/client-links/server/find-link.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { findDeal, lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
@@ -64,12 +64,16 @@ const writeLetter = async (operation: Operation, link: Link): Promise<void> => {
   const { db, caller } = operation;
   if (link.email === null) return;
   const author = await contactCardOf(db, caller.userId);
-  const what = link.purposes.map((purpose) => texts.letter.purposes[purpose]).join(', ');
-  const body = texts.letter.text(what, formatDate(moscowDateOf(link.expiresAt)));
+  const what = link.purposes.map((purpose) => texts.purposes[purpose]).join(', ');
   await queueLetter(operation, {
     to: link.email,
-    subject: texts.letter.subject(link.dealId),
-    text: [link.word, body, linkPlace, author.signed.join('\n')].filter(Boolean).join('\n\n'),
+    letter: clientLinkLetters.link({
+      deal: String(link.dealId),
+      word: link.word,
+      what,
+      until: formatDate(moscowDateOf(link.expiresAt)),
+      signed: author.signed.join('\n'),
+    }),
     link: await issueAddress(operation, link.id),
     expiresAt: link.expiresAt,
     sending: { purpose: 'offers', ownerId: caller.userId },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { momentInZone, dayInZone } from '#domain/working-clock.ts';
 import { zoneOf } from '#features/callbacks/server/callbacks.facade.ts';
+import { clientLinkLetters } from '#features/client-links/client-links.letters.ts';
 import { reminderDays, reminderHours } from '#features/client-links/client-links.rules.ts';
 import type { LinkPurpose } from '#features/client-links/client-links.states.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
@@ -10,7 +11,6 @@ import { findById, isLive, type LiveLink, withItsDeal } from '#features/client-l
 import { issueAddress } from '#features/client-links/server/make-link.ts';
 import { readPage } from '#features/client-links/server/show-page.ts';
 import { findDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
@@ -46,7 +46,7 @@ const isHisDay = async ({ db, now }: Writing, phone: string, organizationId: num
 
 const post = async (operation: Operation, link: LiveLink, waiting: readonly LinkPurpose[]): Promise<void> => {
   const { now, services, caller, db } = operation;
-  const what = waiting.map((purpose) => texts.letter.purposes[purpose]).join(', ');
+  const what = waiting.map((purpose) => texts.purposes[purpose]).join(', ');
   if (canText(services))
     await queueSms(operation, {
       phone: link.phone,
@@ -57,8 +57,11 @@ const post = async (operation: Operation, link: LiveLink, waiting: readonly Link
   const author = await contactCardOf(db, caller.userId);
   await queueLetter(operation, {
     to: link.email,
-    subject: texts.reminder.subject(link.deal_id),
-    text: [texts.reminder.text(what), linkPlace, texts.reminder.stop, author.signed.join('\n')].join('\n\n'),
+    letter: clientLinkLetters.reminder({
+      deal: String(link.deal_id),
+      what,
+      signed: author.signed.join('\n'),
+    }),
     link: await issueAddress(operation, link.id),
     expiresAt: new Date(link.expires_at),
     sending: { purpose: 'offers', ownerId: caller.userId },

@@ -1,4 +1,6 @@
 import { type CaptionGroup, usualOf } from '#domain/captions.ts';
+import { missingWords, strangeWords } from '#domain/letters/letters.ts';
+import { languages } from '#domain/words/language.ts';
 import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
@@ -42,6 +44,27 @@ export const checkLimits = ({ limits }: Pick<Services, 'limits'>, own: SectionCo
     if (!limit) throw refuseField(`content.${key}`, texts.unknownCode(key));
     const { least, most } = limit;
     if (value < least || value > most) throw refuseField(`content.${key}`, texts.outOfBounds(least, most));
+  }
+};
+
+/** Letters there are, each with words it has, whole, and sent where it must be. */
+export const checkLetters = (
+  { letters }: Pick<Services, 'letters'>,
+  { words = {} }: SectionContent['letters'],
+): void => {
+  for (const [key, mine] of Object.entries(words)) {
+    const letter = letters.find((one) => one.key === key);
+    const at = `content.words.${key}`;
+    if (!letter) throw refuseField(at, texts.unknownCode(key));
+    if (mine.switched && letter.bond) throw refuseField(`${at}.switched`, texts.keptLetter);
+    for (const language of languages) {
+      const template = mine[language];
+      if (!template) continue;
+      const strange = strangeWords(template, letter.variables);
+      if (strange.length > 0) throw refuseField(`${at}.${language}.text`, texts.strangeWords(strange));
+      const missing = missingWords(template, letter.must);
+      if (missing.length > 0) throw refuseField(`${at}.${language}.text`, texts.missingWords(missing));
+    }
   }
 };
 

@@ -9,6 +9,7 @@ export const companyRoutes = implement(companyCalls, {
   saveReasons: ({ body }, context) => saveChecked(context, 'reasons', body),
   saveFields: ({ body }, context) => saveChecked(context, 'fields', body),
   saveLimits: ({ body }, context) => saveChecked(context, 'limits', body),
+  saveLetters: ({ body }, context) => saveChecked(context, 'letters', body),
   listVersions: ({ query }, context) => listVersions(context, query.section),
   returnVersion: ({ body }, context) => returnVersion(context, body),
   bringWhole: ({ body }, context) => bringWhole(context, body),

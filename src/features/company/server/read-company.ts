@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { setCaptions } from '#domain/captions.ts';
+import { setLetters } from '#domain/letters/letters.ts';
 import { setLimits } from '#domain/limits/limits.ts';
 import { setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
@@ -50,6 +51,7 @@ export const putInForce: { readonly [S in CompanySection]: (content: SectionCont
   reasons: setReasons,
   fields: setOwnFields,
   limits: setLimits,
+  letters: setLetters,
 };
 
 /** The company's own fields as they stand, switched off ones among them; in force in this server from now on. */
@@ -78,6 +80,7 @@ const takeUp = async (db: Db): Promise<SectionContent> => {
     reasons: contentNow('reasons'),
     fields: contentNow('fields'),
     limits: contentNow('limits'),
+    letters: contentNow('letters'),
   };
 };
 

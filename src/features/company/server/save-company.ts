@@ -10,6 +10,7 @@ import {
 } from '#features/company/company.sections.ts';
 import {
   checkFields,
+  checkLetters,
   checkLimits,
   checkReasons,
   checkWords,
@@ -44,6 +45,7 @@ const carriedOver: {
   words: (_, asked) => asked,
   reasons: (_, asked) => asked,
   limits: (_, asked) => asked,
+  letters: (_, asked) => asked,
   fields: withAllFields,
 };
 
@@ -90,6 +92,7 @@ const check: {
   reasons: checkReasons,
   fields: (_, fields) => checkFields(fields),
   limits: checkLimits,
+  letters: checkLetters,
 };
 
 /** Saves a section as a person has written it. */
@@ -123,12 +126,13 @@ const bringSection = async <S extends CompanySection>(
 
 /** Brings sections out of a file, all or none; tried, it only says what would change. */
 export const bringWhole = async (operation: Saving, body: Whole): Promise<Brought[]> => {
-  const { words, reasons, fields, limits } = body.content;
+  const { words, reasons, fields, limits, letters } = body.content;
   return [
     ...(await bringSection(operation, 'words', words, body)),
     ...(await bringSection(operation, 'reasons', reasons, body)),
     ...(await bringSection(operation, 'fields', fields, body)),
     ...(await bringSection(operation, 'limits', limits, body)),
+    ...(await bringSection(operation, 'letters', letters, body)),
   ];
 };
 

@@ -4,6 +4,7 @@ import { writeToClient } from '#features/client-letters/server/client-letters.fa
 import type { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeErrors } from '#features/deal-fees/deal-fees.errors.ts';
 import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees-letter.texts.ts';
+import { feeLetters } from '#features/deal-fees/deal-fees.letters.ts';
 import { kopecksOf } from '#features/deal-fees/deal-fees.rules.ts';
 import { findInvoice, numberOf } from '#features/deal-fees/server/find-invoices.ts';
 import { printInvoice } from '#features/deal-fees/server/print-invoice.ts';
@@ -19,19 +20,26 @@ export const sendInvoice = async (
   const invoice = await findInvoice(operation, id);
   if (invoice.cancelledAt !== null || invoice.paidAt !== null) throw refuse(feeErrors.closed);
   const number = numberOf(invoice);
-  const [issued, due] = [formatDate(invoice.issuedOn), formatDate(invoice.dueOn)];
-  const sum = formatRoubles(kopecksOf(invoice.amount));
   const [paid, left] = [
     kopecksOf(invoice.paid),
     subtractKopecks(kopecksOf(invoice.amount), kopecksOf(invoice.paid)),
   ];
-  const rest = paid > 0 ? [texts.left(formatRoubles(paid), formatRoubles(left))] : [];
   await writeToClient(operation, {
     dealId: invoice.dealId,
     legId: invoice.legId,
     to: email,
-    subject: texts.subject(number, issued, invoice.payer.name),
-    text: [texts.text(number, issued, sum, due, invoice.subject), ...rest].join(' '),
+    letter: (words) =>
+      feeLetters.invoice({
+        ...words,
+        number,
+        day: formatDate(invoice.issuedOn),
+        client: invoice.payer.name,
+        amount: formatRoubles(kopecksOf(invoice.amount)),
+        about: invoice.subject,
+        due: formatDate(invoice.dueOn),
+        paid: paid > 0 ? formatRoubles(paid) : '',
+        left: formatRoubles(left),
+      }),
     file: await printInvoice(operation, id),
     move: 'invoice_sent',
     what: texts.sent(number),

@@ -6,7 +6,7 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import type { BankContact } from '#features/banks/bank-card.rules.ts';
 import { legToken, warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
-import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
+import { asPlain, lettersToBanks } from '#features/deal-letters/deal-letters.letters.ts';
 import {
   bankLetterDocuments,
   bankLetters,
@@ -82,8 +82,15 @@ export const addresseesOf = async (
         addresses: bank.contacts.flatMap(({ email, name }) =>
           email === null ? [] : [{ email, name, is_stopped: stopped.has(email) }],
         ),
-        subject: texts.subject(legToken(deal.id, leg.ordinal), deal.clientName),
-        text: texts.template(number, deal.clientName, sumOf(deal), me ? fullName(me) : ''),
+        ...asPlain(
+          lettersToBanks.application({
+            token: legToken(deal.id, leg.ordinal),
+            application: number,
+            client: deal.clientName,
+            amount: sumOf(deal),
+            sender: me ? fullName(me) : '',
+          }),
+        ),
       };
     });
 };

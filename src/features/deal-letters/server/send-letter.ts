@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
+import { typedLetter } from '#domain/letters/letters.ts';
 import { fullName } from '#domain/person-name.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { sendToBank } from '#features/chat/server/chat.facade.ts';
@@ -8,6 +9,7 @@ import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { legToken, maxLetterBytes, maxLetterFiles } from '#features/deal-letters/deal-letters.rules.ts';
+import { asPlain, lettersToBanks } from '#features/deal-letters/deal-letters.letters.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import { replyAddress } from '#features/deal-letters/server/deal-letters.settings.ts';
 import { bankLetterDocuments, bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
@@ -150,7 +152,8 @@ const post = async (
     ? undefined
     : replyAddress.of(services.settings);
   const posted = await postLetter(operation, {
-    ...words,
+    to: words.to,
+    letter: typedLetter(words.subject, words.text),
     files: enclosed,
     sending,
     authorId: operation.caller.userId,
@@ -203,8 +206,14 @@ export const writeToBank = async (
   const leg = await findLeg(operation, legId);
   const deal = await lockDeal(operation, leg.dealId);
   const [me] = await db.select().from(users).where(eq(users.id, caller.userId));
-  const subject = texts.about(legToken(leg.dealId, leg.ordinal), about, deal.clientName);
-  await post(operation, leg, { to, subject, text: texts.framed(text, me ? fullName(me) : '') }, enclosed);
+  const letter = lettersToBanks.moved({
+    token: legToken(leg.dealId, leg.ordinal),
+    about,
+    client: deal.clientName,
+    words: text,
+    sender: me ? fullName(me) : '',
+  });
+  await post(operation, leg, { to, ...asPlain(letter) }, enclosed);
 };
 
 /** A letter to the bank of a leg of a locked deal, with documents of it and files that are none, such as their archive. */

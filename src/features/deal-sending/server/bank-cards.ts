@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
+import { asPlain, lettersToBanks } from '#features/deal-letters/deal-letters.letters.ts';
 import { legToken } from '#features/deal-letters/deal-letters.rules.ts';
-import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
 import { addresseesOf } from '#features/deal-letters/server/deal-letters.facade.ts';
 import type { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
@@ -22,6 +22,8 @@ type BankCard = {
   /** The letter that brings the application itself. */
   readonly application: Letter;
   readonly letterOf: (about: string, words: string) => Letter;
+  /** The letter that asks for the bank's word; `due` is '' where its time is not over. */
+  readonly hurry: (due: string) => Letter;
 };
 
 type CardRow = { readonly id: number; readonly url: string | null; readonly phones: string[] };
@@ -30,7 +32,7 @@ type CardRow = { readonly id: number; readonly url: string | null; readonly phon
 export const bankCardsOf = async (
   operation: Operation,
   deal: Deal,
-): Promise<{ readonly sender: string; readonly cardOf: (legId: number) => BankCard | undefined }> => {
+): Promise<{ readonly frame: string; readonly cardOf: (legId: number) => BankCard | undefined }> => {
   const { db, caller } = operation;
   const addressees = await addresseesOf(operation, deal);
   const rows = await selectRows<CardRow>(
@@ -48,19 +50,22 @@ export const bankCardsOf = async (
   const sender = me ? fullName(me) : '';
   const cards = addressees.map(({ application_bank_id: legId, bank, number, addresses, subject, text }) => {
     const { url = null, phones = [] } = rows.find(({ id }) => id === bank.id) ?? {};
-    const token = legToken(deal.id, Number(number.split('-')[1]));
+    const known = {
+      token: legToken(deal.id, Number(number.split('-')[1])),
+      client: deal.clientName,
+      sender,
+    };
     const card: BankCard = {
       place: { application_bank_id: legId, bank, portal_url: url, addresses },
       number,
       phones,
       application: { subject, text },
-      letterOf: (about, words) => ({
-        subject: bankLetterTexts.about(token, about, deal.clientName),
-        text: bankLetterTexts.framed(words, sender),
-      }),
+      letterOf: (about, words) => asPlain(lettersToBanks.moved({ ...known, about, words })),
+      hurry: (due) => asPlain(lettersToBanks.hurry({ ...known, application: number, due })),
     };
     return [legId, card] as const;
   });
   const byLeg = new Map(cards);
-  return { sender, cardOf: (legId) => byLeg.get(legId) };
+  const blank = { token: '', about: '', client: '', words: '{words}', sender };
+  return { frame: asPlain(lettersToBanks.moved(blank)).text, cardOf: (legId) => byLeg.get(legId) };
 };

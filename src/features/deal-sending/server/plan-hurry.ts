@@ -2,14 +2,12 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import type { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
-import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { bankCardsOf } from '#features/deal-sending/server/bank-cards.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { canPost } from '#features/letters/server/letters.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const texts = sendingTexts.hurry;
 type Plan = CallReply<typeof sendingCalls.getHurryPlan>;
 
 const isLate = ({ due_at: due }: Leg, now: Date): boolean => due !== null && new Date(due) < now;
@@ -27,7 +25,7 @@ export const planHurry = async (operation: Operation, dealId: number): Promise<P
     return [
       {
         ...card.place,
-        ...card.letterOf(texts.about, texts.letter(card.number, deal.clientName, late)),
+        ...card.hurry(late),
         phones: card.phones,
         due_at: leg.due_at,
         is_late: isLate(leg, now),

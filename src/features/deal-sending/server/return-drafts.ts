@@ -22,7 +22,7 @@ export const planRemarks = async (operation: Operation, dealId: number): Promise
   const { db, services } = operation;
   const deal = await findDeal(operation, dealId);
   const { legs } = await getDeal(operation, dealId);
-  const { sender, cardOf } = await bankCardsOf(operation, deal);
+  const { frame, cardOf } = await bankCardsOf(operation, deal);
   const plans: Plan['banks'] = [];
   for (const leg of legs) {
     const move = returning(leg);
@@ -40,7 +40,7 @@ export const planRemarks = async (operation: Operation, dealId: number): Promise
       why: move.is_allowed ? null : move.why,
     });
   }
-  return { can_post: canPost(services), sender, banks: plans };
+  return { can_post: canPost(services), frame, banks: plans };
 };
 
 /** Sends the drafts back to all chosen banks with their remarks, all or none. */

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { refreshDrafts } from '#features/deal-drafts/web/draft-reads.facade.tsx';
-import { bankLetterTexts } from '#features/deal-letters/deal-letters.texts.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { replyTexts } from '#features/deal-sending/deal-sending-reply.texts.ts';
 import { BanksDialog } from '#features/deal-sending/web/BanksDialog.tsx';
@@ -34,8 +33,9 @@ const ReturnedDraft = ({ bank, choice, plan, onChange }: BankProps): ReactElemen
   const field = useRef<HTMLTextAreaElement>(null);
   const words = wordsOf(bank, choice);
   const comment = (reason: string): void => {
-    const isOwn = choice.text !== bankLetterTexts.framed(words, plan.sender);
-    const text = bankLetterTexts.framed(wordsOf(bank, { ...choice, reason }), plan.sender);
+    const framed = (inner: string): string => plan.frame.replace('{words}', () => inner);
+    const isOwn = choice.text !== framed(words);
+    const text = framed(wordsOf(bank, { ...choice, reason }));
     onChange({ reason, ...(isOwn ? {} : { text }) });
   };
   return (

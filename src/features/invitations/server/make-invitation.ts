@@ -5,10 +5,10 @@ import { fullName } from '#domain/person-name.ts';
 import type { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import { invitationErrors } from '#features/invitations/invitations.errors.ts';
 import { rolesInvitedBy, stateOf } from '#features/invitations/invitations.rules.ts';
+import { invitationLetters } from '#features/invitations/invitations.letters.ts';
 import { invitationTexts as texts } from '#features/invitations/invitations.texts.ts';
 import { invitationScope } from '#features/invitations/server/invitations.scope.ts';
 import { invitations } from '#features/invitations/server/invitations.tables.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
@@ -204,8 +204,11 @@ export const invitePerson = async (
   const until = formatDate(moscowDateOf(made.expiresAt));
   await queueLetter(operation, {
     to: person.email,
-    subject: texts.subject,
-    text: texts.letter(person.firstName, author ? fullName(author) : '', until, linkPlace),
+    letter: invitationLetters.invite({
+      name: person.firstName,
+      author: author ? fullName(author) : '',
+      until,
+    }),
     userId: person.id,
     link,
     expiresAt: made.expiresAt,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
-import { type LetterFailure, linkPlace, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
+import { linkPlace } from '#domain/letters/letters.ts';
+import { type LetterFailure, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';

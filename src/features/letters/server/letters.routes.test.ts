@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { maxAttempts } from '#features/letters/letters.state.ts';
+import { typedLetter } from '#domain/letters/letters.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { deliverLetter, deliverWaiting } from '#features/letters/server/deliver-letter.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
@@ -27,9 +28,14 @@ afterEach(() => {
   api.setNow(undefined);
 });
 
+type Words = { readonly subject?: string; readonly text?: string };
+
 /** Writes a letter as a call does; what follows the commit is left out, so that a test delivers by itself. */
-const queue = async ({ services }: TestApi, letter: Partial<QueuedLetter> = {}): Promise<number> => {
-  const whole = { to: 'ivan@example.test', subject: 'Проверка', text: 'Здравствуйте!', ...letter };
+const queue = async (
+  { services }: TestApi,
+  { subject = 'Проверка', text = 'Здравствуйте!', ...letter }: Partial<QueuedLetter> & Words = {},
+): Promise<number> => {
+  const whole = { to: 'ivan@example.test', letter: typedLetter(subject, text), ...letter };
   await services.database.write((db) =>
     queueLetter({ db, now: services.clock.now(), services, afterCommit: () => undefined }, whole),
   );
@@ -150,7 +156,7 @@ describe('the outbox', () => {
     const isQueued = await api.services.database.write((db) =>
       queueLetter(
         { db, now: new Date(), services: silent, afterCommit: () => undefined },
-        { to: 'nobody@example.test', subject: 'Тема', text: 'Текст' },
+        { to: 'nobody@example.test', letter: typedLetter('Тема', 'Текст') },
       ),
     );
     expect(isQueued).toBe(false);

@@ -1,12 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { wholeText, type Written } from '#domain/letters/letters.ts';
+import { letterLanguageOf } from '#domain/words/language.ts';
 import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
 import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
 import { boxFor, type Sending } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
 import { isStopped, stoppedAmong } from '#features/letters/server/letter-stops.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { randomToken } from '#kit/server/clock.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -15,11 +18,10 @@ import type { Services } from '#kit/server/services.ts';
 /** What queueing a letter needs of a call. */
 export type Posting = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;
 
-/** A letter to one person. In `text` the word `{link}` stands where `link`, a one-use link, goes. */
+/** A letter to one person, in the language of its reader. In its text `{link}` stands where `link`, a one-use link, goes. */
 export type QueuedLetter = {
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+  readonly letter: Written;
   readonly userId?: number | null;
   /** What it is about, and whose own box it leaves by if he has one; «registration» otherwise. */
   readonly sending?: Sending;
@@ -156,10 +158,32 @@ export const insertLetter = async (
   return row;
 };
 
-const columnsOf = (letter: PlainLetter): Columns => ({
+type Words = { readonly subject: string; readonly text: string };
+
+/** What letters say in the language of each reader, above the company's footer; nothing where the company has switched one off. */
+const readWords = async (
+  { db }: Posting,
+  plain: readonly PlainLetter[],
+): Promise<readonly (readonly [PlainLetter, Words])[]> => {
+  const ids = plain.flatMap(({ userId }) => userId ?? []);
+  const readers =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, settings: users.settings })
+          .from(users)
+          .where(inArray(users.id, [...new Set(ids)]));
+  const languages = new Map(readers.map(({ id, settings }) => [id, letterLanguageOf(settings)]));
+  return plain.flatMap((letter) => {
+    const language = languages.get(letter.userId ?? 0) ?? 'ru';
+    const written = letter.letter(language);
+    return written.isOff ? [] : [[letter, { subject: written.subject, text: wholeText(written) }] as const];
+  });
+};
+
+const columnsOf = (letter: PlainLetter, words: Words): Columns => ({
   recipient: letter.to,
-  subject: letter.subject,
-  text: letter.text,
+  ...words,
   hasLink: letter.link !== undefined,
   link: letter.link ?? null,
   canUnsubscribe: letter.canUnsubscribe ?? false,
@@ -176,12 +200,15 @@ const isUnsubscribed = async ({ db }: Posting, { to, isBulk = false }: PlainLett
 
 /**
  * Puts a letter into the outbox in the transaction of the call; it is sent after the commit and, when that
- * fails, by a job. Where no letter can reach anybody (`canPost`) nothing is written and the answer is null.
+ * fails, by a job. Where no letter can reach anybody (`canPost`), or the company has switched this one off, nothing is
+ * written and the answer is null.
  */
 export const postLetter = async (posting: Posting, letter: QueuedLetter): Promise<PostedLetter | null> => {
   if (!canPost(posting.services) || (await isUnsubscribed(posting, letter))) return null;
+  const [written] = await readWords(posting, [letter]);
+  if (!written) return null;
   const attached = letter.attachment ? await keep(posting, letter.attachment) : {};
-  return insertLetter(posting, { ...columnsOf(letter), ...attached }, letter.files);
+  return insertLetter(posting, { ...columnsOf(...written), ...attached }, letter.files);
 };
 
 /** The same where nothing hangs on the letter: whether it has been put into the outbox. */
@@ -193,7 +220,14 @@ export const queueLetters = async (posting: Posting, plain: readonly PlainLetter
   if (plain.length === 0 || !canPost(posting.services)) return 0;
   const bulk = plain.filter(({ isBulk }) => isBulk).map(({ to }) => to);
   const stopped = await stoppedAmong(posting.db, bulk, ['unsubscribed']);
-  const left = plain.filter(({ to, isBulk }) => !(isBulk && stopped.has(to)));
-  if (left.length > 0) await insertLetters(posting, left.map(columnsOf));
+  const left = await readWords(
+    posting,
+    plain.filter(({ to, isBulk }) => !(isBulk && stopped.has(to))),
+  );
+  if (left.length > 0)
+    await insertLetters(
+      posting,
+      left.map((written) => columnsOf(...written)),
+    );
   return left.length;
 };

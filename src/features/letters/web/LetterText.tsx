@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
 import { isOwnPath } from '#domain/addresses/redirect-path.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
+import { linkPlace } from '#domain/letters/letters.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import styles from '#features/letters/web/letters.module.css';
 import { toast } from '#kit/web/notes/toast.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { typedLetter } from '#domain/letters/letters.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { deliverLetter, deliverWaiting } from '#features/letters/server/deliver-letter.ts';
 import { type QueuedLetter, postLetter } from '#features/letters/server/queue-letter.ts';
@@ -94,7 +95,7 @@ const queue = (letter: Partial<QueuedLetter> = {}) =>
   api.services.database.write((db) =>
     postLetter(
       { db, now: api.services.clock.now(), services: api.services, afterCommit: () => undefined },
-      { to: 'reader@bank.example', subject: 'Проверка', text: 'Здравствуйте!', ...letter },
+      { to: 'reader@bank.example', letter: typedLetter('Проверка', 'Здравствуйте!'), ...letter },
     ),
   );
 const stored = async (id: number | undefined) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { notificationLetters } from '#features/notifications/notifications.letters.ts';
 import { notificationTexts } from '#features/notifications/notifications.texts.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -29,7 +30,12 @@ const writeTo = async (writing: Writing, userId: number): Promise<void> => {
   await queueLetter(writing, {
     to: user.email,
     userId,
-    ...notificationTexts.letter(user.firstName, reported, services.settings.publicUrl?.href ?? ''),
+    letter: notificationLetters.news({
+      name: user.firstName || user.username,
+      about: notificationTexts.about(reported),
+      news: notificationTexts.news(reported),
+      site: services.settings.publicUrl?.href ?? '',
+    }),
   });
 };
 

@@ -1,5 +1,6 @@
 import { limitLetters, writeToClient } from '#features/client-letters/server/client-letters.facade.ts';
 import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
+import { offerSheetLetters } from '#features/offer-sheets/offer-sheets.letters.ts';
 import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.texts.ts';
 import { printOfferSheet } from '#features/offer-sheets/server/print-offer-sheet.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -14,8 +15,13 @@ export const offerSheetRoutes = implement(offerSheetCalls, {
     await writeToClient(context, {
       dealId: deal.id,
       to: body.email,
-      subject: texts.letter.subject(deal.client_name, deal.id),
-      text: texts.letter.text(offers.length),
+      letter: (words) =>
+        offerSheetLetters.sheet({
+          ...words,
+          client: deal.client_name,
+          deal: String(deal.id),
+          offers: texts.sent(offers.length),
+        }),
       file,
       move: 'offer_sheet_sent',
       what: texts.sent(offers.length),

@@ -15,6 +15,7 @@ import {
   requestTerms,
 } from '#features/privacy/privacy-requests.status.ts';
 import { privacyRequestTexts as texts } from '#features/privacy/privacy-requests.texts.ts';
+import { privacyLetters } from '#features/privacy/privacy.letters.ts';
 import { personOf } from '#features/privacy/server/find-person.ts';
 import { personalRequests } from '#features/privacy/server/privacy.tables.ts';
 import { findRequest, type PersonalRequest } from '#features/privacy/server/read-requests.ts';
@@ -110,7 +111,8 @@ export const moveRequest = async (moving: Moving, operation: Operation) => {
   if (send && move !== 'take' && move !== 'prolong') {
     const [to] = request.emails;
     if (to === undefined) throw refuseField('send', problems.noEmail);
-    await queueLetter(operation, { to, subject: texts.letter, text: words, authorId: caller.userId });
+    const letter = privacyLetters.answer({ words });
+    await queueLetter(operation, { to, letter, authorId: caller.userId });
   }
   await recordChange(operation, {
     entity: 'personal_request',

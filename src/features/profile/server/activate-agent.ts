@@ -2,10 +2,10 @@ import { fullName } from '#domain/person-name.ts';
 import { type Role, roleNames } from '#domain/role.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { moveAgent } from '#features/agents/server/agents.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { profileErrors } from '#features/profile/profile.errors.ts';
-import { profileLetters, profileTexts } from '#features/profile/profile.texts.ts';
+import { profileLetters } from '#features/profile/profile.letters.ts';
+import { profileTexts } from '#features/profile/profile.texts.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -18,8 +18,7 @@ const sendLetter = async (operation: Operation, user: User, role: Role): Promise
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,
-    subject: profileLetters.agentSubject,
-    text: profileLetters.agentLetter(fullName(user), roleNames[role].toLowerCase(), linkPlace),
+    letter: profileLetters.agent({ name: fullName(user), role: roleNames[role].toLowerCase() }),
     userId: user.id,
     ...(await issueTicket(operation, user.id, '/application/index')),
   });

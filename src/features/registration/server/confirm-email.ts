@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
-import { registrationLetters } from '#features/registration/registration.texts.ts';
+import { registrationNews } from '#features/registration/registration.texts.ts';
 import { readRegistration } from '#features/registration/server/keep-registration.ts';
 import { notifyBranch } from '#features/registration/server/join-branch.ts';
 import { notifyStaff } from '#features/registration/server/notify-staff.ts';
@@ -50,8 +50,8 @@ export const confirmEmail = async (
   const { isContracted } = await readRegistration(db, user.id);
   if (isContracted) await notifyStaff(context, { user, registration });
   else {
-    const message = registrationLetters.branchNewcomer(fullName(user) || user.username);
-    await notifyBranch(context, user, { header: registrationLetters.branchHeader, message });
+    const message = registrationNews.branchNewcomer(fullName(user) || user.username);
+    await notifyBranch(context, user, { header: registrationNews.branchHeader, message });
   }
   return startSession(context, user, null);
 };

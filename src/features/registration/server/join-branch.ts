@@ -5,7 +5,7 @@ import { joinUnderHead } from '#features/agents/server/agents.facade.ts';
 import { inviterOf } from '#features/invitations/server/invitations.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import type { users } from '#features/people/server/people.read.ts';
-import { registrationLetters as words } from '#features/registration/registration.texts.ts';
+import { registrationNews as words } from '#features/registration/registration.texts.ts';
 import { readRegistration } from '#features/registration/server/keep-registration.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { makeAgent } from '#features/users/server/users.facade.ts';

@@ -3,7 +3,8 @@ import { fullName } from '#domain/person-name.ts';
 import { roleNames } from '#domain/role.ts';
 import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
-import { registrationLetters as letters } from '#features/registration/registration.texts.ts';
+import { registrationLetters } from '#features/registration/registration.letters.ts';
+import { registrationNews as news } from '#features/registration/registration.texts.ts';
 import type { registrations } from '#features/registration/server/registration.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -31,12 +32,13 @@ export const notifyStaff = async (
     );
   const name = fullName(user) || user.username;
   const role = roleNames[registration.askedRole].toLowerCase();
+  const who = news.newcomer(name, role, registration.city);
   await notify(context, {
     to: staff.map(({ id }) => id),
     fromUserId: user.id,
     kind: 'system',
-    header: letters.newcomerHeader,
-    message: letters.newcomer(name, role, registration.city),
+    header: news.newcomerHeader,
+    message: who,
     entity: { kind: 'agent', id: user.id },
   });
   if (!canPost(services)) return;
@@ -50,12 +52,7 @@ export const notifyStaff = async (
         ? [
             {
               to: email,
-              subject: letters.newcomerSubject(name),
-              text: letters.newcomerLetter(
-                letters.newcomer(name, role, registration.city),
-                user.phone ?? '',
-                link,
-              ),
+              letter: registrationLetters.newcomer({ name, who, phone: user.phone ?? '', card: link }),
               userId: id,
             },
           ]

@@ -3,16 +3,13 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { invitationErrors } from '#features/invitations/invitations.errors.ts';
 import { lockOpenInvitation } from '#features/invitations/server/invitations.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { consentKinds } from '#features/registration/registration.consents.ts';
 import type { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
 import { ownDataProblems, phoneProblems } from '#features/registration/registration.rules.ts';
-import {
-  registrationFieldTexts as texts,
-  registrationLetters,
-} from '#features/registration/registration.texts.ts';
+import { registrationLetters } from '#features/registration/registration.letters.ts';
+import { registrationFieldTexts as texts } from '#features/registration/registration.texts.ts';
 import { consents, registrations } from '#features/registration/server/registration.tables.ts';
 import { sendConfirmation } from '#features/registration/server/send-confirmation.ts';
 import { type Context, type Newcomer, type Open, welcome } from '#features/registration/server/welcome.ts';
@@ -75,8 +72,7 @@ const notifyOwner = async (owner: User, context: Context): Promise<void> => {
   );
   await queueLetter(context, {
     to: owner.email,
-    subject: registrationLetters.knownSubject,
-    text: registrationLetters.existingLetter(name, linkPlace),
+    letter: registrationLetters.existing({ name }),
     userId: owner.id,
     ...oneUse,
   });

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, type Posting, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
-import { registrationLetters } from '#features/registration/registration.texts.ts';
+import { registrationLetters } from '#features/registration/registration.letters.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { isFlooded, issueLink } from '#features/sign-in/server/sign-in.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -26,8 +25,7 @@ export const sendConfirmation = async (
   if (await isFlooded(posting, id, 'confirmation')) return false;
   await queueLetter(posting, {
     to: email,
-    subject: registrationLetters.confirmSubject,
-    text: registrationLetters.confirmLetter(name, linkPlace),
+    letter: registrationLetters.confirm({ name }),
     userId: id,
     ...(await issueLink(posting, id, 'confirmation', isSignedIn ? profilePage : visitorsPage)),
   });

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { Written } from '#domain/letters/letters.ts';
 import { queueLetter, type Posting } from '#features/letters/server/letters.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { factorErrors } from '#features/second-factors/second-factors.errors.ts';
-import { factorTexts as texts } from '#features/second-factors/second-factors.texts.ts';
+import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
 import { makeRecovery } from '#features/second-factors/server/recovery.ts';
 import { recoveryCodes, totpSecrets } from '#features/second-factors/server/second-factors.tables.ts';
 import { makeSecret, sealSecret, takeTotp } from '#features/second-factors/server/totp.ts';
@@ -28,9 +29,9 @@ const beginMs = 15 * 60_000;
 export const notifyOwner = async (
   posting: Posting,
   { id, email }: Pick<User, 'id' | 'email'>,
-  text: string,
+  letter: Written,
 ): Promise<void> => {
-  if (email) await queueLetter(posting, { to: email, subject: texts.subject, text, userId: id });
+  if (email) await queueLetter(posting, { to: email, letter, userId: id });
 };
 
 /** The caller's own row, locked: two windows change one factor one after the other. */
@@ -44,7 +45,7 @@ const lockOwn = async ({ db, caller }: Operation): Promise<User> => {
 const noteChange = async (
   operation: Operation,
   user: User,
-  { change, letter }: { readonly change: Record<string, unknown>; readonly letter: string },
+  { change, letter }: { readonly change: Record<string, unknown>; readonly letter: Written },
 ): Promise<void> => {
   const { caller } = operation;
   await recordChange(operation, { entity: 'user', entityId: user.id, after: change });
@@ -92,7 +93,7 @@ export const confirmFactor = async (
   await keepFactor(db, user.id, { factorAt: now });
   const recovery = await makeRecovery(db, user.id);
   await openDanger(operation);
-  await noteChange(operation, user, { change: { second_factor: 'on' }, letter: texts.turnedOn });
+  await noteChange(operation, user, { change: { second_factor: 'on' }, letter: factorLetters.turnedOn({}) });
   return { recovery_codes: recovery };
 };
 
@@ -102,7 +103,7 @@ export const renewRecovery = async (operation: Operation): Promise<{ recovery_co
   if (!user.factorAt) throw refuse(factorErrors.noFactor);
   const recovery = await makeRecovery(operation.db, user.id);
   const change = { recovery_codes: 'renewed' };
-  await noteChange(operation, user, { change, letter: texts.recoveryRenewed });
+  await noteChange(operation, user, { change, letter: factorLetters.recoveryRenewed({}) });
   return { recovery_codes: recovery };
 };
 
@@ -113,5 +114,8 @@ export const endFactor = async (operation: Operation): Promise<void> => {
   if (isFactorAsked(await readPolicy(operation.db), user.roles, operation.now))
     throw refuse(factorErrors.isAsked);
   await clearFactor(operation.db, user.id, user.dangerFrom);
-  await noteChange(operation, user, { change: { second_factor: 'off' }, letter: texts.turnedOff });
+  await noteChange(operation, user, {
+    change: { second_factor: 'off' },
+    letter: factorLetters.turnedOff({}),
+  });
 };

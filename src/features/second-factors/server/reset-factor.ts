@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#features/people/server/people.read.ts';
 import { clearFactor, notifyOwner } from '#features/second-factors/server/change-factor.ts';
 import { factorErrors } from '#features/second-factors/second-factors.errors.ts';
+import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
 import { factorTexts as texts } from '#features/second-factors/second-factors.texts.ts';
 import { endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
 import { findUser } from '#features/users/server/users.facade.ts';
@@ -16,7 +17,7 @@ const waitMs = 24 * 3_600_000;
 const reset = async (writing: Writing, user: User, reason: string): Promise<void> => {
   await clearFactor(writing.db, user.id, new Date(writing.now.getTime() + waitMs));
   await endSessionsOf(writing, user.id);
-  await notifyOwner(writing, user, texts.wasReset(reason));
+  await notifyOwner(writing, user, factorLetters.wasReset({ reason }));
 };
 
 /** An administrator takes another's factor away: with a reason, a letter, and a day before danger is open to him again. */

@@ -2,7 +2,7 @@ import { notifyOwner } from '#features/second-factors/server/change-factor.ts';
 import { countRecovery, takeRecovery } from '#features/second-factors/server/recovery.ts';
 import { resealSecrets } from '#features/second-factors/server/reseal-secrets.ts';
 import { takeTotp } from '#features/second-factors/server/totp.ts';
-import { factorTexts } from '#features/second-factors/second-factors.texts.ts';
+import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
 import { factorPoint } from '#features/sign-in/server/sign-in.facade.ts';
 import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 
@@ -14,6 +14,7 @@ export const byApplication = factorPoint.give((context, user, typed) => takeTotp
 /** A recovery code; a letter tells that one was used and how many are left. */
 export const byRecoveryCode = factorPoint.give(async (context, user, typed) => {
   if (!(await takeRecovery(context, user.id, typed))) return false;
-  await notifyOwner(context, user, factorTexts.recoveryUsed(await countRecovery(context.db, user.id)));
+  const left = String(await countRecovery(context.db, user.id));
+  await notifyOwner(context, user, factorLetters.recoveryUsed({ left }));
   return true;
 });

@@ -145,7 +145,7 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')} `;
     expect((await secondly((await signIn('phoneless')).token, typed)).error).toBe(false);
-    expect(await lastLetter('phoneless')).toMatch(/9\sкодов/);
+    expect(await lastLetter('phoneless')).toMatch(/кодов: 9/);
     expect((await secondly((await signIn('phoneless')).token, typed)).error).toBe(true);
     const halves = [await signIn('phoneless'), await signIn('phoneless')];
     const answers = await Promise.all(halves.map(({ token }) => secondly(token, codes[4] ?? '')));

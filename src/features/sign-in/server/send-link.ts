@@ -1,7 +1,6 @@
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, type Posting, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { endLinks, isFlooded, issueLink } from '#features/sign-in/server/account-links.ts';
-import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
+import { signInLetters } from '#features/sign-in/sign-in.letters.ts';
 
 type Addressee = {
   readonly id: number;
@@ -22,8 +21,7 @@ export const sendInvite = async (context: Posting, user: Addressee): Promise<str
   if (!user.email || !canPost(context.services)) return oneUse.link;
   await queueLetter(context, {
     to: user.email,
-    subject: signInTexts.inviteSubject,
-    text: signInTexts.inviteLetter(user.name, user.username, linkPlace),
+    letter: signInLetters.invite({ name: user.name, username: user.username }),
     userId: user.id,
     ...oneUse,
   });
@@ -38,8 +36,7 @@ export const sendRecovery = async (
   if (await isFlooded(context, user.id, 'recovery')) return;
   await queueLetter(context, {
     to: user.email,
-    subject: signInTexts.recoverySubject,
-    text: signInTexts.recoveryLetter(linkPlace),
+    letter: signInLetters.recovery({}),
     userId: user.id,
     ...(await issueLink(context, user.id, 'recovery', passwordPage)),
   });
@@ -53,8 +50,7 @@ export const notifyPasswordChanged = async (
   if (!user.email) return;
   await queueLetter(context, {
     to: user.email,
-    subject: signInTexts.changedSubject,
-    text: signInTexts.changedLetter,
+    letter: signInLetters.changed({}),
     userId: user.id,
   });
 };

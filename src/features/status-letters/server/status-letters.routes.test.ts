@@ -7,10 +7,9 @@ import { moveLegs, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
-import { type CallRefused, startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
-let admin: TestCaller;
 let manager: TestCaller;
 let agent: TestCaller;
 let operator: TestCaller;
@@ -28,7 +27,6 @@ beforeAll(async () => {
     settings: { language: 'ru' },
   });
   operator = await api.as('operator');
-  admin = await api.as('admin');
   await makeOrganization(api.services, '7701234567', 'ООО «Заря»');
   await api.services.database.write((db) =>
     db.update(organizations).set({ email: 'client@example.test' }).where(eq(organizations.inn, '7701234567')),
@@ -52,10 +50,6 @@ const lettersOf = async (deal: number) => {
 };
 const subjectsTo = async (deal: number, to: string): Promise<string[]> =>
   (await lettersOf(deal)).filter(({ recipient }) => recipient === to).map(({ subject }) => subject);
-const refusalOf = async (call: Promise<unknown>): Promise<CallRefused> => {
-  const refusal: unknown = await call.catch((error: unknown) => error);
-  return refusal as CallRefused;
-};
 
 describe('a status of a deal', () => {
   it('is written to the client and the agent once for all its banks, not to who moved it', async () => {
@@ -119,55 +113,5 @@ describe('the switch of a deal', () => {
     const stranger = await api.as('agent', 'stranger');
     const body = { application_id: id, is_on: false };
     expect((await stranger.send(statusLetterCalls.switchDealLetters, { body })).statusCode).toBe(404);
-  });
-});
-
-describe('the words of a letter', () => {
-  const texts = { ru: { subject: 'Сделка {deal}', text: 'Ура, {bank}!' }, en: null };
-  const approved = { status: 'approved', audience: 'agent' } as const;
-  const list = () => admin.call(statusLetterCalls.listStatusLetters, {});
-  const versionOf = async (): Promise<number> =>
-    (await list()).find(({ status, audience }) => status === 'approved' && audience === 'agent')?.version ??
-    0;
-  const save = (body: object, version: number) =>
-    admin.call(statusLetterCalls.saveStatusLetter, {
-      body: { ...approved, is_on: true, texts, version, ...body },
-    });
-
-  it('are the administrator’s from then on; null brings the usual ones back', async () => {
-    await save({}, await versionOf());
-    const { id, legs } = await sentDeal();
-    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
-    await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
-    const [letter] = (await lettersOf(id)).filter(({ recipient }) => recipient === 'agent@example.test');
-    expect([letter?.subject, letter?.text]).toEqual([`Сделка ${id}`, 'Ура, Банк А, Банк Б!']);
-    await save({ texts: { ru: null, en: null } }, await versionOf());
-    expect((await list()).every((one) => one.texts.ru === null && one.texts.en === null)).toBe(true);
-  });
-
-  it('switched off are sent to nobody', async () => {
-    await save({ is_on: false, texts: { ru: null, en: null } }, await versionOf());
-    const { id, legs } = await sentDeal();
-    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
-    await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
-    expect(await subjectsTo(id, 'agent@example.test')).toEqual([]);
-    expect(await subjectsTo(id, 'client@example.test')).toContain(`Заявка № ${id}: банк одобрил`);
-  });
-
-  it('are refused with words nobody can fill, and after another’s change', async () => {
-    const version = await versionOf();
-    const strange = { texts: { ru: { subject: '{deal}', text: '{price}' }, en: null } };
-    const refusal = await refusalOf(save(strange, version));
-    expect([refusal.status, refusal.errors]).toEqual([
-      422,
-      { 'texts.ru.text': ['Таких подстановок нет: {price}'] },
-    ]);
-    await save({}, version);
-    expect((await refusalOf(save({}, version))).code).toBe('statusLetters.changedMeanwhile');
-  });
-
-  it('are the administrator’s alone', async () => {
-    const director = await api.as('director');
-    expect((await director.send(statusLetterCalls.listStatusLetters, {})).statusCode).toBe(403);
   });
 });

@@ -1,6 +1,5 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { letterLanguageOf, type Language } from '#domain/words/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -9,52 +8,41 @@ import type { DealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
-import {
-  type Audience,
-  fillTemplate,
-  type LetterWords,
-  type MailedStatus,
-  newsOf,
-  type StatusNews,
-} from '#features/status-letters/status-letters.rules.ts';
-import { lettersBy, templateOf } from '#features/status-letters/server/status-letters.ts';
-import { clientLetterStops, statusLetters } from '#features/status-letters/server/status-letters.tables.ts';
+import { agentStatusLetters, clientStatusLetters } from '#features/status-letters/status-letters.letters.ts';
+import { newsOf, type StatusNews } from '#features/status-letters/status-letters.rules.ts';
+import { clientLetterStops } from '#features/status-letters/server/status-letters.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Where a letter goes and in which language. */
+/** Where a letter goes; a client is no user. */
 type Addressee = {
-  readonly audience: Audience;
   readonly to: string;
-  readonly language: Language;
   readonly person: User | null;
+  readonly letters: typeof clientStatusLetters | typeof agentStatusLetters;
 };
 
 const [agents, managers] = [alias(users, 'agent'), alias(users, 'manager')];
 
-/** Everybody and everything a letter about the deal hangs on, by one query; each changed letter is a row. */
-const readAround = async (db: Db, deal: Deal, statuses: readonly MailedStatus[]) => {
-  const rows = await db
+/** Everybody and everything a letter about the deal hangs on, by one query. */
+const readAround = async (db: Db, deal: Deal) => {
+  const [around] = await db
     .select({
       agent: agents,
       manager: managers,
       organization: organizations,
       isStopped: isNotNull(clientLetterStops.dealId),
-      letter: statusLetters,
     })
     .from(deals)
     .leftJoin(agents, eq(agents.id, deals.agentId))
     .leftJoin(managers, eq(managers.id, deals.managerId))
     .leftJoin(organizations, eq(organizations.id, deals.organizationId))
     .leftJoin(clientLetterStops, eq(clientLetterStops.dealId, deals.id))
-    .leftJoin(statusLetters, inArray(statusLetters.status, [...statuses]))
     .where(eq(deals.id, deal.id));
-  const [first] = rows;
-  if (!first) throw new Error(`Deal ${deal.id} is gone`);
-  return { ...first, letters: lettersBy(rows.flatMap(({ letter }) => letter ?? [])) };
+  if (!around) throw new Error(`Deal ${deal.id} is gone`);
+  return around;
 };
 
 type Around = Awaited<ReturnType<typeof readAround>>;
@@ -64,12 +52,12 @@ const nameOf = (user: User | null): string => (user ? fullName(user) || user.use
 /** Clients have chosen no language: they are written to in Russian, at the address of the organization or of its first person. */
 const clientOf = ({ organization, isStopped }: Around): Addressee | null => {
   const to = organization?.email ?? organization?.people.find(({ email }) => email !== null)?.email;
-  return to && !isStopped ? { audience: 'client', to, language: 'ru', person: null } : null;
+  return to && !isStopped ? { to, person: null, letters: clientStatusLetters } : null;
 };
 
 const agentOf = ({ agent: person }: Around, { author }: DealMoved): Addressee | null =>
   person?.email && person.status === 'active' && person.id !== author?.userId
-    ? { audience: 'agent', to: person.email, language: letterLanguageOf(person.settings), person }
+    ? { to: person.email, person, letters: agentStatusLetters }
     : null;
 
 const wordsOf = (
@@ -78,7 +66,7 @@ const wordsOf = (
   { agent, manager }: Pick<Around, 'agent' | 'manager'>,
   { banks, comment }: StatusNews,
   { person }: Addressee,
-): LetterWords => ({
+) => ({
   deal: String(deal.id),
   client: deal.clientName,
   bank: [...new Set(banks)].join(', '),
@@ -89,7 +77,7 @@ const wordsOf = (
   manager_phone: manager?.phone ?? '',
   manager_email: manager?.email ?? '',
   person: nameOf(person),
-  comment: comment.replaceAll(/\s+/g, ' '),
+  comment,
   deal_link: services.settings.publicUrl
     ? new URL(`/application/detail/${deal.id}`, services.settings.publicUrl).href
     : '',
@@ -100,24 +88,16 @@ export const writeLetters = async (writing: Writing, fact: DealMoved): Promise<v
   const { db, services } = writing;
   const news = newsOf(fact.legs);
   if (news.length === 0 || !canPost(services)) return;
-  const around = await readAround(
-    db,
-    fact.deal,
-    news.map(({ status }) => status),
-  );
+  const around = await readAround(db, fact.deal);
   const addressees = [clientOf(around), agentOf(around, fact)].filter((one) => one !== null);
-  const letterTo = (one: StatusNews, addressee: Addressee) => {
-    const letter = around.letters.find(
-      ({ status, audience }) => status === one.status && audience === addressee.audience,
-    );
-    if (!letter?.isOn) return [];
-    const words = wordsOf(writing, fact.deal, around, one, addressee);
-    const filled = fillTemplate(templateOf(letter, addressee.language), words);
-    const userId = addressee.person?.id ?? null;
-    return [{ to: addressee.to, ...filled, userId, sending: { purpose: 'statuses' as const } }];
-  };
+  const letterTo = (one: StatusNews, addressee: Addressee) => ({
+    to: addressee.to,
+    letter: addressee.letters[one.status](wordsOf(writing, fact.deal, around, one, addressee)),
+    userId: addressee.person?.id ?? null,
+    sending: { purpose: 'statuses' as const },
+  });
   await queueLetters(
     writing,
-    news.flatMap((one) => addressees.flatMap((addressee) => letterTo(one, addressee))),
+    news.flatMap((one) => addressees.map((addressee) => letterTo(one, addressee))),
   );
 };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { digestOf, sendCodeFor, tryCodeFor } from '#features/signing/server/signing.facade.ts';
 import type { CodeView } from '#features/signing/signing.fields.ts';
 import { ownCardErrors } from '#features/users/own-card.errors.ts';
+import { ownCardLetters } from '#features/users/own-card.letters.ts';
 import { ownCardTexts as texts } from '#features/users/own-card.texts.ts';
 import { refuseTwins } from '#features/users/server/check-person.ts';
 import type { User } from '#features/users/server/show-user.ts';
@@ -74,8 +74,7 @@ export const confirmPhone = async (
   if (user.email)
     await queueLetter(operation, {
       to: user.email,
-      subject: texts.phoneSubject,
-      text: texts.phoneLetter,
+      letter: ownCardLetters.phone({}),
       userId: user.id,
     });
   return { ok, tries_left: triesLeft };
@@ -98,16 +97,14 @@ export const askEmail = async (email: string, operation: Operation): Promise<voi
   const oneUse = await issueLink(operation, user.id, 'email', (token) => `/user/own?token=${token}`);
   await queueLetter(operation, {
     to: email,
-    subject: texts.newSubject,
-    text: texts.newLetter(linkPlace),
+    letter: ownCardLetters.newEmail({}),
     userId: user.id,
     ...oneUse,
   });
   if (user.email)
     await queueLetter(operation, {
       to: user.email,
-      subject: texts.oldSubject,
-      text: texts.oldLetter(email),
+      letter: ownCardLetters.oldEmail({ email }),
       userId: user.id,
     });
 };

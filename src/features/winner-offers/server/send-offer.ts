@@ -5,7 +5,6 @@ import { findStop } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
 import { canPost, postLetter } from '#features/letters/server/letters.facade.ts';
-import { linkPlace } from '#features/letters/letters.state.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { makeOffer } from '#features/winner-offers/server/make-offer.ts';
 import { printOffer } from '#features/winner-offers/server/print-offer.ts';
@@ -15,6 +14,7 @@ import { winnerOffers } from '#features/winner-offers/server/winner-offers.table
 import type { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.ts';
 import type { OfferContent } from '#features/winner-offers/winner-offers.sheet.ts';
+import { winnerOfferLetters } from '#features/winner-offers/winner-offers.letters.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
 import { lockCompany, refuseForeign, writeEvent } from '#features/winners/server/winners.facade.ts';
 import { type winnerCompanies, winnerContacts, winnerEvents } from '#features/winners/server/winners.read.ts';
@@ -131,19 +131,16 @@ const post = async (operation: Operation, { email, offer, token, right }: Postin
   const { publicUrl, port } = services.settings;
   const link = new URL('/api/winner-offer', publicUrl ?? `http://127.0.0.1:${port}`);
   link.searchParams.set('token', token);
-  const { letter } = texts;
   const file = await printOffer(operation, offer, author);
   return postLetter(operation, {
     to: email,
-    subject: letter.subject(offer.number),
-    text: [
-      letter.hello,
-      letter.intro(right.callId !== null, offer.number, roubles(offer.security)),
-      letter.link(linkPlace),
-      letter.stop,
-      letter.sign(author.signed),
-      texts.note,
-    ].join('\n\n'),
+    letter: winnerOfferLetters.offer({
+      number: offer.number,
+      lead: texts.lead(right.callId !== null),
+      amount: roubles(offer.security),
+      note: texts.note,
+      signed: author.signed.join('\n'),
+    }),
     link: link.href,
     canUnsubscribe: true,
     sending: { purpose: 'offers', ownerId: caller.userId },

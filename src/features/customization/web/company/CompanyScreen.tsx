@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { FieldsView } from '#features/customization/web/company/FieldsView.tsx';
+import { LettersView } from '#features/customization/web/company/LettersView.tsx';
 import { LimitsView } from '#features/customization/web/company/LimitsView.tsx';
 import { ScreenLinks } from '#features/customization/web/company/ScreenLinks.tsx';
 import { ReasonsView } from '#features/customization/web/company/ReasonsView.tsx';
@@ -15,7 +16,7 @@ import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
-const views = ['words', 'reasons', 'fields', 'limits', 'versions', 'whole', 'pages'] as const;
+const views = ['words', 'reasons', 'fields', 'letters', 'limits', 'versions', 'whole', 'pages'] as const;
 
 /** /customization/company: what the administrator sets for everybody. */
 export default function CompanyScreen(): ReactElement {
@@ -42,10 +43,11 @@ export default function CompanyScreen(): ReactElement {
         </Card>
       ) : (
         <Loaded of={company} errorTitle={texts.failed}>
-          {({ words, reasons, fields, limits, numbers, usual_reasons: usual }) => {
+          {({ words, reasons, fields, limits, letters, numbers, usual_reasons: usual }) => {
             if (view === 'words') return <WordsView standing={words} />;
             if (view === 'reasons') return <ReasonsView standing={reasons} usual={usual} />;
             if (view === 'fields') return <FieldsView standing={fields} />;
+            if (view === 'letters') return <LettersView standing={letters} />;
             if (view === 'limits') return <LimitsView standing={limits} numbers={numbers} />;
             if (view === 'whole')
               return (
@@ -55,6 +57,7 @@ export default function CompanyScreen(): ReactElement {
                     reasons: reasons.content,
                     fields: fields.content,
                     limits: limits.content,
+                    letters: letters.content,
                   }}
                 />
               );
@@ -63,6 +66,7 @@ export default function CompanyScreen(): ReactElement {
                 <VersionsView section="fields" number={fields.number} />
                 <VersionsView section="words" number={words.number} />
                 <VersionsView section="reasons" number={reasons.number} />
+                <VersionsView section="letters" number={letters.number} />
                 <VersionsView section="limits" number={limits.number} />
               </>
             );

@@ -5,6 +5,8 @@ import { type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import { roleNames } from '#domain/role.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { wayOf } from '#features/company/company.rules.ts';
+import { letterWordCalls } from '#features/customization/letter-words.contract.ts';
+import { letterWordScreenTexts as letterTexts } from '#features/customization/letter-words.screen-texts.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { hasMenu } from '#kit/web/screens/arrange-menu.ts';
@@ -55,6 +57,7 @@ const wordsOf = (path: string, value: string | null): string => {
   if (isOfField(path)) return value === null ? texts.fields.nothing : valueOfField(path, value);
   if (value === null) return texts.nobody;
   const [, part] = wayOf(path);
+  if (wayOf(path)[2] === 'switched') return letterTexts.off;
   if (part === 'sides') return value === 'ours' ? texts.sides.ours : texts.sides.theirs;
   return part === 'order' || part === 'off' ? value.split(', ').map(nameOfReason).join(', ') : value;
 };
@@ -74,6 +77,21 @@ const nameOfField = (
   return [`${texts.fields.records[record]}: ${name}`, ...parts.map(texts.fields.partOf)].join(', ');
 };
 
+type Letters = CallReply<typeof letterWordCalls.showLetters>;
+
+/** «Клиенту: Счёт, текст, по-русски»; undefined of what is no letter. */
+const nameOfLetters = (
+  letters: Letters | undefined,
+  [part = '', code = '', ...rest]: readonly string[],
+): string | undefined => {
+  if (part === 'signature' || part === 'footer')
+    return [letterTexts[part], letterTexts.partOf(code)].join(', ');
+  const letter = part === 'words' && letters?.find(({ key }) => key === code);
+  if (!letter) return undefined;
+  const parts = rest.toReversed().map(letterTexts.partOf);
+  return [letterTexts.letterOf(letter.group, letter.title), ...parts].join(', ');
+};
+
 type ChangeWords = {
   /** What a change is about: «Статусы сделок: Отправить». */
   readonly nameOf: (path: string) => string;
@@ -84,6 +102,7 @@ type ChangeWords = {
 export const useChangeWords = (): ChangeWords => {
   const usual = useUsualWords();
   const { data: company } = useCall(companyCalls.showCompany, {}, { quiet: true });
+  const { data: letters } = useCall(letterWordCalls.showLetters, {}, { quiet: true });
   const numberOf = (path: string) => company?.numbers.find(({ key }) => key === path);
   const valueOf: ChangeWords['valueOf'] = (path, value) => {
     const number = numberOf(path);
@@ -93,6 +112,8 @@ export const useChangeWords = (): ChangeWords => {
     `${texts.groups[group]}: ${usual[group][code] ?? code}`;
   const nameOf: ChangeWords['nameOf'] = (path) => {
     const [name, code = '', ...rest] = wayOf(path);
+    const ofLetters = nameOfLetters(letters, wayOf(path));
+    if (ofLetters !== undefined) return ofLetters;
     const record = ownRecords.find((one) => one === name);
     if (record) return nameOfField(company, record, [code, ...rest]);
     const list = reasonLists.find((one) => one === name);

@@ -1,5 +1,12 @@
+import { dealStatusNames } from '#domain/deal-status.ts';
+import { letterVariables as known } from '#domain/letters/letter-variables.ts';
+import { defineLetters, type LetterGroup, type LetterTemplate } from '#domain/letters/letters.ts';
 import type { Language } from '#domain/words/language.ts';
-import type { Audience, MailedStatus, Template } from '#features/status-letters/status-letters.rules.ts';
+import {
+  type Audience,
+  type MailedStatus,
+  mailedStatuses,
+} from '#features/status-letters/status-letters.rules.ts';
 
 type Topics = Readonly<Record<MailedStatus, string>>;
 type Sentences = Readonly<Record<MailedStatus, string>>;
@@ -102,7 +109,7 @@ const toAgent: Readonly<Record<Language, Sentences>> = {
   },
 };
 
-const frames: Readonly<Record<Language, Readonly<Record<Audience, Template>>>> = {
+const frames: Readonly<Record<Language, Readonly<Record<Audience, LetterTemplate>>>> = {
   ru: {
     client: {
       subject: 'Заявка № {deal}: TOPIC',
@@ -127,11 +134,62 @@ const frames: Readonly<Record<Language, Readonly<Record<Audience, Template>>>> =
 
 const sentences = { client: toClient, agent: toAgent } as const;
 
-/** The letter about a status as it stands until the administrator writes his own. */
-export const usualTemplate = (status: MailedStatus, audience: Audience, language: Language): Template => {
+const usualOf = (status: MailedStatus, audience: Audience, language: Language): LetterTemplate => {
   const { subject, text } = frames[language][audience];
   return {
     subject: subject.replace('TOPIC', topics[language][status]),
     text: text.replace('SENTENCE', sentences[audience][language][status]),
   };
 };
+
+const variablesOfClient = {
+  deal: known.deal,
+  client: known.client,
+  bank: { title: 'банк', sample: 'Северный банк' },
+  amount: known.amount,
+  agent: { title: 'агент', sample: 'Анна Белова' },
+  agent_phone: { title: 'телефон агента', sample: '+7 (900) 000-00-01' },
+  manager: { title: 'менеджер', sample: 'Громов Пётр' },
+  manager_phone: { title: 'телефон менеджера', sample: '+7 (900) 000-00-00' },
+  manager_email: { title: 'почта менеджера', sample: 'manager@example.ru' },
+} as const;
+
+/** A client gets no words written for colleagues and no way into the product. */
+const variablesFor = {
+  client: variablesOfClient,
+  agent: {
+    ...variablesOfClient,
+    person: { title: 'имя агента', sample: 'Анна Белова' },
+    comment: { title: 'комментарий', sample: 'Нужна отчётность за девять месяцев' },
+    deal_link: { title: 'ссылка на сделку', sample: 'https://example.ru/application/detail/48210' },
+  },
+} as const;
+
+/** The letters about each status to one audience. */
+const lettersTo = <A extends Audience>(audience: A, group: LetterGroup, sent: string) => {
+  const letterOf = (status: MailedStatus) => ({
+    group,
+    get title() {
+      return dealStatusNames[status];
+    },
+    sent,
+    variables: variablesFor[audience],
+    usual: { ru: usualOf(status, audience, 'ru'), en: usualOf(status, audience, 'en') },
+  });
+  const declared = Object.fromEntries(mailedStatuses.map((status) => [status, letterOf(status)]));
+  return defineLetters(`to-${audience}`, declared as Record<MailedStatus, ReturnType<typeof letterOf>>);
+};
+
+/** Letters about statuses to the client of a deal, on the mail of his organization. */
+export const clientStatusLetters = lettersTo(
+  'client',
+  'client_statuses',
+  'Клиенту на почту организации, когда заявка переходит в статус; в сделке это можно выключить',
+);
+
+/** Letters about statuses to its agent, in the language of his settings. */
+export const agentStatusLetters = lettersTo(
+  'agent',
+  'agent_statuses',
+  'Агенту, когда заявка переходит в статус; о том, что сделал сам, ему не пишут',
+);
