@@ -18,7 +18,7 @@ export const companyTexts = defineTexts({
       `Таких подстановок нет: ${words.map((word) => `{${word}}`).join(', ')}`,
     missingWords: (words: readonly string[]) =>
       `Без этого письмо бесполезно: ${words.map((word) => `{${word}}`).join(', ')}`,
-    keptLetter: 'Это письмо не выключается',
+    boundLetter: 'Это письмо не выключается',
     same: 'Эта версия и так действует',
   },
 });

@@ -200,8 +200,8 @@ export const companyScreenTexts = defineTexts({
     nobody: 'как обычно',
     change: (what: string, before: string, after: string) => `${what}: «${before}» → «${after}»`,
     /** A field that was not there before, in one line. */
-    newField: (what: string, said: readonly (readonly [name: string, value: string])[]) =>
-      `${what}, новое поле. ${said.map(([name, value]) => `${name}: ${value}`).join('; ')}`,
+    newField: (what: string, details: readonly (readonly [name: string, value: string])[]) =>
+      `${what}, новое поле. ${details.map(([name, value]) => `${name}: ${value}`).join('; ')}`,
     count: (count: number) => countOf(count, { one: 'изменение', few: 'изменения', many: 'изменений' }),
     pagesHint: 'У этих настроек свои страницы и свои версии.',
   },

@@ -2,8 +2,7 @@ import { bankStatuses, type DealStatus, reissueStatuses } from '#domain/deal-sta
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 
 /** To whom a letter about a status goes. */
-export const audiences = ['client', 'agent'] as const;
-export type Audience = (typeof audiences)[number];
+export type Audience = 'client' | 'agent';
 
 /** The statuses people are written about; before them a deal is only being prepared, and a deleted one is nobody's news. */
 export const mailedStatuses = [

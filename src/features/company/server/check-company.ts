@@ -56,7 +56,7 @@ export const checkLetters = (
     const letter = letters.find((one) => one.key === key);
     const at = `content.words.${key}`;
     if (!letter) throw refuseField(at, texts.unknownCode(key));
-    if (mine.switched && letter.bond) throw refuseField(`${at}.switched`, texts.keptLetter);
+    if (mine.switched && letter.bond) throw refuseField(`${at}.switched`, texts.boundLetter);
     for (const language of languages) {
       const template = mine[language];
       if (!template) continue;

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inArray, sql } from 'drizzle-orm';
 import { wholeText, type Written } from '#domain/letters/letters.ts';
-import { letterLanguageOf } from '#domain/words/language.ts';
+import { type Language, letterLanguageOf } from '#domain/words/language.ts';
 import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
 import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
 import { boxFor, type Sending } from '#features/mailboxes/server/mailboxes.facade.ts';
@@ -22,6 +22,8 @@ export type Posting = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit
 export type QueuedLetter = {
   readonly to: string;
   readonly letter: Written;
+  /** Of its reader, where whoever writes knows it; looked up otherwise. */
+  readonly language?: Language;
   readonly userId?: number | null;
   /** What it is about, and whose own box it leaves by if he has one; «registration» otherwise. */
   readonly sending?: Sending;
@@ -165,7 +167,7 @@ const readWords = async (
   { db }: Posting,
   plain: readonly PlainLetter[],
 ): Promise<readonly (readonly [PlainLetter, Words])[]> => {
-  const ids = plain.flatMap(({ userId }) => userId ?? []);
+  const ids = plain.flatMap(({ userId, language }) => (language ? [] : (userId ?? [])));
   const readers =
     ids.length === 0
       ? []
@@ -175,7 +177,7 @@ const readWords = async (
           .where(inArray(users.id, [...new Set(ids)]));
   const languages = new Map(readers.map(({ id, settings }) => [id, letterLanguageOf(settings)]));
   return plain.flatMap((letter) => {
-    const language = languages.get(letter.userId ?? 0) ?? 'ru';
+    const language = letter.language ?? languages.get(letter.userId ?? 0) ?? 'ru';
     const written = letter.letter(language);
     return written.isOff ? [] : [[letter, { subject: written.subject, text: wholeText(written) }] as const];
   });

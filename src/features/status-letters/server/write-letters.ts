@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { letterLanguageOf } from '#domain/words/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -94,6 +95,7 @@ export const writeLetters = async (writing: Writing, fact: DealMoved): Promise<v
     to: addressee.to,
     letter: addressee.letters[one.status](wordsOf(writing, fact.deal, around, one, addressee)),
     userId: addressee.person?.id ?? null,
+    language: addressee.person ? letterLanguageOf(addressee.person.settings) : ('ru' as const),
     sending: { purpose: 'statuses' as const },
   });
   await queueLetters(

@@ -18,11 +18,11 @@ import { toast } from '#kit/web/notes/toast.ts';
 
 type Letters = SectionContent['letters'];
 type Own = NonNullable<Letters['words']>[string];
-type Known = CallReply<(typeof letterWordCalls)['showLetters']>[number];
+type ShownLetter = CallReply<(typeof letterWordCalls)['showLetters']>[number];
 
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 
-const problemOf = ({ variables, must }: Known, template: LetterTemplate): string | undefined => {
+const problemOf = ({ variables, must }: ShownLetter, template: LetterTemplate): string | undefined => {
   if (template.subject.trim() === '' || template.text.trim() === '') return texts.needed;
   const strange = strangeWords(template, variables);
   if (strange.length > 0) return texts.strange(strange);
@@ -30,7 +30,7 @@ const problemOf = ({ variables, must }: Known, template: LetterTemplate): string
   return missing.length > 0 ? texts.missing(missing) : undefined;
 };
 
-type WordsProps = { readonly letter: Known; readonly onChoose: (word: string) => void };
+type WordsProps = { readonly letter: ShownLetter; readonly onChoose: (word: string) => void };
 
 const Words = ({ letter, onChoose }: WordsProps): ReactElement => (
   <fieldset className="row wrap gap-6 shrinks m-0 p-0 no-edge">
@@ -59,7 +59,7 @@ const insertAt = (area: RefObject<HTMLTextAreaElement | null>, text: string, wor
 };
 
 type LetterProps = {
-  readonly letter: Known;
+  readonly letter: ShownLetter;
   readonly own: Own;
   /** What stands under letters as it is typed now. */
   readonly under: Letters;
