@@ -42,7 +42,7 @@ const accruals = `
          '{"parts":[{"of":"base","amount":8412000,"percent":"22"}],"flat":null,"raised":false,"less":0}',
          n || '-1 ооо «клиент ' || n || '»', now()
   from generate_series($1::int, $2::int) n
-  join (select id, row_number() over (order by id) - 1 as k from users where 'agent' = any(roles)) u on u.k = n % 1000`;
+  join (select id, row_number() over (order by id) - 1 as k from users where 'agent' = any(roles)) u on u.k = (n + n / 1000) % 1000`;
 
 /** The totals as they are written with the accruals. */
 const totals = `

@@ -47,20 +47,29 @@ const joins = sql`
   left join ${dealLegs} l on l.id = a.leg_id
   left join ${banks} b on b.id = a.bank_id`;
 
-/** The lines of a condition with what stands beside them: the page is cut first, its neighbours are read after. */
-export const selectLines = (conditions: readonly SQL[], count: number): SQL => sql`
-  select ${columns} from (
-    select a.* from ${accruals} a where ${sql.join([...conditions], sql` and `)}
-    order by a.day desc nulls first, a.id desc nulls first limit ${count}) a
-  ${joins}
-  order by a.day desc nulls first, a.id desc nulls first`;
+const newestFirst = sql`order by a.day desc nulls first, a.id desc nulls first`;
 
-/** What a caller sees of the list: corrections that stand in a line are no lines. */
-export const conditionsOf = (
-  caller: Caller,
-  { q, month, person_id, bank_id, state }: AccrualFilters,
-): SQL[] => [
-  accrualScope.where(caller),
+/**
+ * The lines a caller sees of the conditions with what stands beside them: the page is cut first, its neighbours are read
+ * after. What he sees in several ways is cut for each of them by its own index, never read by OR.
+ */
+export const selectLines = (caller: Caller, conditions: readonly SQL[], count: number): SQL => {
+  const page = (part: SQL, what: SQL): SQL => sql`
+    select ${what} from ${accruals} a where ${sql.join([part, ...conditions], sql` and `)} ${newestFirst} limit ${count}`;
+  const parts = accrualScope.parts(caller);
+  const ids = sql.join(
+    parts.map((part) => sql`(${page(part, sql`a.id`)})`),
+    sql` union `,
+  );
+  const seen =
+    parts.length === 1 && parts[0]
+      ? page(parts[0], sql`a.*`)
+      : sql`select a.* from ${accruals} a where a.id in (${ids}) ${newestFirst} limit ${count}`;
+  return sql`select ${columns} from (${seen}) a ${joins} ${newestFirst}`;
+};
+
+/** What the list is narrowed by: corrections that stand in a line are no lines. */
+export const conditionsOf = ({ q, month, person_id, bank_id, state }: AccrualFilters): SQL[] => [
   sql`not a.is_folded`,
   // A line of its own stands in the month of its day: the days are what the indexes are ordered by.
   ...(month
@@ -106,8 +115,8 @@ export const listAccruals = async (
   { cursor, limit, ...filters }: Query,
 ): Promise<CallReply<typeof accrualCalls.listAccruals>> => {
   const { db, caller } = operation;
-  const conditions = [...conditionsOf(caller, filters), ...after(cursor)];
-  const rows = await selectRows<LineRow>(db, selectLines(conditions, limit + 1));
+  const conditions = [...conditionsOf(filters), ...after(cursor)];
+  const rows = await selectRows<LineRow>(db, selectLines(caller, conditions, limit + 1));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -120,6 +129,6 @@ export const listAccruals = async (
 export const listOfLeg = async (operation: Operation, legId: number): Promise<AccrualLine[]> => {
   const { db, caller } = operation;
   await findLeg(operation, legId);
-  const conditions = [...conditionsOf(caller, {}), sql`a.leg_id = ${legId}`];
-  return linesOf(operation, await selectRows<LineRow>(db, selectLines(conditions, 100)));
+  const conditions = [...conditionsOf({}), sql`a.leg_id = ${legId}`];
+  return linesOf(operation, await selectRows<LineRow>(db, selectLines(caller, conditions, 100)));
 };
