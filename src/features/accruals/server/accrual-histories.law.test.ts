@@ -88,6 +88,8 @@ const factsOf = (paid: number): FrozenFacts => ({
   people,
 });
 
+type Share = { id: number; person: number; amount: string; state: string; kind: string };
+
 /** A history: what has happened to one leg, as a plain model that knows nothing of entries and states. */
 class History {
   readonly grounds: number[] = [];
@@ -138,21 +140,10 @@ class History {
     };
   }
 
-  shares(): Promise<
-    {
-      id: number;
-      person: number;
-      amount: string;
-      state: string;
-      kind: string;
-      parent: number | null;
-      ground: number;
-    }[]
-  > {
+  shares(): Promise<Share[]> {
     return selectRows(
       this.db,
-      sql`select id, person_id as person, amount::text, state, kind, parent_id as parent, ground_id as ground from ${accruals}
-          where leg_id = ${this.leg.id} order by id`,
+      sql`select id, person_id as person, amount::text, state, kind from ${accruals} where leg_id = ${this.leg.id} order by id`,
     );
   }
 }
@@ -257,6 +248,22 @@ const steps: Record<string, Step> = {
     if (!report) return;
     await releaseFromReport(history.operation, { reportId: report.id });
     history.reports = history.reports.filter((kept) => kept !== report);
+  },
+  dispute: async (history) => {
+    const report = history.reports.find(({ act }) => act === undefined);
+    const lines = (await history.shares()).filter(
+      ({ id, kind }) => report?.ids.includes(id) && ['issue', 'reissue'].includes(kind),
+    );
+    const delta = kopecks(dice(2) === 0 ? 1 + dice(50_000) : -1 - dice(2_000));
+    if (!report || lines.length === 0 || report.sum + delta < 0) return;
+    const { id, person } = one(lines);
+    const correcting = correctAccrual(history.operation, { accrualId: id, delta, reason });
+    if (!(await isDone(correcting))) return;
+    const accrualIds = [(await correcting).id];
+    await takeIntoReport(history.operation, { accrualIds, reportId: report.id });
+    history.add(person, delta);
+    report.sum += delta;
+    report.ids = [...report.ids, ...accrualIds];
   },
   act: async (history) => {
     const report = history.reports.find(({ act }) => act === undefined);

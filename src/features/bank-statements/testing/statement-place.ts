@@ -57,6 +57,8 @@ export const statementOf = (paid: readonly Paid[], head: readonly string[] = [],
 export type StatementPlace = Workspace & {
   /** Writes down what the first bank owes for the leg of the place; answers the ids. */
   readonly owe: (...sums: readonly number[]) => Promise<number[]>;
+  /** The same with somebody else as the agent who has his share. */
+  readonly oweFor: (agentId: number, ...sums: readonly number[]) => Promise<number[]>;
   /** A person has said that the usual payer is the first bank. */
   readonly confirmPayer: () => Promise<void>;
   /** Gives numbers of guarantees to what is owed, as a register calls it. */
@@ -81,7 +83,7 @@ export const openStatementPlace = async (): Promise<StatementPlace> => {
   });
   const deal = await office.sentDeal({ collision_reason: 'Другой лот' }, banks.slice(0, 1));
   let issues = 0;
-  const owe = (...sums: readonly number[]) =>
+  const oweFor = (agentId: number, ...sums: readonly number[]) =>
     api.services.database.write(async (db) => {
       const grounds = sums.map((sum) => {
         issues += 1;
@@ -90,13 +92,13 @@ export const openStatementPlace = async (): Promise<StatementPlace> => {
           dealId: deal.id,
           legId: deal.legs[0],
           bankId: banks[0] ?? null,
-          agentId: agent.userId,
+          agentId,
           issueNumber: issues,
           paymentId: null,
           day: '2026-11-01',
           searchText: `клиент ${deal.id}`,
           names: new Map(),
-          payees: new Map([[agent.userId, agent.userId]]),
+          payees: new Map([[agentId, agentId]]),
           facts: {
             product: 'guarantee' as const,
             law: '44' as const,
@@ -106,7 +108,7 @@ export const openStatementPlace = async (): Promise<StatementPlace> => {
             paid: kopecks(2_000_000),
             tariff: null,
             tariffVersion: null,
-            people: { own: agent.userId },
+            people: { own: agentId },
           },
           terms: termsOf({ flat: kopecks(sum) }, '2026-11-01'),
           rates: ratesOf({ basePercent: '1' }, '2026-11-01'),
@@ -152,7 +154,8 @@ export const openStatementPlace = async (): Promise<StatementPlace> => {
     });
   return {
     ...office,
-    owe,
+    owe: (...sums) => oweFor(agent.userId, ...sums),
+    oweFor,
     confirmPayer,
     nameGuarantees,
     statesOf,
