@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { kopecksFromDecimal, negated, toDecimalString } from '#domain/money.ts';
 import { addDays } from '#domain/moscow-date.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
-import type { Judged, Statement } from '#features/bank-statements/bank-statements.movements.ts';
+import type { Judged, Movement, Statement } from '#features/bank-statements/bank-statements.movements.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   statementDocuments,
@@ -15,7 +15,7 @@ import {
   type StatementDocument,
 } from '#features/bank-statements/server/find-documents.ts';
 import { fileDocument, matchDocument } from '#features/bank-statements/server/match-document.ts';
-import { type NewDocument, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
+import { type NewDocument, pagesOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
@@ -27,8 +27,6 @@ import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-/** Rows of one statement of SQL. */
-const pageRows = 500;
 const mostProblems = 5;
 
 /** Whether work is done; where its owner refuses, all of it is taken back and the rest goes on. */
@@ -101,15 +99,16 @@ const addPage = async (
   return added;
 };
 
-/** Brings documents page by page: however many there are, one page of them is held at a time. */
+/** Brings documents page by page. */
 const addDocuments = async (
   operation: Operation,
   fileId: number,
-  rows: readonly NewDocument[],
-): Promise<{ added: number; matched: number }> => {
-  const counts = { added: 0, matched: 0 };
-  for (let at = 0; at < rows.length; at += pageRows) {
-    const added = await addPage(operation, fileId, rows.slice(at, at + pageRows));
+  movements: readonly Movement[],
+): Promise<{ documents: number; added: number; matched: number }> => {
+  const counts = { documents: 0, added: 0, matched: 0 };
+  for (const page of pagesOf(movements)) {
+    const added = await addPage(operation, fileId, page);
+    counts.documents += page.length;
     counts.added += added.length;
     counts.matched += await matchByThemselves(operation, added);
   }
@@ -162,7 +161,6 @@ export const bringStatement = async (
   refuseProblems(judged);
   if (judged.warnings.length > 0 && !isWarned)
     throw refuse(statementErrors.warned, { message: judged.warnings.join('. ') });
-  const rows = rowsOf(judged.movements);
   const { sha256, name, mime, bytes } = file;
   const [made] = await db
     .insert(statementFiles)
@@ -171,20 +169,20 @@ export const bringStatement = async (
       name,
       mime,
       bytes,
-      documents: rows.length,
+      documents: 0,
       added: 0,
       broughtBy: caller.userId,
       broughtAt: now,
     })
     .returning({ id: statementFiles.id });
   if (!made) throw new Error('No file was written');
-  const { added, matched } = await addDocuments(operation, made.id, rows);
+  const { documents, added, matched } = await addDocuments(operation, made.id, judged.movements);
   await keepBankBalances(
     db,
     balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
   );
-  await db.update(statementFiles).set({ added }).where(eq(statementFiles.id, made.id));
-  const counts = { added, existing: rows.length - added, matched };
+  await db.update(statementFiles).set({ documents, added }).where(eq(statementFiles.id, made.id));
+  const counts = { added, existing: documents - added, matched };
   await recordChange(operation, { entity: 'statementFile', entityId: made.id, after: { name, ...counts } });
   await publishFinance(operation);
   return { id: made.id, ...counts };

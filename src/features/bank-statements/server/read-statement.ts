@@ -15,6 +15,7 @@ import { type CabinetField, cabinetFields } from '#features/bank-statements/bank
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementMappings } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { readTable } from '#features/bank-statements/server/read-table.ts';
+import type { ExchangeDocument } from '#features/exchange-format/exchange-format.parts.ts';
 import type { Exchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -38,14 +39,17 @@ export const readFile = async (services: Services, file: ReceivedFile | undefine
   if (file.mime !== 'text/plain')
     return { rows: await readTable(services, file.sha256, statementTexts.cabinet.noFile) };
   const { stream } = await services.files.open(file.sha256);
-  const bytes = await buffer(stream);
+  const documents: ExchangeDocument[] = [];
   try {
     const exchange = await runApart<Exchange>(
       new URL('read-statement.worker.ts', import.meta.url),
-      { bytes },
-      limits,
+      { bytes: await buffer(stream) },
+      // Documents come as they are read: neither side holds all of them twice.
+      { ...limits, onReport: (page) => documents.push(...(page as readonly ExchangeDocument[])) },
     );
-    return { exchange };
+    if (exchange.problems.length > 0) return { exchange };
+    documents.push(...exchange.documents);
+    return { exchange: { ...exchange, documents } };
   } catch (error) {
     if (!(error instanceof ApartFailure)) throw error;
     throw refuse(statementErrors.unreadable, { message: statementTexts.problems.notRead });

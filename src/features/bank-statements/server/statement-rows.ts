@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, gte, lte } from 'drizzle-orm';
 import { toDecimalString } from '#domain/money.ts';
 import { keyWordsOf, type Movement } from '#features/bank-statements/bank-statements.movements.ts';
@@ -45,10 +46,29 @@ const rowOf = (movement: Movement) => ({
 });
 export type NewDocument = ReturnType<typeof rowOf>;
 
+/** Rows of one statement of SQL. */
+const pageRows = 500;
+
+/** The rows of a statement, each once, page by page: however many there are, one page of them is held. */
+export function* pagesOf(movements: readonly Movement[]): Generator<NewDocument[]> {
+  const seen = new Set<string>();
+  let page: NewDocument[] = [];
+  for (const movement of movements) {
+    const row = rowOf(movement);
+    // Keys of a hundred thousand documents would weigh as much as they do.
+    const key = hash('sha1', keyOf(row), 'base64');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    page.push(row);
+    if (page.length < pageRows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
 /** The rows of a statement, each once. */
-export const rowsOf = (movements: readonly Movement[]): NewDocument[] => [
-  ...new Map(movements.map(rowOf).map((row) => [keyOf(row), row])).values(),
-];
+export const rowsOf = (movements: readonly Movement[]): NewDocument[] => [...pagesOf(movements)].flat();
 
 /** Which of the rows are there already, by their keys: one look at the days they stand in. */
 export const existingKeys = async (db: Db, rows: readonly NewDocument[]): Promise<ReadonlySet<string>> => {

@@ -40,6 +40,11 @@ export type Exchange = {
 /** As many documents as one file may hold. */
 export const mostDocuments = 100_000;
 const mostProblems = 20;
+/** As many documents as are held before they are handed over, where somebody takes them as they come. */
+const pageDocuments = 1000;
+
+/** Takes documents as they are read, a page at a time; they are worth nothing where the file ends with a problem. */
+type TakeDocuments = (page: ExchangeDocument[]) => void;
 
 /** A key is a word of letters and digits; what is none was written in another encoding, or is no line of this format. */
 const keyed = /^([\p{L}][\p{L}\p{N}_ .-]{0,60})=(.*)$/u;
@@ -51,11 +56,18 @@ class Reader {
   readonly header: ExchangeValues = new Map();
   readonly accounts = new Set<string>();
   readonly sections: ExchangeSection[] = [];
-  readonly documents: ExchangeDocument[] = [];
   readonly problems: ExchangeProblem[] = [];
+  /** Those that nobody has taken yet. */
+  documents: ExchangeDocument[] = [];
+  count = 0;
   open: OpenPart | null = null;
   private last: { readonly values: ExchangeValues; readonly key: string } | null = null;
   private isEnded = false;
+  private readonly give: TakeDocuments | undefined;
+
+  constructor(give: TakeDocuments | undefined) {
+    this.give = give;
+  }
 
   readonly fail: ExchangeFail = (line, words) => {
     this.problems.push({ line, words });
@@ -75,7 +87,7 @@ class Reader {
     const [, key, value = ''] = keyed.exec(text) ?? [];
     if (key === undefined) this.goOn(line, text);
     else if (key === marks.document) this.begin(line, value.trim(), true);
-    else if (!this.open && this.sections.length + this.documents.length > 0) this.fail(line, texts.outside);
+    else if (!this.open && this.sections.length + this.count > 0) this.fail(line, texts.outside);
     else this.put(line, key.trim(), value.trim());
   }
 
@@ -126,7 +138,7 @@ class Reader {
     if (!part) return;
     if (part.isDocument) {
       const document = documentOf(part, this.fail);
-      if (document) this.documents.push(document);
+      if (document) this.add(document);
       return;
     }
     const section = sectionOf(part, this.fail);
@@ -135,8 +147,16 @@ class Reader {
     this.accounts.add(section.account);
   }
 
+  private add(document: ExchangeDocument): void {
+    this.count += 1;
+    this.documents.push(document);
+    if (!this.give || this.documents.length < pageDocuments) return;
+    this.give(this.documents);
+    this.documents = [];
+  }
+
   get isFull(): boolean {
-    return this.problems.length >= mostProblems || this.documents.length > mostDocuments;
+    return this.problems.length >= mostProblems || this.count > mostDocuments;
   }
 }
 
@@ -169,14 +189,18 @@ const readLines = (reader: Reader, bytes: Uint8Array, encoding: ExchangeEncoding
   return line;
 };
 
-const readAll = (bytes: Uint8Array, encoding: ExchangeEncoding): Exchange => {
-  const reader = new Reader();
+const readAll = (
+  bytes: Uint8Array,
+  encoding: ExchangeEncoding,
+  give: TakeDocuments | undefined,
+): Exchange => {
+  const reader = new Reader(give);
   const line = readLines(reader, bytes, encoding);
-  const { header, accounts, sections, documents, problems, open, fail } = reader;
-  if (documents.length > mostDocuments) fail(line, texts.tooMany(mostDocuments));
+  const { header, accounts, sections, documents, count, problems, open, fail } = reader;
+  if (count > mostDocuments) fail(line, texts.tooMany(mostDocuments));
   else if (open && !reader.isFull) fail(line, open.isDocument ? texts.cut : texts.cutSection);
   const days = { from: dayOf(header, headerKeys.from, fail), to: dayOf(header, headerKeys.to, fail) };
-  if (problems.length + sections.length + documents.length === 0) fail(line, texts.nothing);
+  if (problems.length + sections.length + count === 0) fail(line, texts.nothing);
   return {
     ...days,
     version: valueOf(header, headerKeys.version),
@@ -191,11 +215,12 @@ const readAll = (bytes: Uint8Array, encoding: ExchangeEncoding): Exchange => {
 /**
  * Reads a file of 1CClientBankExchange, versions 1.01 to 1.03, as banks really write it: any of three encodings, CRLF or
  * LF, keys in any order and of any name, a repeated one by its last value, no end of the file. Never throws by what is in
- * it: whatever cannot be read is a problem with its line.
+ * it: whatever cannot be read is a problem with its line. With `give` documents go there as they are read, and the answer
+ * holds the last of them alone.
  */
-export const readExchange = (bytes: Uint8Array): Exchange => {
+export const readExchange = (bytes: Uint8Array, give?: TakeDocuments): Exchange => {
   if (!isExchange(bytes)) return { ...nothing, problems: [{ line: 1, words: texts.notExchange }] };
   const encoding = encodingOf(bytes);
   if (encoding === undefined) return { ...nothing, problems: [{ line: 1, words: texts.noKeys }] };
-  return readAll(bytes, encoding);
+  return readAll(bytes, encoding, give);
 };
