@@ -33,27 +33,32 @@ export const ofAge = (due: SQL, age: DebtAge, today: IsoDate): SQL => {
   return sql.join(parts, sql` and `);
 };
 
-const sums = (owed: SQL, received: SQL, due: SQL, today: IsoDate): SQL => {
-  const left = sql`${owed} - ${received}`;
+/** Sums of `t`, whose rows are of a due day each: many debts fall due together, and one is looked at for all of them. */
+const sums = (today: IsoDate): SQL => {
+  const left = sql`t.owed - t.received`;
   const byAge = debtAges.map(
     (age) =>
-      sql`coalesce(sum(${left}) filter (where ${ofAge(due, age, today)}), 0)::numeric(15,2)::text as ${sql.identifier(age)}`,
+      sql`coalesce(sum(${left}) filter (where ${ofAge(sql`t.due_on`, age, today)}), 0)::numeric(15,2)::text as ${sql.identifier(age)}`,
   );
-  return sql`count(*)::int as count, sum(${owed})::numeric(15,2)::text as owed, sum(${received})::numeric(15,2)::text as received,
-    sum(${left})::numeric(15,2)::text as left,
-    coalesce(sum(${left}) filter (where ${due} < ${today}::date), 0)::numeric(15,2)::text as late,
-    (count(*) filter (where ${due} < ${today}::date))::int as late_count,
-    min(${due})::text as oldest_due, ${sql.join(byAge, sql`, `)}`;
+  return sql`sum(t.count)::int as count, sum(t.owed)::numeric(15,2)::text as owed,
+    sum(t.received)::numeric(15,2)::text as received, sum(${left})::numeric(15,2)::text as left,
+    coalesce(sum(${left}) filter (where t.due_on < ${today}::date), 0)::numeric(15,2)::text as late,
+    coalesce(sum(t.count) filter (where t.due_on < ${today}::date), 0)::int as late_count,
+    min(t.due_on)::text as oldest_due, ${sql.join(byAge, sql`, `)}`;
 };
 
 /** Debts by bank and those of clients together. */
 export const debtorRows = (today: IsoDate): SQL => sql`
   select d.*, b.name from (
-    select g.bank_id, ${sums(sql`(g.income - g.written_off)`, sql`g.received`, sql`g.due_on`, today)}
-    from ${accrualGrounds} g where ${isOwed} group by g.bank_id) d left join ${banks} b on b.id = d.bank_id
+    select t.bank_id, ${sums(today)} from (
+      select g.bank_id, g.due_on, count(*) as count, sum(g.income - g.written_off) as owed, sum(g.received) as received
+      from ${accrualGrounds} g where ${isOwed} group by g.bank_id, g.due_on) t
+    group by t.bank_id) d left join ${banks} b on b.id = d.bank_id
   union all
-  select null, ${sums(sql`i.amount`, sql`i.paid`, sql`i.due_on`, today)}, null
-  from ${invoices} i where ${isUnpaid} having count(*) > 0`;
+  select null, ${sums(today)}, null from (
+    select i.due_on, count(*) as count, sum(i.amount) as owed, sum(i.paid) as received
+    from ${invoices} i where ${isUnpaid} group by i.due_on) t
+  having count(*) > 0`;
 
 const lastHurries = async (
   reading: Pick<Operation, 'db' | 'services'>,
