@@ -79,7 +79,7 @@ export const actScreenTexts = defineTexts({
       made: (by: string, at: string) => `Составлен ${at}, ${by}`,
       confirmed: (by: string, at: string) => `Подтверждён ${at}, ${by}`,
       cancelled: (reason: string) => `Отменён: ${reason}`,
-      needsOther: 'Вы сделали этот акт: подтвердить его должен другой администратор.',
+      needsOther: 'Вы составили или меняли этот акт: подтвердить его должен другой администратор.',
       pdf: 'PDF',
       docx: 'DOCX',
       send: 'Отправить',

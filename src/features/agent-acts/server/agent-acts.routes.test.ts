@@ -98,9 +98,12 @@ describe('an act', () => {
     ['usn5', '1036.78'],
     ['usn7', '1424.36'],
     ['psn', '0.00'],
-  ] as const)('under %s has %s of VAT inside', async (name, vat) => {
+  ] as const)('of a company under %s has %s of VAT inside and is paid', async (name, vat) => {
     const { id } = await taxed('ooo', name);
     expect(await house.act(house.admin, id)).toMatchObject({ vat, to_pay: '21772.40' });
+    await confirm(id);
+    await pay(id, '21772.40');
+    expect(await house.act(house.admin, id)).toMatchObject({ state: 'paid' });
   });
 
   it('of a person withholds НДФЛ by what is confirmed this year', async () => {
