@@ -67,7 +67,13 @@ export const DryRunReport = ({ words, isBad = false, children }: ReportProps): R
     </p>
     {children && (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
-      <div className={`scrolls ${styles['list']}`} tabIndex={0} role="group" aria-label={words}>
+      <div
+        className={`scrolls ${styles['list']}`}
+        style={{ maxHeight: '46vh' }}
+        tabIndex={0}
+        role="group"
+        aria-label={words}
+      >
         {children}
       </div>
     )}

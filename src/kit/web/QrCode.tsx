@@ -12,7 +12,8 @@ export const QrCode = ({ text, label }: QrCodeProps): ReactElement => {
     .join('');
   return (
     <svg
-      className={styles['code']}
+      className="fixed round-8"
+      style={{ width: 208, height: 208 }}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}

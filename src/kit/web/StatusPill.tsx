@@ -13,7 +13,8 @@ export const StatusPill = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span
-    className={`inline-row gap-6 fixed px-8 text-12 line-18 medium round-6 ${styles['pill']}`}
+    className={`inline-row gap-6 fixed px-8 text-12 line-18 medium round-6 py-2 wraps ${styles['pill']}`}
+    style={{ height: 'fit-content' }}
     data-tone={tone}
   >
     {children}
@@ -30,6 +31,7 @@ export const Chip = ({
 }): ReactElement => (
   <span
     className={`inline-row gap-4 fixed px-8 text-12 soft nowrap edge round-6 on-paper ${styles['chip']}`}
+    style={{ height: 20 }}
     data-tone={tone}
   >
     {children}
@@ -45,7 +47,7 @@ export const Counter = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span
-    className={`fixed px-4 text-11 line-18 medium soft text-center on-neutral ${styles['counter']}`}
+    className={`fixed px-4 text-11 line-18 medium soft text-center on-neutral boxed ${styles['counter']}`}
     data-tone={tone}
   >
     {children}

@@ -80,7 +80,7 @@ export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const lists = [...ownLists, ...useFeatureLists()];
   return (
     <Modal opened onClose={onClose} title={texts.title} size={720}>
-      <div className={`gap-x-24 ${styles['lists']}`}>
+      <div className={`gap-x-24 ${styles['lists']}`} style={{ columns: '2 260px' }}>
         {lists.map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-6 text-14 bold">{title}</h3>

@@ -44,7 +44,7 @@ type FieldProps = PartProps & {
 const Field = ({ palette, listId, activeId, onClose }: FieldProps): ReactElement => {
   const { leave, question, items, type, onKeyDown } = palette;
   return (
-    <div className={`row gap-10 fixed pr-8 pl-16 muted ${styles['field']}`}>
+    <div className={`row gap-10 fixed pr-8 pl-16 muted ${styles['field']}`} style={{ height: 54 }}>
       {leave ? (
         <button type="button" aria-label={paletteScreenTexts.back} onClick={leave}>
           <ArrowLeft size={18} />
@@ -130,7 +130,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': paletteTexts.open } }}
-      classNames={{ body: `column ${styles['body']}` }}
+      classNames={{ body: `column ${'tall'}` }}
     >
       <Field palette={palette} listId={listId} activeId={active && optionId(active)} onClose={onClose} />
       <div className={`fixed ${styles['progress']}`} data-runs={palette.isSearching || undefined} />

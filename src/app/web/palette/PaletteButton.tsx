@@ -17,7 +17,7 @@ export const PaletteButton = (): ReactElement => (
   >
     <Search size={17} aria-hidden />
     <span className={styles['words']}>{paletteTexts.button}</span>
-    <Kbd ff="inherit" className={`text-11 muted narrow-off ${styles['key']}`} aria-hidden>
+    <Kbd ff="inherit" className={`text-11 muted narrow-off on-line2 ${styles['key']}`} aria-hidden>
       {paletteTexts.key(modifier)}
     </Kbd>
   </button>

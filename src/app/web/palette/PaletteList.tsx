@@ -54,11 +54,11 @@ const Option = (props: OptionProps): ReactElement => {
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
       <Icon className="fixed muted" size={16} strokeWidth={1.8} aria-hidden />
-      <span className={`shrinks clipped nowrap ${styles['label']}`}>
+      <span className="ellipsis" style={{ flex: '0 1 auto' }}>
         <LitText text={item.label} words={words} />
       </span>
       {item.note !== undefined && (
-        <span className={`shrinks clipped text-12 muted nowrap text-right ${styles['note']}`}>
+        <span className={`text-12 muted text-right ellipsis ${styles['note']}`} style={{ flex: '1 1 0' }}>
           <LitText text={item.note} words={words} />
         </span>
       )}

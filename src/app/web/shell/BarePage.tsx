@@ -1,6 +1,5 @@
 import { type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { PageView } from '#app/web/shell/PageView.tsx';
-import styles from '#app/web/shell/Shell.module.css';
 import { showPage } from '#kit/web/forms/unsaved.ts';
 import { type Arrival, pageIdOf } from '#kit/web/screens/visits.ts';
 
@@ -13,7 +12,7 @@ export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactEleme
   const id = pageIdOf(visit);
   useLayoutEffect(() => showPage(id), [id]);
   return (
-    <main className={`column scrolls ${styles['bare']}`}>
+    <main className="column scrolls tall">
       <PageView key={arrival.key} visit={visit} />
     </main>
   );

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appTexts } from '#app/app.texts.ts';
-import styles from '#app/web/shell/dialogs.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
@@ -18,7 +17,10 @@ type WayProps = {
 };
 
 const Way = ({ icon: Icon, value, href, copyLabel }: WayProps): ReactElement => (
-  <li className={`grid middle gap-8 pt-4 hair-top ${styles['way']}`}>
+  <li
+    className="grid middle gap-8 pt-4 hair-top"
+    style={{ gridTemplateColumns: '20px minmax(0, 1fr) 32px', minHeight: 36 }}
+  >
     <Icon className="muted" size={17} aria-hidden />
     <a href={href} className="ellipsis">
       {value}

@@ -57,7 +57,7 @@ const menuLabel = (isMobile: boolean, isOpen: boolean): string => {
 export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): ReactElement => {
   const isMobile = useMobile();
   return (
-    <header className={`row gap-8 fixed px-16 line-bottom on-paper ${styles['bar']}`}>
+    <header className={`row gap-8 fixed px-16 line-bottom on-paper ${styles['bar']}`} style={{ height: 56 }}>
       <ToolButton
         label={menuLabel(isMobile, isMenuOpen)}
         icon={PanelLeft}

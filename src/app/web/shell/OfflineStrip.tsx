@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { appTexts } from '#app/app.texts.ts';
-import styles from '#app/web/shell/OfflineStrip.module.css';
 import { connectionFound, connectionLost, useConnection } from '#kit/web/calls/connection.ts';
 import { isServerThere } from '#kit/web/calls/is-server-there.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
@@ -30,7 +29,7 @@ export const OfflineStrip = (): ReactElement | null => {
   }, [lostAt]);
   if (!lostAt) return null;
   return (
-    <output className={`row gap-8 fixed py-4 px-16 text-13 wait on-wait ${styles['strip']}`}>
+    <output className="row gap-8 fixed py-4 px-16 text-13 wait on-wait" style={{ minHeight: 34 }}>
       <WifiOff className="fixed" size={15} aria-hidden />
       <span>
         <b className="bold">{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}

@@ -35,7 +35,7 @@ export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElem
           setOpen(true);
         }}
       >
-        <span className={`grid centred px-4 text-12 bold round-6 ${styles['count']}`} aria-hidden>
+        <span className={`grid centred px-4 text-12 bold round-6 boxed ${styles['count']}`} aria-hidden>
           {count}
         </span>
       </button>

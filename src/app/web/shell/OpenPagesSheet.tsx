@@ -28,7 +28,7 @@ const Sheet = ({ arrival, onClose }: SheetProps): ReactElement => {
                 onClick={onClose}
               >
                 <UnsavedDot visit={visit} />
-                <span className={`shrinks clipped nowrap ${styles['title']}`}>{titleOf(visit)}</span>
+                <span className="ellipsis">{titleOf(visit)}</span>
               </LinkTo>
               <button
                 type="button"

@@ -8,7 +8,7 @@ export const PageProgress = (): ReactElement => {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
     <progress
-      className={`full no-edge ${styles['bar']}`}
+      className={`full no-edge on-blue ${styles['bar']}`}
       data-runs={isLoading || undefined}
       aria-label={appTexts.pageLoading}
       aria-hidden={!isLoading}

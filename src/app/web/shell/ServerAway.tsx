@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { appTexts } from '#app/app.texts.ts';
-import styles from '#app/web/shell/Shell.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 
@@ -15,7 +14,7 @@ export const ServerAway = ({ onRetry }: { readonly onRetry: () => Promise<void> 
     setBusy(false);
   };
   return (
-    <main className={`column scrolls ${styles['bare']}`}>
+    <main className="column scrolls tall">
       <EmptyState
         icon={CloudOff}
         title={appTexts.serverAway}

@@ -2,7 +2,6 @@ import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
 import { OfflineStrip } from '#app/web/shell/OfflineStrip.tsx';
-import styles from '#app/web/shell/Shell.module.css';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
@@ -97,7 +96,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   useBackCloses(isMobile && isDrawerOpen, () => setDrawerOn(null));
   return (
     <>
-      <div className={`grid narrow-one ${styles['shell']}`}>
+      <div className="grid narrow-one tall" style={{ gridTemplateColumns: 'auto minmax(0, 1fr)' }}>
         <SkipLink page={arrival.key} />
         {isMobile ? (
           wasDrawerOpen && (
@@ -108,7 +107,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
         ) : (
           <Sidebar arrival={arrival} isMini={!isRailOpen} />
         )}
-        <div className={`column shrinks clipped ${styles['main']}`}>
+        <div className="column shrinks clipped tall" style={{ gridColumn: '-2 / -1' }}>
           <Navbar
             arrival={arrival}
             isMenuOpen={isMobile ? isDrawerOpen : isRailOpen}

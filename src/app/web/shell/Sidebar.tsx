@@ -37,7 +37,7 @@ const Item = ({ label, icon: Icon, badge = 0, badgeHint, isMini, children }: Ite
       <Icon size={18} strokeWidth={1.8} aria-hidden />
       <span className={`grow clipped ${styles['label']}`}>{label}</span>
       {badge > 0 && (
-        <span className={`px-6 text-12 line-18 bold text-center ${styles['badge']}`} title={hint}>
+        <span className={`px-6 text-12 line-18 bold text-center boxed ${styles['badge']}`} title={hint}>
           {counter}
         </span>
       )}
@@ -200,7 +200,7 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
     >
       <div className={`row gap-10 fixed px-16 text-14 bold nowrap ${styles['brand']}`}>
         <Logo />
-        <span>{appTexts.product}</span>
+        <span className="grow">{appTexts.product}</span>
         {isInDrawer && <AvatarMenu />}
       </div>
       <nav aria-label={appTexts.sections}>

@@ -23,6 +23,7 @@ export const Snow = (): ReactElement => {
     <div className={`clipped ${styles['sky']}`} data-still={isHidden || undefined} aria-hidden data-snow>
       {flakes.map(({ left, size, drift, seconds, delay }) => (
         <span
+          className="round"
           key={left + delay}
           style={
             {

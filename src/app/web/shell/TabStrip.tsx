@@ -76,7 +76,7 @@ const Tab = ({ visit, isHere, actions }: TabProps): ReactElement => {
   return (
     <>
       <span
-        className={`row fixed beside ${styles['tab']}`}
+        className={`row fixed beside boxed ${styles['tab']}`}
         data-here={isHere || undefined}
         {...longPress}
         onContextMenu={(event) => {
@@ -128,7 +128,7 @@ export const TabStrip = ({ arrival }: { readonly arrival: Arrival }): ReactEleme
   if (visits.length === 0 || !hasStrip(arrival, isMobile)) return null;
   return (
     <nav
-      className={`flex gap-2 fixed pt-6 px-16 line-bottom on-paper ${styles['strip']}`}
+      className={`flex gap-2 fixed pt-6 px-16 line-bottom on-paper scrolls-across boxed ${styles['strip']}`}
       aria-label={tabTexts.openPages}
       onWheel={(event) => {
         if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;

@@ -8,7 +8,6 @@ import { readOwnRates, seeRateTables } from '#features/agent-rates/agent-rates.a
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import type { Explained } from '#features/accruals/web/accrual-parts.tsx';
-import styles from '#features/accruals/web/accruals.module.css';
 import { BankPart } from '#features/accruals/web/BankPart.tsx';
 import { Corrections } from '#features/accruals/web/Corrections.tsx';
 import { RuleButtons } from '#features/accruals/web/RuleButtons.tsx';
@@ -41,13 +40,16 @@ type LineProps = {
 
 /** A line of the reckoning: what, of how much, how much it makes. */
 const Line = ({ name, note, product, sum, isMain = false }: LineProps): ReactElement => (
-  <li className={`py-4 ${styles['line']} ${isMain ? 'bold' : ''}`}>
+  <li
+    className={`py-4 grid gap-2 gap-x-12 baseline ${isMain ? 'bold' : ''}`}
+    style={{ gridTemplateColumns: 'minmax(0, 1fr) auto 104px' }}
+  >
     <span>
       {name}
       {note && <span className="block text-12 line-16 muted plain">{note}</span>}
     </span>
     <span className="text-12 muted nowrap plain">{product}</span>
-    <span className={styles['sum']}>{sum}</span>
+    <span className="text-right">{sum}</span>
   </li>
 );
 
@@ -160,7 +162,8 @@ const Rates = ({ explained }: { readonly explained: Explained }): ReactElement =
         {rates.rows.map(({ about, pays, is_winner: isWinner }) => (
           <li
             key={`${about} ${pays}`}
-            className={`grid gap-12 py-4 text-13 hair-bottom ${styles['rate']} ${isWinner ? '' : 'muted'}`}
+            className={`grid gap-12 py-4 text-13 hair-bottom ${isWinner ? '' : 'muted'}`}
+            style={{ gridTemplateColumns: '16px minmax(0, 1fr)' }}
           >
             <span className="good" {...(isWinner ? { role: 'img', 'aria-label': texts.winner } : {})}>
               {isWinner && <Check size={16} aria-hidden />}
@@ -239,7 +242,7 @@ export const AccrualExplanation = ({ id, onClose }: ExplanationProps): ReactElem
                     {texts.about(line.number, line.person.name, formatDate(line.day))}
                   </p>
                 </div>
-                <span className={`bold nowrap ${styles['total']}`}>
+                <span className="bold nowrap text-20 line-28">
                   <Roubles amount={line.total} hasSign />
                 </span>
                 {onClose && (

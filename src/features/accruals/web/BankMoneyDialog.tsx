@@ -5,7 +5,6 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
-import styles from '#features/accruals/web/accruals.module.css';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
@@ -37,7 +36,7 @@ const DueRow = ({
   readonly sum: string;
   readonly onChange: (sum: string) => void;
 }): ReactElement => (
-  <li className={`grid gap-12 middle py-6 hair-bottom ${styles['due']}`}>
+  <li className="grid gap-12 middle py-6 hair-bottom" style={{ gridTemplateColumns: 'minmax(0, 1fr) 168px' }}>
     <span className="text-13">
       <b>{due.number}</b> {due.client_name}
       <span className="block text-12 muted">
@@ -124,7 +123,7 @@ const DuesPart = ({ bankId, sums, onSum }: DuesPartProps): ReactElement => {
           {dues.length === 0 ? (
             <p className="muted text-13">{texts.noDues}</p>
           ) : (
-            <ul className={styles['dues']} aria-label={texts.dues}>
+            <ul className="scrolls" style={{ maxHeight: 320 }} aria-label={texts.dues}>
               {dues.map((due) => (
                 <DueRow
                   key={due.ground_id}

@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualReads, type Explained } from '#features/accruals/web/accrual-parts.tsx';
-import styles from '#features/accruals/web/accruals.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
@@ -50,7 +49,10 @@ const Item = ({ correction }: { readonly correction: Correction }): ReactElement
   const isGone = state === 'reversed';
   const tone = delta.startsWith('-') ? 'bad' : 'good';
   return (
-    <li className={`py-4 ${styles['line']}`}>
+    <li
+      className="py-4 grid gap-2 gap-x-12 baseline"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) auto 104px' }}
+    >
       <span>
         {texts.correction}
         {isGone && <span className="muted text-12"> {texts.deleted}</span>}
@@ -79,7 +81,7 @@ const Item = ({ correction }: { readonly correction: Correction }): ReactElement
       ) : (
         <span />
       )}
-      <span className={`${styles['sum']} ${isGone ? 'muted' : tone}`}>
+      <span className={`text-right ${isGone ? 'muted' : tone}`}>
         {isGone ? (
           <s>
             <Roubles amount={delta} />

@@ -19,7 +19,7 @@ const weightOf = (amount: string | null | undefined): number =>
 
 /** The income as one bar; drawn for those alone who know all its parts. */
 const SplitBar = ({ explained }: { readonly explained: Explained }): ReactElement => (
-  <div className={`round-6 ${styles['bar']}`} aria-hidden>
+  <div className={`round-6 flex clipped gap-2 ${styles['bar']}`} style={{ height: 9 }} aria-hidden>
     {explained.shares.map((share) => (
       <span
         key={share.level}

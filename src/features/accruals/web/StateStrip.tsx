@@ -23,13 +23,18 @@ export const StateStrip = ({
   readonly current: AccrualState | undefined;
   readonly onPick: (state: AccrualState | null) => void;
 }): ReactElement => (
-  <fieldset className={`card m-0 p-0 fixed ${styles['strip']}`} aria-label={texts.stripLabel}>
+  <fieldset
+    className={`card m-0 p-0 fixed grid clipped ${styles['strip']}`}
+    style={{ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' }}
+    aria-label={texts.stripLabel}
+  >
     {shown.map((state) => {
       const total = strip?.states.find((one) => one.state === state);
       return (
         <UnstyledButton
           key={state}
-          className={`column gap-2 px-16 py-10 ${styles['part']}`}
+          className={`column gap-2 px-16 py-10 hair-left text-left ${styles['part']}`}
+          mih={84}
           aria-pressed={current === state}
           onClick={() => onPick(current === state ? null : state)}
         >

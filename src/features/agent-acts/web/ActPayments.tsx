@@ -5,7 +5,6 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act, type ActPayment } from '#features/agent-acts/web/act.ts';
-import styles from '#features/agent-acts/web/act.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
@@ -51,11 +50,11 @@ const Payment = ({ act, payment, onOpen }: Opening & { readonly payment: ActPaym
   return (
     <li className="grid gap-4 text-13">
       <span className="row gap-8">
-        <span className={isGone ? styles['gone'] : ''}>
+        <span className={isGone ? 'struck' : ''}>
           {texts.payments.order(payment.order_number, formatDate(payment.day))}
         </span>
         <span className="spacer" />
-        <b className={isGone ? styles['gone'] : ''}>
+        <b className={isGone ? 'struck' : ''}>
           <Roubles amount={payment.sum} />
         </b>
       </span>

@@ -5,7 +5,6 @@ import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act, useActNews } from '#features/agent-acts/web/act.ts';
-import styles from '#features/agent-acts/web/act.module.css';
 import { CancelDialog, ChangeDialog } from '#features/agent-acts/web/ActDialogs.tsx';
 import { actScreens } from '#features/agent-acts/web/agent-acts.screens.ts';
 import { MakeActDialog } from '#features/agent-acts/web/MakeActDialog.tsx';
@@ -98,7 +97,7 @@ const Whole = ({ act }: ActProps): ReactElement => {
   usePageTitle(titleOf(act));
   return (
     <>
-      <div className={`grid gap-12 top ${styles['page']}`}>
+      <div className="grid gap-12 top narrow-one" style={{ gridTemplateColumns: 'minmax(0, 1fr) 348px' }}>
         <Card>
           <Head act={act} />
           <Reports act={act} />

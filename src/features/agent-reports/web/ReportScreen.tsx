@@ -87,7 +87,7 @@ const Head = ({ report }: ReportProps): ReactElement => {
 };
 
 const Totals = ({ report }: ReportProps): ReactElement => (
-  <footer className={`row wrap gap-24 py-12 px-16 on-head ${styles['total']}`}>
+  <footer className="row wrap gap-24 py-12 px-16 on-head line-top">
     <dl className="facts grow">
       <dt>{texts.page.deals}</dt>
       <dd>{report.deals}</dd>
@@ -96,7 +96,7 @@ const Totals = ({ report }: ReportProps): ReactElement => (
     </dl>
     <span className="grid text-right">
       <small className="small muted">{texts.page.total}</small>
-      <b className={styles['grand']}>
+      <b className="text-20">
         <Roubles amount={report.total} hasSign />
       </b>
       <small className="small muted">{report.in_words}</small>
@@ -201,7 +201,7 @@ const SignBar = ({ report, onOpen }: ReportProps & { readonly onOpen: () => void
   if (!isMobile || (!report.can.sign && !report.can.sign_company)) return null;
   const sum = formatRoubles(parseDecimalString(report.total) ?? zeroKopecks);
   return (
-    <div className={styles['bar']}>
+    <div className={`py-8 px-0 on-canvas ${styles['bar']}`}>
       <Button fullWidth size="md" onClick={onOpen}>
         {texts.sign.sheet(sum)}
       </Button>
@@ -214,7 +214,7 @@ const Whole = ({ report }: ReportProps): ReactElement => {
   usePageTitle(texts.title(report.is_services, report.id, report.month));
   return (
     <>
-      <div className={`grid gap-12 top ${styles['page']}`}>
+      <div className="grid gap-12 top narrow-one" style={{ gridTemplateColumns: 'minmax(0, 1fr) 348px' }}>
         <Card>
           <Head report={report} />
           <Lines report={report} onOpen={setOpen} />

@@ -77,7 +77,7 @@ export const DocumentStage = ({ file }: { readonly file: ViewedFile }): ReactEle
           </Button>
         </div>
       )}
-      <div className={`grid scrolls on-canvas round-8 ${styles['stage']}`}>
+      <div className={`grid scrolls on-canvas round-8 ${styles['stage']}`} style={{ height: '62vh' }}>
         <Stage file={file} scale={scale} turns={turns} />
       </div>
     </div>

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleScreenTexts as texts } from '#features/agent-rules/agent-rules.screen-texts.ts';
-import styles from '#features/agent-rules/web/rules.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
@@ -21,7 +20,8 @@ export const RuleWords = ({ rule }: { readonly rule: Rule }): ReactElement =>
     </a>
   ) : (
     <div
-      className={`scrolls py-10 px-12 text-14 soft round-8 on-head breaks ${styles['words']}`}
+      className="scrolls py-10 px-12 text-14 soft round-8 on-head breaks as-typed"
+      style={{ maxHeight: '48dvh' }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys
       tabIndex={0}
     >

@@ -53,7 +53,7 @@ export const BackgroundJobProgress = ({
     <div className={`row gap-12 ${styles['over']}`}>
       <span data-state={backgroundJob.state} className={`grid medium ${styles['state']}`}>
         {texts.states[backgroundJob.state]}
-        {backgroundJob.problem && <small>{backgroundJob.problem}</small>}
+        {backgroundJob.problem && <small className="small muted">{backgroundJob.problem}</small>}
       </span>
       {file && (
         <Button

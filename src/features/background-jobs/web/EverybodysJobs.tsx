@@ -43,9 +43,11 @@ const State = ({ job }: JobProps): ReactElement => {
     <span className={`grid medium ${styles['state']}`} data-state={job.is_stuck ? 'failed' : job.state}>
       {backgroundJobTexts.states[job.state]}
       {job.is_stuck && ` · ${texts.stuck}`}
-      {!isOver(job.state) && <small>{backgroundJobTexts.progress(job.done, job.total)}</small>}
-      {came !== '' && <small>{came}</small>}
-      {job.problem && <small>{job.problem}</small>}
+      {!isOver(job.state) && (
+        <small className="small muted">{backgroundJobTexts.progress(job.done, job.total)}</small>
+      )}
+      {came !== '' && <small className="small muted">{came}</small>}
+      {job.problem && <small className="small muted">{job.problem}</small>}
     </span>
   );
 };

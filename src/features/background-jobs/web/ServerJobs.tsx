@@ -33,7 +33,7 @@ const State = ({ job }: JobProps): ReactElement => (
     {job.state !== null && texts.states[job.state]}
     {job.is_stuck && ` · ${texts.stuck}`}
     {job.attempts > 1 && ` · ${texts.attempt(job.attempts)}`}
-    {job.problem !== null && <small>{job.problem}</small>}
+    {job.problem !== null && <small className="small muted">{job.problem}</small>}
   </span>
 );
 

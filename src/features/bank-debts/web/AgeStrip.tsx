@@ -21,11 +21,15 @@ export const AgeStrip = ({ debtors, current, onPick }: AgeStripProps): ReactElem
   const sums = debtAges.map((age) => ({ age, sum: sumOf(debtors, age) }));
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   return (
-    <fieldset className={`card m-0 p-0 fixed ${styles['strip']}`} aria-label={texts.agesLabel}>
+    <fieldset
+      className={`card m-0 p-0 fixed grid clipped ${styles['strip']}`}
+      style={{ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' }}
+      aria-label={texts.agesLabel}
+    >
       {sums.map(({ age, sum }) => (
         <UnstyledButton
           key={age}
-          className={`column gap-2 px-16 py-10 ${styles['part']}`}
+          className={`column gap-2 px-16 py-10 hovers ${styles['part']}`}
           aria-pressed={current === age}
           onClick={() => onPick(current === age ? null : age)}
         >
@@ -33,8 +37,12 @@ export const AgeStrip = ({ debtors, current, onPick }: AgeStripProps): ReactElem
           <span className="text-16 line-24 bold">
             <Roubles amount={toDecimalString(sum)} hasSign />
           </span>
-          <span className={styles['track']} aria-hidden>
-            <span className={styles['fill']} data-age={age} style={{ width: `${(sum / most) * 100}%` }} />
+          <span className="clipped on-line2" style={{ height: 8 }} aria-hidden>
+            <span
+              className={`block tall ${styles['fill']}`}
+              data-age={age}
+              style={{ width: `${(sum / most) * 100}%` }}
+            />
           </span>
         </UnstyledButton>
       ))}

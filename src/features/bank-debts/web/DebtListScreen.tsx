@@ -47,7 +47,10 @@ export default function DebtListScreen(): ReactElement {
     <Page fills>
       <FinanceTabs current="debts" />
       <AgeStrip debtors={counted} current={age} onPick={(next) => place.narrow({ age: next })} />
-      <div className={styles['split']}>
+      <div
+        className={`grid gap-12 grow short ${styles['split']}`}
+        style={{ gridTemplateColumns: '300px minmax(0, 1fr)' }}
+      >
         <Loaded
           of={debtors}
           errorTitle={texts.debtorsFailed}

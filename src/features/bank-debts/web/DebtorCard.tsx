@@ -28,11 +28,11 @@ const lateWords = ({ late, oldest_due: since }: Debtor): ReactElement =>
 /** Whoever owes us, with the letter to who is late; a press shows his lines. */
 export const DebtorCard = ({ debtors, current, onPick, onHurry }: DebtorCardProps): ReactElement => (
   <Card title={texts.debtors} fills>
-    <ul className={styles['debtors']}>
+    <ul className={`scrolls short ${styles['debtors']}`}>
       {debtors.map((debtor) => (
         <li key={debtor.debtor} className="hair-top">
           <UnstyledButton
-            className={`column gap-2 full px-16 py-10 text-13 ${styles['debtor']}`}
+            className={`column gap-2 full px-16 py-10 text-13 hovers ${styles['debtor']}`}
             aria-pressed={current === debtor.debtor}
             onClick={() => onPick(current === debtor.debtor ? null : debtor.debtor)}
           >

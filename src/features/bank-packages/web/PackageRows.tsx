@@ -48,7 +48,8 @@ const Row = (props: RowProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lines are dropped here; keys do the same
     <li
-      className={`grid middle gap-12 beside text-13 hair-bottom ${styles['row']}`}
+      className={`grid middle gap-12 beside text-13 hair-bottom hovers ${styles['row']}`}
+      style={{ minHeight: 54 }}
       data-dragged={drag.key === line.key || undefined}
       data-above={marks.above || undefined}
       data-below={marks.below || undefined}

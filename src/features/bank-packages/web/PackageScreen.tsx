@@ -81,7 +81,10 @@ const Chosen = ({ book, banks, packages, productId, onChoose }: ChosenProps): Re
             value={String(product?.id ?? '')}
             onChange={(id) => void choose(bankId, id ? Number(id) : undefined)}
           />
-          <span className={`row wrap to-right gap-4 gap-x-16 text-13 ${styles['links']}`}>
+          <span
+            className={`row wrap to-right gap-4 gap-x-16 text-13 ${styles['links']}`}
+            style={{ minHeight: 36 }}
+          >
             {product && <small className="muted">{texts.productHint}</small>}
             <LinkTo link={bankLinks.detail(bankId, 'documents')}>{bankAboutTexts.openCard}</LinkTo>
             <LinkTo link={documentKindLinks.list()}>{documentKindSlotTexts.title}</LinkTo>

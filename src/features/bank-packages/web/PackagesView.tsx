@@ -70,7 +70,8 @@ const ReadRow = ({
   readonly isOff: boolean;
 }): ReactElement => (
   <li
-    className={`grid middle gap-12 beside text-13 hair-bottom ${styles['row']}`}
+    className={`grid middle gap-12 beside text-13 hair-bottom hovers ${styles['row']}`}
+    style={{ minHeight: 54 }}
     data-read
     data-off={isOff || undefined}
   >

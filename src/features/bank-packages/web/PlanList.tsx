@@ -56,7 +56,7 @@ export const PlanList = ({
                 {texts.was}: <del className="muted">{before.map(lineWords).join(' · ')}</del>
               </span>
               <span className={`block ${styles['was']}`}>
-                {texts.becomes}: <ins>{after.map(lineWords).join(' · ')}</ins>
+                {texts.becomes}: <ins className="not-underlined">{after.map(lineWords).join(' · ')}</ins>
               </span>
             </li>
           ))}

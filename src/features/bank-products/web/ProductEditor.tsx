@@ -6,7 +6,6 @@ import { frameRules } from '#features/bank-products/bank-products.kinds.ts';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
 import { OpenProductConflict } from '#features/bank-products/web/ProductConflict.tsx';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
-import styles from '#features/bank-products/web/products.module.css';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
 import { RuleRows } from '#features/bank-products/web/RuleRows.tsx';
 import { useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
@@ -39,7 +38,8 @@ export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): R
   return (
     <form
       noValidate
-      className={`column gap-12 ${styles['editor']}`}
+      className="column gap-12"
+      style={{ maxWidth: 980 }}
       onSubmit={form.onSubmit(save, toFirstFault(form))}
     >
       <Card title={product?.name ?? texts.newTitle} padded>

@@ -44,7 +44,11 @@ const Rules = ({ rules }: { readonly rules: readonly StoredRule[] }): ReactEleme
     {severities.map((severity) => {
       const own = rules.filter((rule) => rule.severity === severity);
       return own.length === 0 ? null : (
-        <div key={severity}>
+        <div
+          className="phone-one grid gap-2 gap-x-8 top"
+          style={{ gridTemplateColumns: '122px minmax(0, 1fr)' }}
+          key={severity}
+        >
           <dt>
             <Chip tone={severity === 'stop' ? 'bad' : 'wait'}>{texts.severities[severity]}</Chip>
           </dt>
@@ -117,7 +121,7 @@ export const ProductItem = (props: ProductItemProps): ReactElement => {
       className={`grid gap-4 py-12 px-16 hair-top ${styles['product']}`}
       data-off={!product.is_active || undefined}
     >
-      <div className={`row wrap spread gap-4 gap-x-12 ${styles['productHead']}`}>
+      <div className={`row wrap spread gap-4 gap-x-12 ${styles['productHead']}`} style={{ minHeight: 32 }}>
         <h3>
           {product.name} {!product.is_active && <Chip>{texts.isOff}</Chip>}
         </h3>

@@ -6,7 +6,6 @@ import { productScreenTexts as texts } from '#features/bank-products/bank-produc
 import { CopyDialog } from '#features/bank-products/web/CopyDialog.tsx';
 import { type Product, productReads } from '#features/bank-products/web/product-changes.ts';
 import { ProductItem } from '#features/bank-products/web/ProductItem.tsx';
-import styles from '#features/bank-products/web/products.module.css';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -98,7 +97,7 @@ export const ProductList = (props: ProductListProps): ReactElement => {
               </WhyOff>
             )}
           </Bar>
-          <ol className={`grid ${styles['products']}`} aria-label={texts.list}>
+          <ol className="grid" aria-label={texts.list}>
             {products.map((product, at) => (
               <ProductItem
                 key={product.id}

@@ -82,7 +82,7 @@ export const RuleRows = ({ form }: { readonly form: ProductForm }): ReactElement
     {form.values.rules.length === 0 ? (
       <p className="mt-12 soft">{texts.none}</p>
     ) : (
-      <ul className={`grid gap-4 mt-12 ${styles['ruleRows']}`} aria-label={texts.rules}>
+      <ul className="grid gap-4 mt-12" aria-label={texts.rules}>
         {form.values.rules.map(({ key }, at) => (
           <RuleRow key={key} form={form} at={at} />
         ))}

@@ -38,7 +38,7 @@ export const VerdictButton = ({ verdict }: { readonly verdict: ShownVerdict }): 
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown tabIndex={-1} className={`scrolls ${styles['popover']}`}>
+      <Popover.Dropdown tabIndex={-1} className="scrolls" maw="calc(100vw - 16px)" mah="min(520px, 70vh)">
         <b>{texts.title}</b>
         <p className="muted small">
           {texts.product(name)}: {texts.results[result]}

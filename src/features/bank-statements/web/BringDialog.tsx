@@ -8,7 +8,6 @@ import type { CabinetField } from '#features/bank-statements/bank-statements.rul
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import { Samples } from '#features/bank-statements/web/Samples.tsx';
 import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
@@ -112,7 +111,7 @@ const Items = ({ tried }: { readonly tried: Tried }): ReactElement => (
   <ul>
     {tried.items.map((item, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- documents of a file have no name but their place
-      <li key={at} className={`grid gap-4 gap-x-12 py-8 hair-bottom text-13 ${styles['part']}`}>
+      <li key={at} className="grid-end gap-4 gap-x-12 py-8 hair-bottom text-13">
         <span className="shrinks ellipsis">
           {formatDate(item.day)}, {item.party_name || statementScreenTexts.noParty}
         </span>

@@ -11,7 +11,6 @@ import {
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { type StatementLine, statementReads } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -39,7 +38,10 @@ type RowProps = {
 };
 
 const Row = ({ line, sum, isOff, onTick, onSum }: RowProps): ReactElement => (
-  <li className={`grid gap-12 middle py-6 hair-bottom ${styles['line']}`}>
+  <li
+    className="grid gap-12 middle py-6 hair-bottom"
+    style={{ gridTemplateColumns: 'auto minmax(0, 1fr) 150px' }}
+  >
     <Checkbox
       aria-label={line.title}
       checked={sum !== undefined}
@@ -123,7 +125,7 @@ export const HandMatchDialog = ({
           shown(lines).length === 0 ? (
             <p className="muted mt-12">{texts.nothing}</p>
           ) : (
-            <ul className={styles['lines']}>
+            <ul className="scrolls" style={{ maxHeight: 320 }}>
               {shown(lines).map((line) => (
                 <Row
                   key={keyOf(line)}

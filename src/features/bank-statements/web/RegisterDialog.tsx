@@ -8,7 +8,6 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { Samples } from '#features/bank-statements/web/Samples.tsx';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import { TableColumns } from '#features/bank-statements/web/TableColumns.tsx';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -29,7 +28,7 @@ const Lines = ({ tried }: { readonly tried: Tried }): ReactElement => (
   <ul>
     {tried.lines.map((line, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- lines of a file have no name but their place
-      <li key={at} className={`grid gap-12 py-6 hair-bottom text-13 ${styles['part']}`}>
+      <li key={at} className="grid-end gap-12 py-6 hair-bottom text-13">
         <span className="shrinks">
           {line.title}
           <span className="block text-12 muted">

@@ -6,7 +6,6 @@ import { type DifferenceReason, differenceReasons } from '#features/bank-stateme
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -79,7 +78,7 @@ export const RegisterLines = ({ lines }: { readonly lines: readonly Line[] }): R
       <h3 className="text-14 bold">{texts.section}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className={`grid gap-4 gap-x-12 py-8 hair-bottom text-13 ${styles['part']}`}>
+          <li key={line.id} className="grid-end gap-4 gap-x-12 py-8 hair-bottom text-13">
             <span className="shrinks">
               <b className="medium">{line.title}</b> {roublesText(line.amount)}
               <Standing line={line} />

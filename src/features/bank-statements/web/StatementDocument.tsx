@@ -11,7 +11,6 @@ import { HandMatchDialog } from '#features/bank-statements/web/HandMatchDialog.t
 import { RegisterDialog } from '#features/bank-statements/web/RegisterDialog.tsx';
 import { RegisterLines } from '#features/bank-statements/web/RegisterLines.tsx';
 import { type Match, type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
-import styles from '#features/bank-statements/web/statements.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Fact } from '#kit/web/Fact.tsx';
@@ -67,9 +66,7 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
   });
   const isUndone = match.undone_reason !== null;
   return (
-    <li
-      className={`grid gap-4 gap-x-12 py-8 hair-bottom text-13 ${styles['part']} ${isUndone ? 'muted' : ''}`}
-    >
+    <li className={`grid-end gap-4 gap-x-12 py-8 hair-bottom text-13 ${isUndone ? 'muted' : ''}`}>
       <span className="shrinks">
         <b className="medium">{match.title}</b>
         <span className="block text-12 muted">
@@ -129,7 +126,7 @@ const OfferRow = ({ id, offer, onDone }: OfferProps): ReactElement => {
   const { kind, why } = offer;
   const parts = offer.parts.map((part) => ({ line: part.id, amount: part.amount }));
   return (
-    <li className={`grid gap-4 gap-x-12 py-8 hair-bottom text-13 ${styles['part']}`}>
+    <li className="grid-end gap-4 gap-x-12 py-8 hair-bottom text-13">
       <span className="shrinks">
         <span className="block text-12 muted">{offer.kind_title}</span>
         {offer.parts.map((part) => (

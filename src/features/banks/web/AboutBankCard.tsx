@@ -63,7 +63,7 @@ export const AboutBankCard = ({
   return (
     <Loaded of={card} errorTitle={texts.failed} loading={<LoadingRows rows={3} rowHeight={28} />}>
       {(bank) => (
-        <div className={`grid gap-10 scrolls text-13 ${styles['about']}`}>
+        <div className="grid gap-10 scrolls text-13" style={{ maxHeight: 'min(460px, 60vh)' }}>
           <b className="bold">{bank.name}</b>
           {bank.advantages.length === 0 ? (
             <p className="muted small">{texts.noAdvantages}</p>

@@ -87,7 +87,7 @@ export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement =>
   return (
     <div className={`row wrap gap-10 gap-x-12 fixed py-12 px-16 ${styles['head']}`}>
       <Mark bank={bank} canChange={canChange} />
-      <div className={`grid gap-2 shrinks ${styles['identity']}`}>
+      <div className="grid gap-2 shrinks" style={{ flex: '1 1 280px' }}>
         <h2 className="row wrap gap-4 gap-x-8 text-16">
           {bank.name} <BankState bank={bank} />
         </h2>
@@ -99,7 +99,7 @@ export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement =>
         <WhyOff reason={texts.onlyAdmin}>{texts.edit}</WhyOff>
       )}
       {bank.accepts_reason && (
-        <p className={`py-8 px-12 text-13 soft round-8 on-head ${styles['why']}`}>
+        <p className="py-8 px-12 text-13 soft round-8 on-head" style={{ flexBasis: '100%' }}>
           {texts.closedBecause(bank.accepts_reason)}
         </p>
       )}

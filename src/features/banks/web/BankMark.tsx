@@ -39,7 +39,14 @@ export const BankMark = ({ bankId, name, size = 24 }: BankMarkProps): ReactEleme
       aria-hidden
     >
       {picture !== undefined && (
-        <img src={picture} alt="" width={size} height={size} onError={() => setBroken(picture)} />
+        <img
+          className="block"
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setBroken(picture)}
+        />
       )}
     </span>
   );

@@ -52,7 +52,7 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
       {item.changes.map(({ what, was, will }) => (
         <span key={what} className={`block breaks ${styles['change']}`}>
           <small>{what}:</small>{' '}
-          <span className={`muted ${styles['was']}`} data-empty={was === null || undefined}>
+          <span className={`muted struck ${styles['was']}`} data-empty={was === null || undefined}>
             {was ?? texts.nothingThere}
           </span>
           <span className="visually-hidden">{texts.becomes}</span> <span aria-hidden>→</span>{' '}
@@ -109,6 +109,7 @@ export const BookFound = ({ tried }: { readonly tried: TriedBook }): ReactElemen
     {tried.items.length > 0 && (
       <div
         className={`scrolls hair-top ${styles['rows']}`}
+        style={{ maxHeight: 'max(420px, 62vh)' }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
         tabIndex={0}
         role="group"

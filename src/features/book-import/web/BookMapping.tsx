@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type BookField, bookFields } from '#features/book-import/book-import.columns.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
-import styles from '#features/book-import/web/book.module.css';
 import type { TriedBook } from '#features/book-import/web/BookFound.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 
@@ -38,7 +37,10 @@ export const BookMapping = ({
       }
     >
       <p className="muted small">{texts.mappingHint}</p>
-      <ul className={`grid gap-12 mt-12 ${styles['mapping']}`}>
+      <ul
+        className="grid gap-12 mt-12"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}
+      >
         {tried.headings.map(({ heading }) => (
           <li key={heading}>
             <Select

@@ -126,7 +126,7 @@ const Explanation = ({ hasRules }: { readonly hasRules: boolean }): ReactElement
   <div className={`pt-12 px-16 text-13 muted ${styles['hint']}`}>
     <p>{texts.hint}</p>
     {hasRules && (
-      <ul>
+      <ul className="pl-16">
         {texts.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

@@ -7,7 +7,6 @@ import { refreshPeople } from '#features/branch-people/web/refresh-people.ts';
 import type { Card } from '#features/branch-people/web/person-form.ts';
 import { PersonCardForm } from '#features/branch-people/web/PersonCardForm.tsx';
 import { PersonPanels } from '#features/branch-people/web/PersonPanels.tsx';
-import styles from '#features/branch-people/web/branch-people.module.css';
 import { SubstitutePanel } from '#features/hand-overs/web/hand-overs.facade.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
@@ -43,7 +42,7 @@ export default function PersonCardScreen(): ReactElement {
     <Page>
       <Loaded of={card} errorTitle={texts.cardFailed}>
         {(shown) => (
-          <div className={`grid top gap-12 ${styles['card']}`}>
+          <div className="grid top gap-12 narrow-one" style={{ gridTemplateColumns: 'minmax(0, 1fr) 360px' }}>
             <PersonCardForm
               key={opened?.revision ?? 0}
               card={opened?.card ?? shown}

@@ -49,7 +49,7 @@ const Prices = ({
     return <EmptyState icon={SearchX} title={texts.nobody} text={texts.nobodyText} />;
   return (
     <>
-      <header className={`row wrap spread gap-8 gap-x-16 mb-12 ${styles['head']}`}>
+      <header className="row wrap spread gap-8 gap-x-16 mb-12" style={{ minHeight: 36 }}>
         <Summary rows={answer.rows} />
         <ResultActions answer={answer} isOff={calculation.isOutdated} today={today} onLeave={onLeave} />
       </header>
@@ -70,7 +70,7 @@ export const CalculationResult = (props: CalculationResultProps): ReactElement =
   };
   return (
     <section
-      className={`column shrinks pl-16 ${styles['result']}`}
+      className={`column shrinks pl-16 hair-left ${styles['result']}`}
       aria-label={texts.result}
       aria-busy={isBusy}
       data-conflict={isOutdated || undefined}

@@ -118,7 +118,7 @@ export const PriceTable = (props: PriceTableProps): ReactElement => {
       </ul>
     );
   return (
-    <table className={`full ${styles['table']}`} aria-label={texts.result}>
+    <table className={`full collapsed ${styles['table']}`} aria-label={texts.result}>
       <thead>
         <tr>
           <th scope="col">{texts.columns.bank}</th>

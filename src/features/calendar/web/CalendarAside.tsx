@@ -42,7 +42,7 @@ const History = ({ edits }: Pick<Year, 'edits'>): ReactElement => (
     {edits.length === 0 ? (
       <p className="pt-10 pb-12 px-16 text-12 muted">{texts.noHistory}</p>
     ) : (
-      <ul className={`scrolls pb-8 px-16 ${styles['edits']}`}>
+      <ul className={`scrolls pb-8 px-16 ${styles['edits']}`} style={{ maxHeight: 420 }}>
         {edits.map((edit) => (
           <li className="grid gap-2 py-8 text-13 hair-bottom" key={`${edit.at} ${whatOf(edit)}`}>
             <b>{whatOf(edit)}</b>

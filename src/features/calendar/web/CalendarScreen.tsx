@@ -88,7 +88,7 @@ export default function CalendarScreen(): ReactElement {
         >
           <ChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <b className={`text-16 text-center ${styles['number']}`} aria-live="polite">
+        <b className="text-16 text-center" style={{ minWidth: 84 }} aria-live="polite">
           {texts.year(number)}
         </b>
         <ActionIcon

@@ -76,7 +76,12 @@ export const YearGrid = ({ year, today, mayChange, onChoose }: YearGridProps): R
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the days inside
-    <div className={`grid top gap-24 p-16 phone-one ${styles['months']}`} ref={grid} onKeyDown={walk}>
+    <div
+      className="grid top gap-24 p-16 phone-one"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+      ref={grid}
+      onKeyDown={walk}
+    >
       {monthsOf(year.days).map((month) => (
         <table key={month.name} className={`full ${styles['month']}`}>
           <caption>

@@ -3,7 +3,6 @@ import { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardScreenTexts as texts } from '#features/call-board/call-board.screen-texts.ts';
 import type { Board } from '#features/call-board/web/board-view.ts';
 import { BoardStrip } from '#features/call-board/web/BoardStrip.tsx';
-import styles from '#features/call-board/web/call-board.module.css';
 import { FigureLink } from '#features/call-board/web/FigureLink.tsx';
 import { PeopleCard } from '#features/call-board/web/PeopleCard.tsx';
 import { OverdueCard, TroubleCard, WinnersCard } from '#features/call-board/web/TroubleCards.tsx';
@@ -30,7 +29,7 @@ const Today = ({
             days={{ from: day, to: day }}
             count={today[measure]}
             of={texts.todayTitle}
-            className={`bold ${styles['sum']}`}
+            className="bold text-20 line-28"
           />
         </span>
       ))}
@@ -51,7 +50,10 @@ export default function CallBoardScreen(): ReactElement {
         {(shown) => (
           <>
             <Today board={shown} />
-            <div className={`grid top gap-12 ${styles['board']}`}>
+            <div
+              className="grid top gap-12 narrow-one"
+              style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 320px)' }}
+            >
               <PeopleCard board={shown} />
               <div className="grid gap-12 shrinks">
                 <OverdueCard board={shown} />

@@ -91,7 +91,10 @@ export const FigurePlots = ({ of }: { readonly of: Figures }): ReactElement => {
   const shown = of.total.fees === null ? plots : [...plots, moneyPlot];
   return (
     <>
-      <div className={`grid gap-12 ${styles['plots']}`}>
+      <div
+        className="grid gap-12"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
+      >
         {shown.map((plot) => (
           <Plot key={plot.title} {...plot} rows={rows} />
         ))}

@@ -3,7 +3,6 @@ import { roublesText } from '#domain/money.ts';
 import { callBoardScreenTexts } from '#features/call-board/call-board.screen-texts.ts';
 import { callBoardTexts } from '#features/call-board/call-board.texts.ts';
 import { FigureLink } from '#features/call-board/web/FigureLink.tsx';
-import styles from '#features/call-board/web/figures.module.css';
 import {
   type FigureRow,
   type Figures,
@@ -147,7 +146,7 @@ export const FigureTable = (props: TableProps): ReactElement => {
     );
   return (
     <Card label={texts.table} style={{ flex: 'none' }}>
-      <div className={`column ${styles['table']}`}>
+      <div className="column" style={{ minHeight: 120, maxHeight: 560 }}>
         <DataGrid
           label={texts.table}
           rows={rows}

@@ -84,7 +84,7 @@ const Row = ({
         {since !== null && <span className="muted small nowrap">{lengthSince(since, now)}</span>}
       </span>
       <Whom person={person} />
-      <span className={`grid gap-8 ${styles['counts']}`}>
+      <span className="grid gap-8" style={{ gridTemplateColumns: 'repeat(4, 54px)' }}>
         {(['attempts', 'reached', 'offers', 'leads'] as const).map((measure) => (
           <span key={measure} className="grid">
             <FigureLink

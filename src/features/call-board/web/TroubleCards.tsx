@@ -30,7 +30,11 @@ export const WinnersCard = ({ board: { winners } }: BoardProps): ReactElement =>
       {winners.length === 0 && <p className="text-13 muted m-0">{texts.noWinners}</p>}
       <ul className="grid gap-8">
         {winners.map(({ day, days_left: left, count, untouched }) => (
-          <li key={day} className={`grid middle gap-2 gap-x-8 text-13 ${styles['deadline']}`}>
+          <li
+            key={day}
+            className="grid middle gap-2 gap-x-8 text-13"
+            style={{ gridTemplateColumns: '40px 1fr auto' }}
+          >
             <LinkTo link={winnerLinks.ofDay(day)} className="nowrap">
               {formatDate(day).slice(0, 5)}
             </LinkTo>
@@ -38,7 +42,13 @@ export const WinnersCard = ({ board: { winners } }: BoardProps): ReactElement =>
               {texts.daysLeft(left)}, {texts.untouched(texts.many(untouched))}
             </span>
             <b className="medium text-right">{texts.many(count)}</b>
-            <meter className={styles['bar']} min={0} max={most} value={count} aria-hidden />
+            <meter
+              className={`whole-row full ${styles['bar']}`}
+              min={0}
+              max={most}
+              value={count}
+              aria-hidden
+            />
           </li>
         ))}
       </ul>

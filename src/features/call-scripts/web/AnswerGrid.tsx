@@ -19,14 +19,15 @@ type AnswerGridProps = Pick<StepView, 'steps' | 'step' | 'isBusy'> & {
 
 /** The answers of a step, each with its key, at one place in every step. */
 export const AnswerGrid = ({ steps, step, isBusy, onAnswer }: AnswerGridProps): ReactElement => (
-  <ul className={`grid halves phone-one gap-8 ${styles['answers']}`} aria-label={texts.answers}>
+  <ul className={`grid halves phone-one gap-8 m-0 p-0 ${styles['answers']}`} aria-label={texts.answers}>
     {step.answers.map((answer) => {
       const target = leadsTo(steps, answer);
       return (
         <li key={answer.key}>
           <button
             type="button"
-            className={`row gap-10 full px-10 text-left round-8 ${styles['answer']}`}
+            className={`row gap-10 full px-10 text-left round-8 edge ink own-letters pressed hovers ${styles['answer']}`}
+            style={{ minHeight: 'var(--touch)' }}
             data-stop={stepOf(steps, answer.to)?.action === 'stop' || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => onAnswer(answer)}

@@ -98,7 +98,7 @@ export const ConversationStep = ({
     },
   });
   return (
-    <div className={`column gap-12 grow ${styles['step']}`}>
+    <div className="column gap-12 grow">
       <div className="grid gap-10" aria-live="polite">
         <span className="text-13 muted">{texts.heads[step.kind]}</span>
         <Spoken text={step.text} values={values} />

@@ -20,11 +20,15 @@ export const ConversationTrail = ({
       <div className={`row gap-4 ${styles['bars']}`} aria-hidden>
         {Array.from({ length: Math.min(all, longest) }, (_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- bars are all alike
-          <i key={at} data-state={at < now - 1 ? 'past' : at === now - 1 ? 'now' : 'ahead'} />
+          <i
+            className="grow"
+            key={at}
+            data-state={at < now - 1 ? 'past' : at === now - 1 ? 'now' : 'ahead'}
+          />
         ))}
       </div>
       <div className="row wrap gap-8 text-12">
-        <ol className={`row wrap gap-4 grow soft ${styles['trail']}`} aria-label={texts.trail}>
+        <ol className={`row wrap gap-4 grow soft m-0 p-0 ${styles['trail']}`} aria-label={texts.trail}>
           {trail.map(({ show_id: id, step: shown }, at) => (
             <li key={id} {...(at === now - 1 ? { 'aria-current': 'step' as const } : {})}>
               {stepOf(steps, shown)?.title}

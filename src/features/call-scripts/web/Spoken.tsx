@@ -31,10 +31,10 @@ const question = /^(?<before>[\s\S]*[.!?…])\s+(?<asked>[^.!?…{]*(?:\{[^}]*\}
 export const Spoken = ({ text, values }: SpokenProps): ReactElement => {
   const found = question.exec(text)?.groups;
   return (
-    <p className={styles['spoken']}>
+    <p className={`m-0 text-16 ${styles['spoken']}`}>
       <Words text={found?.['before'] ?? text} values={values} />
       {found && (
-        <span className={`block bold ${styles['asked']}`}>
+        <span className="block bold mt-6">
           <Words text={found['asked'] ?? ''} values={values} />
         </span>
       )}

@@ -29,7 +29,7 @@ const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {
   const path = wavePath(heightsOf(we), heightsOf(they));
   const share = ms === 0 ? 0 : (at / ms) * 100;
   return (
-    <div className={`grow shrinks ${styles['wave']}`} title={texts.legend}>
+    <div className={`grow shrinks beside ${styles['wave']}`} style={{ height: 56 }} title={texts.legend}>
       {[null, `inset(0 ${100 - share}% 0 0)`].map((clip) => (
         <svg
           key={clip === null ? 'whole' : 'played'}
@@ -43,7 +43,7 @@ const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {
         </svg>
       ))}
       <input
-        className={styles['seek']}
+        className={`full tall m-0 pressed ${styles['seek']}`}
         type="range"
         min={0}
         max={ms}

@@ -10,7 +10,6 @@ import {
   type lateKinds,
 } from '#features/cash-calendar/cash-calendar.rules.ts';
 import { cashScreenTexts as texts } from '#features/cash-calendar/cash-calendar.screen-texts.ts';
-import styles from '#features/cash-calendar/web/cash.module.css';
 import { cashScreens } from '#features/cash-calendar/web/cash-calendar.screens.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
@@ -129,7 +128,7 @@ const Summary = ({
   const last = days.at(-1);
   return (
     <Card>
-      <dl className={`tiles m-0 ${styles['five']}`}>
+      <dl className="tiles m-0" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
         <Tile name={texts.opening}>
           <b className="text-16">
             <Roubles amount={opening} hasSign />

@@ -143,7 +143,7 @@ const Spot = ({
           {deal(open)}
         </Drawer>
       ) : (
-        <aside className={`shrinks ${styles['side']}`} aria-label={chatScreenTexts.deal.label}>
+        <aside className="shrinks scrolls-down edge-left" aria-label={chatScreenTexts.deal.label}>
           {thread && deal(open)}
         </aside>
       )}
@@ -185,12 +185,20 @@ export const ChatWorkspace = ({ place, onPlace, isOneColumn = false }: ChatWorks
   const spot = thread !== undefined && (
     <Spot place={{ ...place, thread }} onPlace={onPlace} isNarrow={isNarrow} />
   );
-  if (isNarrow) return <div className={`grid-1 on-paper ${styles['one']}`}>{spot || list}</div>;
+  if (isNarrow)
+    return (
+      <div className="grid-1 on-paper tall" style={{ gridTemplateRows: 'minmax(0, 1fr)' }}>
+        {spot || list}
+      </div>
+    );
   return (
-    <div className={`grid on-paper ${styles['workspace']}`}>
+    <div
+      className={`grid on-paper tall ${styles['workspace']}`}
+      style={{ gridTemplateColumns: '304px minmax(0, 1fr) 300px', gridTemplateRows: 'minmax(0, 1fr)' }}
+    >
       {list}
       {spot || (
-        <div className={`flex on-canvas ${styles['nothing']}`}>
+        <div className="flex on-canvas" style={{ gridColumn: 'span 2' }}>
           <EmptyState
             icon={MessagesSquare}
             title={chatScreenTexts.thread.choose}

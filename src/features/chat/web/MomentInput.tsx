@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { moscowMoment } from '#features/chat/chat.when.ts';
-import styles from '#features/chat/web/moment-input.module.css';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = chatScreenTexts.moment;
@@ -43,7 +42,7 @@ export const MomentInput = (props: MomentInputProps): ReactElement => {
     onChange(moment);
   };
   return (
-    <div className={`grid gap-8 ${styles['moment']}`}>
+    <div className="grid gap-8" style={{ gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
       <DateInput
         label={label}
         value={typed.day}

@@ -68,8 +68,8 @@ export const ThreadDrawer = ({ onClose, threadId }: ThreadDrawerProps): ReactEle
       classNames={{
         content: 'column',
         header: `line-bottom ${styles['header']}`,
-        title: styles['head'] ?? '',
-        body: styles['body'] ?? '',
+        title: 'grow',
+        body: 'grow short p-0',
       }}
     >
       <ChatWorkspace place={place} onPlace={onPlace} isOneColumn />

@@ -38,7 +38,10 @@ const Figures = ({ of }: { readonly of: History }): ReactElement => {
   ];
   return (
     <Card padded label={texts.title}>
-      <dl className={`grid gap-10 gap-x-24 ${styles['figures']}`}>
+      <dl
+        className="grid gap-10 gap-x-24"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+      >
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="small muted">{name}</dt>

@@ -81,14 +81,19 @@ const Accents = (): ReactElement => {
     <Group title={appearanceTexts.accent}>
       <div className={`grid halves gap-8 ${styles['accents']}`}>
         {accents.map((accent) => (
-          <label key={accent}>
+          <label className="row gap-8 round-8 pressed" key={accent}>
             <input
               type="radio"
               name={name}
               checked={accent === chosen}
               onChange={() => chooseAccent(accent)}
             />
-            <span className={`round ${styles['swatch']}`} data-accent={accent} aria-hidden />
+            <span
+              className={`round ${styles['swatch']}`}
+              style={{ width: 18, height: 18 }}
+              data-accent={accent}
+              aria-hidden
+            />
             {appearanceTexts.accents[accent]}
           </label>
         ))}

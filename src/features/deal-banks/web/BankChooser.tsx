@@ -31,11 +31,13 @@ export const BankChooser = ({
 }: BankChooserProps): ReactElement => (
   <>
     <div className={`row wrap gap-8 gap-x-12 py-12 px-16 ${styles['head']}`} data-flat="">
-      <span className={`text-13 muted ${styles['count']}`}>{dealBankTexts.dialogWords}</span>
+      <span className="text-13 muted" style={{ flex: '0 1 auto' }}>
+        {dealBankTexts.dialogWords}
+      </span>
       <span className="spacer" />
       <OrderSwitch order={order} onOrder={setOrder} />
     </div>
-    <div className={`scrolls mb-16 edge round-8 ${styles['scroll']}`}>
+    <div className="scrolls mb-16 edge round-8" style={{ maxHeight: 'min(480px, 60vh)' }}>
       {banks.length > 0 && <BankTable banks={banks} ticked={ticked} isEditable onToggle={onToggle} />}
       {banks.length === 0 && error && (
         <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />

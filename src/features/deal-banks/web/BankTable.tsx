@@ -120,7 +120,7 @@ const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): 
           {bank.precheck && <VerdictMark verdict={bank.precheck} />}
           <AboutBank bankId={bank.bank_id} name={bank.name} />
         </span>
-        <span className={`flex wrap spread gap-2 gap-x-12 text-13 soft ${styles['cardMore']}`}>
+        <span className="flex wrap spread gap-2 gap-x-12 text-13 soft" style={{ gridColumn: '2 / -1' }}>
           {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}
           {bank.fit.result !== 'red' && bank.documents && <DocumentsMark documents={bank.documents} />}
           {typeof bank.pro_price === 'string' && (
@@ -141,7 +141,11 @@ export const BankTable = (props: BankTableProps): ReactElement => {
   if (isNarrow) return <BankCards {...props} id={id} />;
   const { columns } = dealBankTexts;
   return (
-    <table className={`full ${styles['table']}`} aria-label={dealBankTexts.tableLabel} data-bank-ticks="">
+    <table
+      className={`full collapsed ${styles['table']}`}
+      aria-label={dealBankTexts.tableLabel}
+      data-bank-ticks=""
+    >
       <thead>
         <tr>
           <th className={styles['tick']}>

@@ -71,7 +71,7 @@ const useSavedTicks = (
 const Heading = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactElement => {
   const { fitting, total, unsure, cheapest } = summaryOf(banks, new Set());
   return (
-    <span className={`text-13 muted ${styles['count']}`}>
+    <span className="text-13 muted" style={{ flex: '0 1 auto' }}>
       {dealBankTexts.fitting(fitting, total, unsure)}
       {cheapest !== null && `, ${dealBankTexts.cheapest(roublesOf(cheapest))}`}
     </span>
@@ -117,7 +117,7 @@ const MoreBanks = ({
   readonly onToggle: () => void;
 }): ReactElement | null =>
   hidden > 0 || isOpen ? (
-    <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`}>
+    <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`} style={{ minHeight: 34 }}>
       <UnstyledButton className={`text-13 line-24 linked ${styles['link']}`} onClick={onToggle}>
         {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
       </UnstyledButton>

@@ -69,7 +69,7 @@ export default function ConversionScreen(): ReactElement {
               {texts.export}
             </Button>
           </Bar>
-          <div className={`column ${styles['table']}`}>
+          <div className="column" style={{ minHeight: 160, maxHeight: 560 }}>
             <Loaded of={table} errorTitle={texts.failed}>
               {(rows) => (
                 <ConversionTable

@@ -30,7 +30,10 @@ export const BanksReadiness = ({ banks, shownId, onShow }: BanksReadinessProps):
               title={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.rule}`}
               onClick={() => onShow(isShown ? null : id)}
             >
-              <span className={`grid baseline gap-6 text-13 ${styles['bank']}`}>
+              <span
+                className={`grid baseline gap-6 text-13 ${styles['bank']}`}
+                style={{ gridTemplateColumns: '22px minmax(0, 1fr) auto' }}
+              >
                 <small className="text-12 muted">{bankMark(bankName)}</small>
                 <span>{name}</span>
                 <b className="medium wait" data-done={ready === required || undefined}>

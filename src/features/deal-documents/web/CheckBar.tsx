@@ -32,12 +32,19 @@ export const CheckBar = ({ document: dealDocument, onDone }: CheckBarProps): Rea
   const whyNot = whyNotMine(dealDocument);
   if (!isMine)
     return whyNot === null ? null : (
-      <p className={`row in-middle gap-8 fixed py-8 px-16 small muted line-top on-paper ${styles['bar']}`}>
+      <p
+        className={`row in-middle gap-8 fixed py-8 px-16 small muted line-top on-paper ${styles['bar']}`}
+        style={{ minHeight: 56 }}
+      >
         {whyNot}
       </p>
     );
   return (
-    <div className={`row in-middle gap-8 fixed py-8 px-16 line-top on-paper ${styles['bar']}`} data-uncovered>
+    <div
+      className={`row in-middle gap-8 fixed py-8 px-16 line-top on-paper ${styles['bar']}`}
+      style={{ minHeight: 56 }}
+      data-uncovered
+    >
       {isRejecting ? (
         <RejectForm
           document={dealDocument}

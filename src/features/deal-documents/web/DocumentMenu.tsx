@@ -37,7 +37,7 @@ const Change = ({ mark, isOff, isDanger = false, onClick, children }: ChangeProp
   <Menu.Item
     leftSection={mark}
     aria-disabled={isOff}
-    className={(isOff ? styles['off'] : isDanger && styles['danger']) || ''}
+    className={(isOff ? styles['off'] : isDanger && 'bad') || ''}
     closeMenuOnClick={!isOff}
     onClick={() => !isOff && onClick()}
   >

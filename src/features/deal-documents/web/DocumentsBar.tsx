@@ -30,7 +30,7 @@ const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCo
   if (all === 0) return <b className="text-16 line-24">{texts.counted(documents)}</b>;
   return (
     <span className={`row gap-12 ${styles['total']}`} title={texts.readyRule}>
-      <b>{texts.percent(Math.floor((ready / all) * 100))}</b>
+      <b className="text-20 nowrap">{texts.percent(Math.floor((ready / all) * 100))}</b>
       <span className="two-lines">
         <span>{texts.ready(ready, all)}</span>
         <small>{texts.left(leftOf(rows)) || texts.forBanks(bankCount)}</small>
@@ -58,7 +58,8 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
       <span className="spacer" />
       <SegmentedControl
         size="sm"
-        className={styles['filter']}
+        className="scrolls-across"
+        maw="100%"
         aria-label={texts.filter}
         value={filter}
         onChange={(value) => onFilter(value)}

@@ -29,7 +29,7 @@ const DropCard = ({ onPick }: { readonly onPick: Pick }): ReactElement => (
   <Card padded label={texts.dropTitle}>
     <button
       type="button"
-      className={`grid gap-4 full text-13 soft round-10 no-ground pressed ${styles['zone']}`}
+      className={`grid gap-4 full text-13 soft round-10 no-ground pressed justify-middle ${styles['zone']}`}
       onClick={() => pickFiles((files) => onPick(files))}
     >
       <Files className="linked" size={22} strokeWidth={1.75} aria-hidden />

@@ -12,7 +12,7 @@ export const DropVeil = ({ hovering }: { readonly hovering: Hovering }): ReactEl
   const Icon = isWrong ? Ban : Download;
   return (
     <output className={`grid centred round-12 ${styles['veil']}`} data-wrong={isWrong || undefined}>
-      <span className={`grid gap-4 soft round-12 on-paper ${styles['words']}`}>
+      <span className={`grid gap-4 soft round-12 on-paper justify-middle shadowed ${styles['words']}`}>
         <Icon className="linked" size={22} strokeWidth={1.75} aria-hidden />
         <b className="bold ink">{isWrong ? texts.dropWrong : texts.dropNow}</b>
         <small>{texts.formats}</small>

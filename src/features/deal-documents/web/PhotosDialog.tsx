@@ -20,7 +20,7 @@ const Thumbnail = ({ shot, number, onDrop }: ThumbnailProps): ReactElement => {
   const [load] = useState(() => async () => shot.jpeg);
   const { url } = useObjectUrl(load, 0);
   return (
-    <li className={`beside ${styles['shot']}`}>
+    <li className={`beside ${styles['shot']}`} style={{ minHeight: 120 }}>
       {url && <img src={url} alt={texts.page(number)} className="full round-6" />}
       <ActionIcon
         variant="default"
@@ -79,7 +79,11 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
       onClose={onClose}
       onSubmit={() => void send()}
     >
-      <ul className={`grid gap-8 ${styles['shots']}`} aria-label={texts.pages}>
+      <ul
+        className="grid gap-8"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+        aria-label={texts.pages}
+      >
         {shots.map((shot, at) => (
           <Thumbnail
             key={shot.key}
@@ -89,7 +93,7 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
           />
         ))}
         {waiting > 0 && (
-          <li className={`grid centred ${styles['shot']}`}>
+          <li className={`grid centred ${styles['shot']}`} style={{ minHeight: 120 }}>
             <Loader aria-label={texts.working} />
           </li>
         )}

@@ -10,7 +10,12 @@ type Mark = SlotMark | 'none';
 
 /** One sign of the row of banks; the legend shows them too. */
 export const Dot = ({ mark }: { readonly mark: Mark }): ReactElement => (
-  <i className={`fixed beside ${styles['dot']}`} data-mark={mark} aria-hidden />
+  <i
+    className={`fixed beside ${styles['dot']}`}
+    style={{ width: 29, height: 18 }}
+    data-mark={mark}
+    aria-hidden
+  />
 );
 
 type SlotDotsProps = { readonly slot: Slot | null; readonly banks: readonly BankReadiness[] };
@@ -27,7 +32,8 @@ export const SlotDots = ({ slot, banks }: SlotDotsProps): ReactElement => {
     <Tooltip multiline openDelay={300} label={marks.map(({ id, words }) => <div key={id}>{words}</div>)}>
       <span
         role="img"
-        className={`inline-flex ${styles['dots']}`}
+        className="inline-flex scrolls-across"
+        style={{ maxWidth: 232 }}
         aria-label={marks
           .filter(({ mark }) => mark !== 'none')
           .map(({ words }) => words)

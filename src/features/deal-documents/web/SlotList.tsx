@@ -46,13 +46,13 @@ const Head = ({ banks }: Pick<SlotListProps, 'banks'>): ReactElement => (
   >
     <span />
     <span>{texts.columns.name}</span>
-    <span className={`grid gap-8 ${styles['files']}`}>
+    <span className="grid gap-8" style={{ gridTemplateColumns: 'minmax(0, 1fr) 92px 32px' }}>
       <span>{texts.columns.file}</span>
       <span>{texts.columns.until}</span>
     </span>
-    <span className={`inline-flex ${styles['banks']}`}>
+    <span className="inline-flex">
       {banks.map(({ application_bank_id: id, bank_name: name }) => (
-        <span key={id} title={shortBankName(name)}>
+        <span className="fixed text-center" style={{ width: 29 }} key={id} title={shortBankName(name)}>
           {bankMark(name)}
         </span>
       ))}
@@ -69,7 +69,7 @@ const Group = ({ title, rows, ...list }: SlotListProps & { readonly title: strin
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <section aria-label={title}>
-      <header className={`row gap-8 pr-12 pl-16 text-13 muted ${styles['group']}`}>
+      <header className={`row gap-8 pr-12 pl-16 text-13 muted ${styles['group']}`} style={{ minHeight: 34 }}>
         <h3 className="text-13 bold ink">{title}</h3>
         {all > 0 && <span>{texts.groupCount(done, all)}</span>}
         <b className="spacer" />

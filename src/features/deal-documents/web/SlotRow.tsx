@@ -92,7 +92,7 @@ const Remark = ({
 const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): ReactElement => {
   const isMobile = useMobile();
   return (
-    <span className={styles['add']}>
+    <span className={`flex wrap gap-6 ${styles['add']}`}>
       {isMobile && (
         <Button
           size="sm"

@@ -41,8 +41,8 @@ const Sending = ({ task }: { readonly task: UploadTask }): ReactElement => (
 );
 
 const Failed = ({ task }: { readonly task: UploadTask }): ReactElement => (
-  <span className={`row to-right gap-8 text-13 line-18 ${styles['failed']}`} role="alert">
-    <span>{task.why}</span>
+  <span className="row to-right gap-8 text-13 line-18" role="alert">
+    <span className="grow">{task.why}</span>
     {task.state === 'failed' && (
       <Button size="compact-sm" variant="default" onClick={() => retryUpload(task.key)}>
         {texts.retry}

@@ -171,6 +171,7 @@ const Footer = ({
 }): ReactElement => (
   <footer
     className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
+    style={{ minHeight: 60 }}
     data-uncovered
     data-accepted={isAccepted || undefined}
   >

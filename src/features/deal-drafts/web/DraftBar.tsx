@@ -50,7 +50,7 @@ type DraftBarProps = {
 export const DraftBar = (props: DraftBarProps): ReactElement => {
   const { mode, changes, current, onStep, hasFormer } = props;
   return (
-    <div className={`row wrap gap-8 fixed py-8 px-16 line-bottom ${styles['bar']}`}>
+    <div className="row wrap gap-8 fixed py-8 px-16 line-bottom" style={{ minHeight: 52 }}>
       {props.banks}
       <SegmentedControl
         size="xs"

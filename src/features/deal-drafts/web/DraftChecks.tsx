@@ -150,7 +150,7 @@ const CheckRow = (props: CheckRowProps): ReactElement => {
       >
         <Icon className="mt-2" size={17} aria-hidden />
         <span>{title}</span>
-        <span className={`clipped text-12 muted nowrap text-right ${styles['value']}`}>
+        <span className={`text-12 muted text-right ellipsis ${styles['value']}`}>
           {check.result === 'ok' ? check.found : results[check.result]}
         </span>
       </button>
@@ -190,7 +190,7 @@ export const DraftChecks = ({ draft, isNewest, onShow, onRemark }: DraftChecksPr
           {summaryOf(draft.checks)}
         </span>
       </header>
-      <ul className={`column ${styles['checks']}`}>
+      <ul className="column">
         {inOrder(draft.checks).map((check) => (
           <CheckRow
             key={check.code}

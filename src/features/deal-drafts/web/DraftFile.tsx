@@ -43,5 +43,12 @@ export const DraftFile = ({ draft }: { readonly draft: DraftRow }): ReactElement
     );
   // A sandbox would keep the browser's own PDF viewer out; the server has judged the content already.
   // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
-  return <iframe className={`grow full no-edge on-paper ${styles['file']}`} src={url} title={name} />;
+  return (
+    <iframe
+      className={`grow full no-edge on-paper ${styles['file']}`}
+      style={{ minHeight: 400 }}
+      src={url}
+      title={name}
+    />
+  );
 };

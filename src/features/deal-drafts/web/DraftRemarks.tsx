@@ -55,7 +55,8 @@ const Answer = ({ remark }: { readonly remark: Remark }): ReactElement => {
         rightSection={
           <button
             type="submit"
-            className={`grid centred muted no-edge no-ground pressed ${styles['send']}`}
+            className="grid centred muted no-edge no-ground pressed"
+            style={{ width: 26, height: 26 }}
             aria-label={texts.send}
           >
             <CornerDownLeft size={14} aria-hidden />
@@ -108,9 +109,7 @@ const Thread = ({ remark, isShown, onShow }: ThreadProps): ReactElement => {
         <span className="spacer" />
         <span className="muted small">{stateOf(remark)}</span>
       </header>
-      {remark.quote !== '' && (
-        <q className={`clipped text-12 muted nowrap ${styles['quote']}`}>{remark.quote}</q>
-      )}
+      {remark.quote !== '' && <q className="text-12 muted ellipsis">{remark.quote}</q>}
       <ul className="column gap-6">
         {remark.words.map((stated) => (
           <li className="column gap-2 breaks" key={stated.id}>
@@ -172,7 +171,7 @@ export const DraftRemarks = ({ remarks, shown, draftId, onShow }: DraftRemarksPr
         <h3>{texts.title}</h3>
       </header>
       {remarks.length === 0 && <p className="muted small">{texts.none}</p>}
-      <ul className={`column gap-10 ${styles['threads']}`}>
+      <ul className="column gap-10">
         {ordered.map((remark) => (
           <Thread
             key={remark.id}

@@ -172,7 +172,7 @@ type SideProps = {
 };
 
 const Side = ({ draft, isNewest, pinned, onShow, onRemark }: SideProps): ReactElement => (
-  <aside className={`short scrolls ${styles['side']}`} aria-label={texts.checks.title}>
+  <aside className={`short scrolls edge-left ${styles['side']}`} aria-label={texts.checks.title}>
     <DraftChecks
       draft={draft}
       isNewest={isNewest}
@@ -243,7 +243,10 @@ const LoadedRoom = (props: LoadedRoomProps): ReactElement => {
         upload={mayUpload ? <UploadDraft leg={leg} onSaved={() => onPick(null)} /> : undefined}
       />
       {draft.reading === 'reading' && <Progress value={100} animated size={2} aria-label={texts.reading} />}
-      <div className={`grid grow short ${styles['body']}`}>
+      <div
+        className={`grid grow short ${styles['body']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) 324px' }}
+      >
         {isMobile && (
           <details open={objectionsOf(draft.checks, hasText).length > 0}>
             <summary className="py-12 px-16 bold line-bottom pressed">{texts.checks.fold}</summary>

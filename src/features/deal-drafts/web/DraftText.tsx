@@ -57,7 +57,7 @@ type PiecesProps = {
 };
 
 const Pieces = ({ pieces, marksOf, current, isAfter = true, onPin }: PiecesProps): ReactElement => (
-  <p className={`text-14 line-22 ink breaks ${styles['paragraph']}`}>
+  <p className={`text-14 line-22 ink breaks ${styles['paragraph']}`} style={{ maxWidth: 720 }}>
     {pieces.flatMap((piece) =>
       cutPiece(piece, marksOf(piece)).map((span) => (
         <SpanText

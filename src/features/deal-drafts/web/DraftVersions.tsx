@@ -56,6 +56,7 @@ export const DraftVersions = ({ drafts, after, before, onPick, isBeside }: Versi
   return (
     <div
       className={`row wrap gap-4 gap-x-16 fixed py-4 px-16 line-bottom on-head ${styles['versions']}`}
+      style={{ minHeight: 44 }}
       data-beside={(isBeside && before !== undefined) || undefined}
     >
       {before && pick(before, (id) => onPick({ before: id, after: after.id }))}

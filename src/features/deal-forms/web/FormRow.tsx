@@ -68,7 +68,7 @@ const Missing = (props: RowProps): ReactElement | null => {
   const others = form.missing.filter((one) => !(asksFounders && isOfFounders(one)));
   const places = [...new Set(others.flatMap(({ place }) => place ?? []))];
   return (
-    <div className={`py-6 px-10 soft ${styles['missing']}`}>
+    <div className={`py-6 px-10 soft whole-row ${styles['missing']}`}>
       {texts.missing(form.missing.map(({ title }) => title))}
       {asksFounders && (
         <FoundersButton dealId={props.deal.id} variant="subtle" size="compact-sm" label={texts.founders} />
@@ -159,7 +159,7 @@ export const FormRow = (props: RowProps): ReactElement => {
   const { form } = props;
   const { filled } = form;
   return (
-    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top ${styles['row']}`}>
+    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top hovers ${styles['row']}`}>
       <div className={`grid gap-2 shrinks ${styles['title']}`}>
         <span className="flex wrap baseline gap-2 gap-x-8">
           <b className="text-14 medium ink">{form.title}</b>
@@ -170,7 +170,7 @@ export const FormRow = (props: RowProps): ReactElement => {
       <span>
         <StatusPill tone={tones[form.state]}>{texts.states[form.state]}</StatusPill>
       </span>
-      <span className={styles['made']}>
+      <span className={`muted text-12 ${styles['made']}`}>
         {filled && texts.made(filled.made_by, formatDateTime(new Date(filled.made_at)))}
       </span>
       <Tools {...props} />

@@ -58,7 +58,10 @@ const LegSection = ({ deal, leg, organizationId, onOpen }: LegProps): ReactEleme
   const name = shortBankName(leg.bank.name);
   return (
     <section aria-label={name}>
-      <header className={`row wrap gap-6 gap-x-12 py-6 pr-12 pl-16 line-top on-head ${styles['legHead']}`}>
+      <header
+        className={`row wrap gap-6 gap-x-12 py-6 pr-12 pl-16 line-top on-head ${styles['legHead']}`}
+        style={{ minHeight: 44 }}
+      >
         <h3>
           {name} <small className="plain muted">{leg.number}</small>
         </h3>

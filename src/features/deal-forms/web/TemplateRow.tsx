@@ -129,7 +129,7 @@ export const TemplateRow = (props: RowProps): ReactElement => {
   const [current] = template.files;
   const close = (): void => setAsked(null);
   return (
-    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top ${styles['row']}`}>
+    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top hovers ${styles['row']}`}>
       <div className={`grid gap-2 shrinks ${styles['title']}`}>
         <span className="flex wrap baseline gap-2 gap-x-8">
           <b className="text-14 medium ink">{template.title}</b>
@@ -145,7 +145,7 @@ export const TemplateRow = (props: RowProps): ReactElement => {
           {texts.fieldsUsed(current?.uses.length ?? 0)}
         </small>
       </div>
-      <span className={styles['made']}>{current && versionWords(current)}</span>
+      <span className={`muted text-12 ${styles['made']}`}>{current && versionWords(current)}</span>
       {mayChange && <Tools {...props} onAsk={setAsked} />}
       {asked === 'settings' && <SettingsDialog template={template} onClose={close} />}
       {asked === 'versions' && <Versions template={template} onClose={close} />}

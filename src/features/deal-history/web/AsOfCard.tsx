@@ -23,7 +23,7 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
     return <p className="pt-10 pb-12 px-16 small muted">{texts.same}</p>;
   return (
     <>
-      <table className={`full text-13 ${styles['asOf']}`}>
+      <table className={`full text-13 collapsed ${styles['asOf']}`}>
         <thead>
           <tr>
             <th className="text-12" scope="col">

@@ -84,9 +84,12 @@ const Story = ({
   };
   const patch = (change: StoryFilter): void => setFilter({ ...filter, ...change });
   return (
-    <div className={`column gap-12 short ${styles['view']}`}>
+    <div className={`column gap-12 short tall ${styles['view']}`}>
       <TimeMachine ticks={ticks} at={at} onMove={move} days={days} now={now} />
-      <div className={`grid gap-12 grow short narrow-one ${styles['columns']}`}>
+      <div
+        className={`grid gap-12 grow short narrow-one ${styles['columns']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) 320px' }}
+      >
         <Card fills>
           <StoryBar deal={deal} rows={rows} filter={filter} onFilter={patch} />
           <StoryList

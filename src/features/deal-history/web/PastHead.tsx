@@ -107,7 +107,10 @@ export const PastHead = ({ deal, at, onNow }: PastHeadProps): ReactElement => {
       <Strip at={at} onNow={onNow} />
       <Loaded of={asOf} errorTitle={dealHistoryTexts.pastFailed} loading={<LoadingRows rows={2} />}>
         {({ was }) => (
-          <div className={`grid narrow-one ${styles['full']}`}>
+          <div
+            className={`grid narrow-one ${styles['full']}`}
+            style={{ gridTemplateColumns: 'minmax(0, 1fr) 298px 236px' }}
+          >
             <Facts {...was} />
             <Clock {...was} at={at} />
             <Turn {...was} />

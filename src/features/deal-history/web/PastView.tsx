@@ -29,7 +29,7 @@ const Table = ({ label, heads, rows, nothing }: TableProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className="grow short scrolls" aria-label={label} tabIndex={0}>
-      <table className={`full text-13 ${styles['past']}`}>
+      <table className={`full text-13 collapsed ${styles['past']}`}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -125,7 +125,7 @@ const Parameters = ({ asOf }: { readonly asOf: AsOf }): ReactElement => (
           was === now ? (
             ''
           ) : (
-            <ins key="now" className={`py-2 px-4 good underlined ${styles['after']}`}>
+            <ins key="now" className={`py-2 px-4 good underlined on-good ${styles['after']}`}>
               {now}
             </ins>
           ),
@@ -183,7 +183,7 @@ const Past = ({ deal, viewId, at, onNow }: PastViewProps): ReactElement => {
 
 /** A view of the deal as it was at a moment, under a head that says so; nothing can be changed there. */
 export const PastView = (props: PastViewProps): ReactElement => (
-  <div className={`column gap-12 short ${styles['view']}`}>
+  <div className={`column gap-12 short tall ${styles['view']}`}>
     <Past {...props} />
   </div>
 );

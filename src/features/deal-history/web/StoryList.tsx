@@ -14,7 +14,7 @@ type StoryLineProps = { readonly row: StoryRow; readonly isLater: boolean };
 /** One thing that happened, with the reader's own marks at the end. */
 const StoryLine = ({ row, isLater }: StoryLineProps): ReactElement => (
   <li
-    className={`grid gap-2 gap-x-12 beside py-8 pr-12 pl-16 ${styles['row']}`}
+    className={`grid gap-2 gap-x-12 beside py-8 pr-12 pl-16 hovers ${styles['row']}`}
     data-history={row.id}
     data-later={isLater || undefined}
   >
@@ -82,7 +82,9 @@ export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElem
                   ...(at !== null && row.id === firstEarlier
                     ? [
                         <li key="moment" className={`row ${styles['chosen']}`} aria-current="time">
-                          <span>{texts.moment(formatDateTime(new Date(at)))}</span>
+                          <span className="py-2 px-10 on-face text-12 medium">
+                            {texts.moment(formatDateTime(new Date(at)))}
+                          </span>
                         </li>,
                       ]
                     : []),

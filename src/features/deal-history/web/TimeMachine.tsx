@@ -64,7 +64,7 @@ const Axis = ({ ticks, at, onMove }: MachineProps): ReactElement => {
       }}
     >
       <span className={styles['line']} aria-hidden />
-      <span className={styles['gone']} style={{ width: `${left}%` }} aria-hidden />
+      <span className={`on-blue ${styles['gone']}`} style={{ width: `${left}%` }} aria-hidden />
       {ticks.map((tick, index) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key -- several events share a moment

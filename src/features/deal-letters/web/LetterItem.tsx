@@ -117,14 +117,16 @@ export const LetterItem = ({
         <span className="spacer" />
         <time dateTime={letter.at}>{formatDateTime(new Date(letter.at))}</time>
       </div>
-      <div className={styles['who']}>
+      <div className="muted text-12">
         {bank && `${shortBankName(bank.name)}, `}
         {letter.direction === 'out'
           ? `${texts.to(letter.to)}, ${letter.by}`
           : texts.from(letter.from_name, letter.from)}
       </div>
       {letter.direction === 'in' && <LetterWarnings of={letter.warnings} />}
-      <div className={`soft as-typed breaks ${styles['text']}`}>{letter.text || texts.noText}</div>
+      <div className="soft as-typed breaks" style={{ maxWidth: '80ch' }}>
+        {letter.text || texts.noText}
+      </div>
       {letter.direction === 'out' ? <Documents letter={letter} /> : <LetterFiles files={letter.files} />}
     </article>
   );

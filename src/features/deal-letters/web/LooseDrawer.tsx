@@ -127,11 +127,11 @@ const Content = ({ id, onDone }: { readonly id: number; readonly onDone: () => v
         <div className="grid gap-12">
           <div>
             <b>{letter.subject || bankLetterScreenTexts.noSubject}</b>
-            <div className={styles['who']}>{bankLetterScreenTexts.from(letter.from_name, letter.from)}</div>
-            {letter.reason && <div className={styles['who']}>{texts.reasons[letter.reason]}</div>}
+            <div className="muted text-12">{bankLetterScreenTexts.from(letter.from_name, letter.from)}</div>
+            {letter.reason && <div className="muted text-12">{texts.reasons[letter.reason]}</div>}
           </div>
           <LetterWarnings of={letter.warnings} />
-          <div className={`soft as-typed breaks ${styles['text']}`}>
+          <div className="soft as-typed breaks" style={{ maxWidth: '80ch' }}>
             {letter.text || bankLetterScreenTexts.noText}
           </div>
           <LetterFiles files={letter.files} />

@@ -23,20 +23,20 @@ type Row = CallReply<typeof bankLetterCalls.listLoose>['items'][number];
 const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }): ReactElement => (
   <button
     type="button"
-    className={`grid middle gap-4 gap-x-16 full py-8 px-16 text-13 ink text-left no-edge hair-top no-ground pressed ${styles['row']}`}
+    className={`grid middle gap-4 gap-x-16 full py-8 px-16 text-13 ink text-left no-edge hair-top pressed hovers ${styles['row']}`}
     aria-label={texts.open(row.subject || bankLetterScreenTexts.noSubject)}
     onClick={onOpen}
   >
     <span className={`grid shrinks ${styles['cell']}`}>
       <b>{row.from_name || row.from}</b>
-      <small>{row.from}</small>
+      <small className="ellipsis muted">{row.from}</small>
     </span>
     <span className={`grid shrinks ${styles['cell']}`}>
       <b>{row.subject || bankLetterScreenTexts.noSubject}</b>
-      <small>{row.excerpt}</small>
+      <small className="ellipsis muted">{row.excerpt}</small>
     </span>
-    <span className={styles['who']}>{row.reason && texts.reasons[row.reason]}</span>
-    <span className={styles['who']}>
+    <span className="muted text-12">{row.reason && texts.reasons[row.reason]}</span>
+    <span className="muted text-12">
       {formatDateTime(new Date(row.at))}
       {row.files > 0 && `, ${texts.files(row.files)}`}
     </span>

@@ -129,7 +129,7 @@ const TickedList = ({ ticked, list, rows, count, isMobile }: TickedListProps): R
   const found = count && (count.is_more ? null : count.total);
   const bar = { list, found, onAll: tickAll, onClear: clear };
   return (
-    <Suspense fallback={<div className={styles['tickedPlace']} />}>
+    <Suspense fallback={<div style={{ height: 52 }} />}>
       {isMobile ? (
         <PickBar
           {...bar}
@@ -166,7 +166,7 @@ const ListFoot = ({ search, list, isTable, onAllTime }: ListFootProps): ReactEle
     </Suspense>
   );
   if (!isTable || (rows.length === 0 && first === 1))
-    return note && <div className={`py-12 px-16 text-13 line-top ${styles['olderAlone']}`}>{note}</div>;
+    return note && <div className="py-12 px-16 text-13 line-top fixed">{note}</div>;
   return (
     <Pager
       note={note}

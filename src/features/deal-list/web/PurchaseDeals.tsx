@@ -18,7 +18,10 @@ const everyState = 0;
 const mostShown = 20;
 
 const DealLine = ({ deal }: { readonly deal: Row }): ReactElement => (
-  <li className={`grid middle gap-12 py-8 line-top ${styles['deal']}`}>
+  <li
+    className={`grid middle gap-12 py-8 line-top ${styles['deal']}`}
+    style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto' }}
+  >
     <LinkTo link={dealLinks.detail(deal.id)}>{dealListTexts.numberOf(deal.id)}</LinkTo>
     <span className="ellipsis">{deal.client_name || dealListTexts.noClient}</span>
     <DealStatusPill status={deal.status} />

@@ -34,7 +34,7 @@ const Whole = ({ dealId, products }: WholeProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="px-16 pb-16">
-      <div className={`row spread gap-10 pb-6 hair-bottom ${styles['head']}`}>
+      <div className="row spread gap-10 pb-6 hair-bottom" style={{ minHeight: 34 }}>
         <h2>{texts.title}</h2>
         {products.can_edit && !isOpen && (
           <Button

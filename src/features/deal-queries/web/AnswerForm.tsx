@@ -110,7 +110,7 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
     } else answering.mutate({ body: { ...body, is_ready: true } });
   };
   return (
-    <div className={`column gap-6 ${styles['answer']}`}>
+    <div className="column gap-6" style={{ maxWidth: 760 }}>
       <Textarea
         aria-label={texts.answerLabel(item.number)}
         placeholder={texts.answerPlaceholder}

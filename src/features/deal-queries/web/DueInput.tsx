@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { type DueForm, dueTimes } from '#features/deal-queries/web/due-moment.ts';
-import styles from '#features/deal-queries/web/queries.module.css';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 
 const texts = queryScreenTexts.form;
@@ -25,7 +24,7 @@ export const DueInput = ({
   isRequired = false,
   description,
 }: DueInputProps): ReactElement => (
-  <div className={`grid gap-8 ${styles['due']}`}>
+  <div className="grid gap-8" style={{ gridTemplateColumns: 'minmax(0, 1fr) 110px' }}>
     <DateInput
       label={label}
       required={isRequired}

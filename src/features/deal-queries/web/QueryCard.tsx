@@ -196,7 +196,7 @@ export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement =>
   const ready = query.items.length - openItems(query).length;
   return (
     <section className={`fixed card ${styles['query']}`} aria-label={title} data-late={isLate || undefined}>
-      <header>
+      <header className="row wrap gap-6 gap-x-12">
         <button
           type="button"
           className={`row gap-8 p-0 text-14 ink text-left no-edge no-ground pressed ${styles['fold']}`}

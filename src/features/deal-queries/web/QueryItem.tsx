@@ -107,7 +107,9 @@ const ItemDue = ({ query, item, now }: Omit<QueryItemProps, 'deal'>): ReactEleme
 /** What was answered, or why no answer is needed. */
 const Stated = ({ words }: { readonly words: string | null }): ReactElement | null =>
   words === null ? null : (
-    <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{words}</p>
+    <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`} style={{ maxWidth: 760 }}>
+      {words}
+    </p>
   );
 
 const factsOf = (item: Item): string =>
@@ -158,10 +160,14 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
   const isDone = item.state !== 'open';
   const State = isDone ? CircleCheck : CircleDashed;
   return (
-    <li className={`grid gap-10 py-10 px-16 hair-top ${styles['item']}`} data-state={item.state}>
+    <li
+      className={`grid gap-10 py-10 px-16 hair-top ${styles['item']}`}
+      style={{ gridTemplateColumns: '18px minmax(0, 1fr)' }}
+      data-state={item.state}
+    >
       <State size={18} className={`mt-4 wait ${styles['state']}`} aria-hidden />
       <div className="column gap-4 shrinks">
-        <div className={`row gap-10 ${styles['head']}`}>
+        <div className="row gap-10" style={{ minHeight: 26 }}>
           <b className="medium breaks">
             {item.number}. {item.title}
           </b>
@@ -174,7 +180,9 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
         </span>
         <ItemDue query={query} item={item} now={now} />
         {item.text !== null && (
-          <p className={`text-13 line-20 soft as-typed breaks ${styles['details']}`}>{item.text}</p>
+          <p className="text-13 line-20 soft as-typed breaks" style={{ maxWidth: 760 }}>
+            {item.text}
+          </p>
         )}
         <Stated words={isDone ? item.answer : null} />
         <Stated words={item.state === 'waived' ? item.waived : null} />

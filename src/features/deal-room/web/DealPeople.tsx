@@ -15,9 +15,10 @@ const texts = dealRoomTexts.people;
 const assigning = ['head', 'director', 'admin'];
 
 const PersonRow = ({ person, isMe }: { readonly person: Person; readonly isMe: boolean }): ReactElement => (
-  <li className={`row gap-10 py-4 pr-10 pl-16 ${styles['person']}`}>
+  <li className="row gap-10 py-4 pr-10 pl-16" style={{ minHeight: 44 }}>
     <span
       className={`grid centred fixed text-11 bold neutral round on-neutral ${styles['avatar']}`}
+      style={{ width: 28, height: 28 }}
       data-me={isMe || undefined}
       aria-hidden
     >

@@ -1,7 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
-import styles from '#features/deal-room/web/KeysDialog.module.css';
 import { roomKeys } from '#features/deal-room/web/room-keys.ts';
 import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
@@ -22,7 +21,7 @@ export const KeysDialog = ({
   ];
   return (
     <Modal opened onClose={onClose} title={texts.title} size={400}>
-      <dl className={`grid gap-8 gap-x-12 mb-12 ${styles['keys']}`}>
+      <dl className="grid gap-8 gap-x-12 mb-12" style={{ gridTemplateColumns: '72px minmax(0, 1fr)' }}>
         {keys.map(([key, meaning]) => (
           <Fragment key={key}>
             <dt>

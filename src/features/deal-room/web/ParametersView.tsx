@@ -33,7 +33,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
   return (
     <Card fills>
       {(deal.can_edit || deal.missing_fields.length > 0) && (
-        <div className={`row wrap gap-10 py-8 pr-12 pl-16 line-bottom ${styles['bar']}`}>
+        <div className="row wrap gap-10 py-8 pr-12 pl-16 line-bottom" style={{ minHeight: 52 }}>
           {deal.missing_fields.length > 0 && <Missing fields={deal.missing_fields} />}
           <span className="spacer" />
           {deal.can_edit && (
@@ -51,7 +51,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
       <section className="grow short scrolls" aria-label={texts.label} tabIndex={0}>
         <div className={`p-16 ${styles['groups']}`}>
           {parameterGroups(deal).map(({ title, fields }) => (
-            <section key={title}>
+            <section className="mb-24" key={title}>
               <h2 className="pb-6 hair-bottom">{title}</h2>
               <dl className={`grid gap-8 gap-x-12 pt-10 ${styles['fields']}`}>
                 {fields.map(({ name, value }) => (

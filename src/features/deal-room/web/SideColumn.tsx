@@ -44,11 +44,15 @@ export const SideColumn = (): ReactElement => {
             <li key={`${words} ${isMine}`}>
               <button
                 type="button"
-                className={`grid gap-2 gap-x-10 full pt-8 pb-10 pr-12 pl-16 text-left no-edge no-ground pressed ${styles['step']}`}
+                className={`grid gap-2 gap-x-10 full pt-8 pb-10 pr-12 pl-16 text-left no-edge pressed hovers ${styles['step']}`}
+                style={{ gridTemplateColumns: '20px minmax(0, 1fr)' }}
                 data-mine={isMine || undefined}
                 onClick={() => openLeg(legs[0].id)}
               >
-                <span className={`grid centred text-11 bold soft round on-neutral ${styles['number']}`}>
+                <span
+                  className={`grid centred text-11 bold soft round on-neutral ${styles['number']}`}
+                  style={{ gridRow: 'span 2', width: 20, height: 20 }}
+                >
                   {at + 1}
                 </span>
                 <b className="medium">{words}</b>

@@ -41,7 +41,7 @@ const FileLine = ({
   return (
     <li className="wrap middle" data-tone={file.is_outdated ? 'bad' : file.is_signed ? 'good' : 'plain'}>
       <Icon size={15} strokeWidth={1.75} aria-hidden />
-      <span className={`shrinks breaks ${styles['fileName']}`}>
+      <span className="shrinks breaks" style={{ flex: '1 1 200px' }}>
         {file.name} <small className="muted">{words}</small>
       </span>
       {canBring && !file.is_signed && !file.is_outdated && (

@@ -13,7 +13,8 @@ export const ClientCard = ({ client }: { readonly client: Client }): ReactElemen
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <div
-      className={`grid content-middle shrinks py-8 px-12 small edge round-8 on-head ${styles['client']}`}
+      className={`grid content-middle shrinks py-8 px-12 small edge round-8 on-head boxed ${styles['client']}`}
+      style={{ height: 72 }}
       data-span="5"
     >
       <b className="text-14 line-20 medium ellipsis" title={client.name}>

@@ -18,7 +18,11 @@ export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactE
   const deadline = moscowDateOf(new Date(form.sign_deadline));
   const slack = choice.hours && slackWords(now, deadline, choice.hours.slowest, calendar);
   return (
-    <section className={styles['side']} data-tight="" aria-label={wizardTexts.clock.title}>
+    <section
+      className={`card shrinks grid gap-12 p-16 ${styles['side']}`}
+      data-tight=""
+      aria-label={wizardTexts.clock.title}
+    >
       <span className="small muted">{wizardTexts.clock.title}</span>
       <DayClock deadline={deadline} today={moscowDateOf(now)} />
       {slack && (

@@ -68,7 +68,8 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
   return (
     <div className={`hair-top ${styles['more']}`}>
       <UnstyledButton
-        className={`row gap-8 full py-0 px-16 text-13 medium soft ${styles['moreHead']}`}
+        className={`row gap-8 full py-0 px-16 text-13 medium soft hovers ${styles['moreHead']}`}
+        mih={38}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => onOpen(!isShown)}

@@ -38,7 +38,11 @@ export const PurchaseCard = ({ state }: { readonly state: NoticeState }): ReactE
   if (state.kind !== 'found') return null;
   const { notice } = state;
   return (
-    <section className={styles['side']} data-tight="" aria-label={texts.title}>
+    <section
+      className={`card shrinks grid gap-12 p-16 ${styles['side']}`}
+      data-tight=""
+      aria-label={texts.title}
+    >
       <h2>{texts.title}</h2>
       <p className={`clipped text-13 soft ${styles['subject']}`}>{notice.subject}</p>
       <ul className="grid gap-4 small muted">

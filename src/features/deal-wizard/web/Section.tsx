@@ -17,9 +17,9 @@ export const Section = ({ number, title, isDone, chip, aside, children }: Sectio
   const id = useId();
   return (
     <section className="shrinks clipped card" aria-labelledby={id}>
-      <header className={`row wrap gap-6 gap-x-10 pb-8 pt-12 px-16 ${styles['sectionHead']}`}>
+      <header className="row wrap gap-6 gap-x-10 pb-8 pt-12 px-16" style={{ minHeight: 30 }}>
         <span
-          className={`grid centred fixed text-12 bold round ${styles['number']}`}
+          className={`grid centred fixed text-12 bold round on-face ${styles['number']}`}
           data-done={isDone || undefined}
           aria-hidden="true"
         >

@@ -74,10 +74,10 @@ export const SummaryCard = ({ title, choice, next, words, onSave }: SummaryProps
     [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first, calendar)],
   ];
   return (
-    <section className={styles['side']} aria-label={title}>
+    <section className={`card shrinks grid gap-12 p-16 ${styles['side']}`} aria-label={title}>
       <div>
         <span className="small muted">{title}</span>
-        <p className={`bold ${styles['sum']}`} data-empty={form.amount === null || undefined}>
+        <p className={`bold text-20 ${styles['sum']}`} data-empty={form.amount === null || undefined}>
           {form.amount === null ? texts.noSum : roublesText(form.amount)}
         </p>
         <Terms />

@@ -94,7 +94,8 @@ export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): Rea
       chip={
         fromNotice > 0 && (
           <span
-            className={`inline-row gap-4 px-8 text-12 soft nowrap edge round-6 ${styles['chip']}`}
+            className="inline-row gap-4 px-8 text-12 soft nowrap edge round-6"
+            style={{ height: 22 }}
             title={wizardTexts.changeAnything}
           >
             <Sparkles size={12} aria-hidden="true" />

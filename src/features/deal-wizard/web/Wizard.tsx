@@ -60,7 +60,8 @@ const BanksFrame = ({ isDone, words, actions, children }: BanksFrameProps): Reac
       {children}
       {!isMobile && (
         <p className={`py-8 px-16 text-12 muted text-right hair-top ${styles['keys']}`}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {wizardTexts.summary.collectKeys}
+          <kbd className="py-2 px-4 edge on-head own-letters">Ctrl</kbd>{' '}
+          <kbd className="py-2 px-4 edge on-head own-letters">Enter</kbd> {wizardTexts.summary.collectKeys}
         </p>
       )}
     </Section>

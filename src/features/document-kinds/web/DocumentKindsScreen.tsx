@@ -21,19 +21,28 @@ type Open = ((type: DocumentKind) => void) | undefined;
 
 const KindRow = ({ type, onOpen }: { readonly type: DocumentKind; readonly onOpen: Open }): ReactElement => (
   <li
-    className={`grid middle gap-16 py-8 px-16 text-13 hair-top ${styles['row']}`}
+    className={`grid middle gap-16 py-8 px-16 text-13 hair-top hovers ${styles['row']}`}
+    style={{ minHeight: 50 }}
     data-retired={!type.is_active || undefined}
   >
-    <span className={`grid baseline gap-x-10 text-14 ${styles['name']}`}>
+    <span
+      className={`grid baseline gap-x-10 text-14 ${styles['name']}`}
+      style={{ gridTemplateColumns: 'auto 1fr' }}
+    >
       {onOpen ? (
-        <button type="button" aria-label={texts.open(type.name)} onClick={() => onOpen(type)}>
+        <button
+          className="py-2 px-0 no-edge no-ground linked text-14 medium text-left pressed"
+          type="button"
+          aria-label={texts.open(type.name)}
+          onClick={() => onOpen(type)}
+        >
           {type.name}
         </button>
       ) : (
         <b className="medium">{type.name}</b>
       )}
-      {!type.is_active && <em>{texts.retired}</em>}
-      {type.help !== '' && <small>{type.help}</small>}
+      {!type.is_active && <em className="muted text-12">{texts.retired}</em>}
+      {type.help !== '' && <small className="small muted whole-row">{type.help}</small>}
     </span>
     <span data-label={texts.columns.files}>{limitWords(type)}</span>
     <span data-label={texts.columns.term} data-faint={type.valid_days === null || undefined}>
@@ -73,6 +82,7 @@ const Group = ({
 const Head = (): ReactElement => (
   <div
     className={`grid middle gap-16 py-8 px-16 text-12 medium muted line-bottom on-head ${styles['head']}`}
+    style={{ gridTemplateColumns: 'minmax(0, 1fr) 230px 90px 120px 110px' }}
     aria-hidden
   >
     {Object.values(texts.columns).map((column) => (

@@ -23,7 +23,7 @@ type LikeLineProps = { readonly like: Like; readonly onMerge: (() => void) | und
 
 const LikeLine = ({ like: { organization, because }, onMerge }: LikeLineProps): ReactElement => (
   <li className="row wrap gap-8 gap-x-12 py-10 px-16 hair-top">
-    <span className={`shrinks breaks ${styles['words']}`}>
+    <span className={`shrinks breaks ${styles['words']}`} style={{ flex: '1 1 240px' }}>
       <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
       <small>{[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}</small>
     </span>

@@ -22,7 +22,7 @@ type Pair = Listed['pairs'][number];
 type Organization = Pair['one'];
 
 const OrganizationLink = ({ organization }: { readonly organization: Organization }): ReactElement => (
-  <span className={`shrinks breaks ${styles['words']}`}>
+  <span className={`shrinks breaks ${styles['words']}`} style={{ flex: '1 1 240px' }}>
     <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
     <small>{[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}</small>
   </span>

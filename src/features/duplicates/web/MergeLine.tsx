@@ -40,7 +40,7 @@ export const MergeLine = ({ merge, children }: MergeLineProps): ReactElement => 
   };
   return (
     <li className="row wrap gap-8 gap-x-12 py-10 px-16 hair-top">
-      <span className={`shrinks breaks ${styles['words']}`}>
+      <span className={`shrinks breaks ${styles['words']}`} style={{ flex: '1 1 240px' }}>
         {children}
         <small>{texts.mergedBy(merge.by, dayOf(merge.merged_at), merge.reason)}</small>
         {mayUndo && <small>{texts.undoUntil(dayOf(merge.undo_until))}</small>}

@@ -25,13 +25,21 @@ const Bars = ({ months }: { readonly months: readonly Month[] }): ReactElement =
   const sums = months.map(({ sum }) => Number(sum));
   const most = Math.max(...sums);
   return (
-    <ol className={`grid bottom gap-6 pt-8 pb-10 px-16 ${styles['plot']}`} aria-label={texts.label}>
+    <ol
+      className="grid bottom gap-6 pt-8 pb-10 px-16"
+      style={{ gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', height: 74 }}
+      aria-label={texts.label}
+    >
       {months.map((month, at) => (
-        <li key={month.month} className={`grid gap-4 text-11 line-14 muted text-center ${styles['month']}`}>
+        <li
+          key={month.month}
+          className="grid gap-4 text-11 line-14 muted text-center tall"
+          style={{ gridTemplateRows: '1fr auto' }}
+        >
           <Hint label={wordsOf(month)}>
             <span className="flex bottom in-middle" role="img" aria-label={wordsOf(month)}>
               <span
-                className={`full ${styles['bar']}`}
+                className={`full on-blue ${styles['bar']}`}
                 data-empty={month.count === 0 || undefined}
                 data-near={at === 0 || undefined}
                 style={{ height: `${month.count === 0 ? 0 : heightOf(sums[at] ?? 0, most)}%` }}

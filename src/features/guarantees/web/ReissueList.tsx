@@ -33,7 +33,7 @@ export const Changes = ({ before, asked }: Pick<Reissue, 'before' | 'asked'>): R
   const fields = Object.keys(asked) as Field[];
   if (fields.length === 0) return <span>{texts.byFile}</span>;
   return (
-    <table className={`full text-13 ${styles['changes']}`}>
+    <table className={`full text-13 collapsed ${styles['changes']}`} style={{ maxWidth: 760 }}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>
@@ -49,7 +49,7 @@ export const Changes = ({ before, asked }: Pick<Reissue, 'before' | 'asked'>): R
               <del className="muted">{valueWords(field, before[field])}</del>
             </td>
             <td>
-              <ins>{valueWords(field, asked[field])}</ins>
+              <ins className="medium not-underlined">{valueWords(field, asked[field])}</ins>
             </td>
           </tr>
         ))}

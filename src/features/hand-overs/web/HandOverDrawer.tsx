@@ -6,7 +6,6 @@ import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-text
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
 import { daysOf, isUnderWay, stateTones } from '#features/hand-overs/web/hand-over-view.ts';
-import styles from '#features/hand-overs/web/hand-overs.module.css';
 import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -30,7 +29,7 @@ const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement 
     {item.agent && <span>{texts.agent(item.agent.name)}</span>}
     {item.callback && <span>{texts.callback(item.callback.name)}</span>}
     {item.task && <LinkTo link={taskLinks.one(item.task.id)}>{texts.task(item.task.title)}</LinkTo>}
-    <span className={`text-12 soft ${styles['outcome']}`}>{texts.outcomes[item.outcome]}</span>
+    <span className="text-12 soft self-middle">{texts.outcomes[item.outcome]}</span>
     <small className="text-12 muted">
       {item.to.name}, {texts.parts[item.kind]}
     </small>

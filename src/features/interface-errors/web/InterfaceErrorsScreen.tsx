@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { interfaceErrorCalls } from '#features/interface-errors/interface-errors.contract.ts';
 import { interfaceErrorTexts as texts } from '#features/interface-errors/interface-errors.texts.ts';
-import styles from '#features/interface-errors/web/interface-errors.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { Page } from '#kit/web/screens/Page.tsx';
@@ -45,7 +44,10 @@ const KindRow = ({ kind }: { readonly kind: Kind }): ReactElement => (
     {kind.stack && (
       <details>
         <summary className="text-13 muted pressed">{texts.details}</summary>
-        <pre className={`scrolls mt-6 py-10 px-12 text-12 line-18 edge round-8 on-head ${styles['stack']}`}>
+        <pre
+          className="scrolls mt-6 py-10 px-12 text-12 line-18 edge round-8 on-head"
+          style={{ maxHeight: 260 }}
+        >
           {kind.stack}
         </pre>
       </details>

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { letterCalls } from '#features/letters/letters.contract.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
-import styles from '#features/letters/web/letters.module.css';
 import { LetterState } from '#features/letters/web/LetterState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
@@ -22,7 +21,8 @@ const Subject = ({ letter, onOpen }: { readonly letter: Letter; readonly onOpen:
     component="button"
     type="button"
     inherit
-    className={`ellipsis text-left ${styles['open']}`}
+    className="ellipsis text-left"
+    maw="100%"
     onClick={() => onOpen(letter)}
   >
     {letter.subject}

@@ -13,7 +13,6 @@ import {
 } from '#features/money-totals/money-totals.rules.ts';
 import { totalScreenTexts as texts } from '#features/money-totals/money-totals.screen-texts.ts';
 import { totalScreens } from '#features/money-totals/web/money-totals.screens.ts';
-import styles from '#features/money-totals/web/totals.module.css';
 import { RemunerationTabs } from '#features/remuneration/web/remuneration.facade.tsx';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
@@ -109,7 +108,7 @@ const Tiles = ({
   readonly onOpen: (opened: Opened) => void;
 }): ReactElement => (
   <Card>
-    <dl className={`tiles m-0 ${styles['six']}`}>
+    <dl className="tiles m-0" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
       {shown.map((figure) => (
         <div key={figure} className="column gap-2 px-16 py-10">
           <dt>{texts.figures[figure]}</dt>

@@ -18,7 +18,7 @@ export const Banner = ({ text, level, onClose }: BannerProps): ReactElement => {
   const Icon = icons[level];
   return (
     <section
-      className={`flex top gap-10 fixed py-8 pr-10 pl-16 text-13 line-20 info ${styles['banner']}`}
+      className={`flex top gap-10 fixed py-8 pr-10 pl-16 text-13 line-20 info on-info ${styles['banner']}`}
       data-level={level}
       aria-label={onClose ? texts.banner : undefined}
     >

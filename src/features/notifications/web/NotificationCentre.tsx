@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notificationKinds } from '#domain/notice-kind.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
-import styles from '#features/notifications/web/centre.module.css';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
 import { type HistoryFilter, useHistory } from '#features/notifications/web/use-notifications.ts';
@@ -21,7 +20,7 @@ type FilterProps = {
 };
 
 const Filter = ({ filter, onFilter }: FilterProps): ReactElement => (
-  <div className={`grid gap-10 mb-6 ${styles['filter']}`}>
+  <div className="grid gap-10 mb-6" style={{ gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}>
     <SegmentedControl
       aria-label={texts.title}
       data={(['all', 'unread'] as const).map((value) => ({ value, label: texts.states[value] }))}

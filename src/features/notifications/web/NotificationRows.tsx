@@ -15,7 +15,8 @@ const Row = ({ item, onOpen }: RowProps): ReactElement => (
   <li>
     <button
       type="button"
-      className={`grid gap-12 full px-8 py-10 soft text-left no-edge round-8 no-ground pressed ${styles['row']}`}
+      className={`grid gap-12 full px-8 py-10 soft text-left no-edge round-8 no-ground pressed own-letters ${styles['row']}`}
+      style={{ gridTemplateColumns: '17px minmax(0, 1fr) auto' }}
       data-unread={item.read_at === null || undefined}
       onClick={onOpen}
     >

@@ -33,7 +33,7 @@ type OriginProps = {
 const Origin = ({ origin, level, onChange }: OriginProps): ReactElement => {
   const name = texts.origins[origin];
   return (
-    <div className={`grid middle gap-16 ${styles['origin']}`}>
+    <div className="grid middle gap-16" style={{ gridTemplateColumns: '110px minmax(0, 1fr) 32px' }}>
       <Switch
         label={name}
         checked={level.is_on}
@@ -76,7 +76,7 @@ const QuietHours = ({ quiet, onChange }: QuietProps): ReactElement => (
       <p className={`small muted ${styles['hint']}`}>{texts.quietHint}</p>
     </div>
     {quiet && (
-      <div className={`grid gap-12 pb-16 ${styles['hours']}`}>
+      <div className="grid gap-12 pb-16" style={{ gridTemplateColumns: '130px 130px' }}>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
             key={end}

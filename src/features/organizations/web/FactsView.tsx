@@ -63,7 +63,10 @@ const Facts = ({ card, names }: { readonly card: OrganizationCard; readonly name
 export const FactsView = ({ card }: { readonly card: OrganizationCard }): ReactElement => {
   const age = <span className="muted small">{ageText(card.source, card.looked_up_at)}</span>;
   return (
-    <div className={`grid top gap-12 narrow-one ${styles['two']}`}>
+    <div
+      className="grid top gap-12 narrow-one"
+      style={{ gridTemplateColumns: 'minmax(0, 1.6fr) minmax(280px, 1fr)' }}
+    >
       <Card title={texts.numbers} actions={age} padded>
         <Facts card={card} names={numbers} />
       </Card>

@@ -129,7 +129,10 @@ export default function OrganizationCreateScreen(): ReactElement {
             void ask();
           }}
         >
-          <div className={`grid top gap-10 ${styles['lookup']}`}>
+          <div
+            className={`grid top gap-10 ${styles['lookup']}`}
+            style={{ gridTemplateColumns: 'minmax(0, 260px) max-content' }}
+          >
             <InnInput
               label={texts.innLabel}
               required

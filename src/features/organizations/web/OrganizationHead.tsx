@@ -7,7 +7,6 @@ import { organizationScreenTexts as texts } from '#features/organizations/organi
 import { CompareDialog } from '#features/organizations/web/CompareDialog.tsx';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { lastDayOf, statusTones } from '#features/organizations/web/organization-words.ts';
-import styles from '#features/organizations/web/organizations.module.css';
 import { organizationActs } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { ReassignDialog } from '#features/organizations/web/ReassignDialog.tsx';
@@ -67,7 +66,7 @@ export const OrganizationHead = ({ card }: HeadProps): ReactElement => {
   const { holder } = card;
   return (
     <div className="row wrap gap-10 gap-x-16 py-12 px-16">
-      <div className={`shrinks ${styles['who']}`}>
+      <div className="shrinks" style={{ flex: '1 1 320px' }}>
         <h2 className="row wrap gap-6 gap-x-10 text-16 line-24">
           {card.short_name}
           <StatusPill tone={statusTones[card.status]}>{texts.statuses[card.status]}</StatusPill>

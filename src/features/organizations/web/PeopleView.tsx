@@ -117,7 +117,10 @@ export const PeopleView = ({ card }: { readonly card: OrganizationCard }): React
     </Button>
   );
   return (
-    <div className={`grid top gap-12 narrow-one ${styles['two']}`}>
+    <div
+      className="grid top gap-12 narrow-one"
+      style={{ gridTemplateColumns: 'minmax(0, 1.6fr) minmax(280px, 1fr)' }}
+    >
       <List
         title={texts.people}
         nothing={texts.nobodyYet}

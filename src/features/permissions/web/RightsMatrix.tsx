@@ -62,7 +62,7 @@ const Group = (props: GroupProps): ReactElement => {
         >
           <button
             type="button"
-            className={`unset row gap-8 text-13 bold ${styles['fold']}`}
+            className="unset row gap-8 text-13 bold pressed"
             aria-expanded={isOpen}
             onClick={onFold}
           >
@@ -126,7 +126,7 @@ export const RightsMatrix = (props: MatrixProps): ReactElement => {
     // The arrows walk the cells, which have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grow short scrolls" onKeyDown={moveFocus}>
-      <table className={styles['table']} data-narrow={hasOthers || undefined} aria-label={label}>
+      <table className={`full ${styles['table']}`} data-narrow={hasOthers || undefined} aria-label={label}>
         <colgroup>
           <col style={hasOthers ? {} : { width: columns.length > 3 ? 300 : undefined }} />
           {columns.map(({ id }) => (
@@ -148,7 +148,7 @@ export const RightsMatrix = (props: MatrixProps): ReactElement => {
               >
                 <button
                   type="button"
-                  className={`unset ${styles['head']}`}
+                  className={`unset full tall pressed ${styles['head']}`}
                   aria-label={column.name}
                   aria-pressed={column.id === lit}
                   onClick={() => onLit(column.id)}

@@ -19,7 +19,6 @@ import {
 import { RightPanel } from '#features/permissions/web/RightPanel.tsx';
 import { RightsList } from '#features/permissions/web/RightsList.tsx';
 import { RightsMatrix } from '#features/permissions/web/RightsMatrix.tsx';
-import styles from '#features/permissions/web/rights.module.css';
 import {
   matching,
   rightsForAll,
@@ -153,7 +152,7 @@ const Beside = ({ place, lit, row }: BodyProps & Lit): ReactElement | null => {
     );
   if (!open) return null;
   return (
-    <div className={`fixed ${styles['panel']}`}>
+    <div className="fixed" style={{ width: 316 }}>
       <Card>
         <RightPanel {...open} onClose={close} />
       </Card>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { roleNames } from '#domain/role.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
-import styles from '#features/profile/web/profile.module.css';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -25,9 +24,13 @@ const Report = ({ applicant }: { readonly applicant: Applicant }): ReactElement 
     [ownDataTexts.experience, experience && ownDataTexts.experiences[experience]],
   ] as const;
   return (
-    <dl className={`grid gap-8 mt-12 mb-16 ${styles['report']}`}>
+    <dl className="grid gap-8 mt-12 mb-16">
       {lines.map(([label, value]) => (
-        <div key={label}>
+        <div
+          className="grid gap-8"
+          style={{ gridTemplateColumns: 'minmax(110px, 40%) minmax(0, 1fr)' }}
+          key={label}
+        >
           <dt className="muted">{label}</dt>
           <dd className="breaks">{value || texts.notSet}</dd>
         </div>

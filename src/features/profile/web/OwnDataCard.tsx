@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
-import styles from '#features/profile/web/profile.module.css';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 
@@ -20,9 +19,13 @@ export const OwnDataCard = ({ profile }: { readonly profile: Profile }): ReactEl
   ] as const;
   return (
     <Card title={texts.data} padded>
-      <dl className={`grid gap-8 mt-12 mb-16 ${styles['report']}`}>
+      <dl className="grid gap-8 mt-12 mb-16">
         {lines.map(([label, value]) => (
-          <div key={label}>
+          <div
+            className="grid gap-8"
+            style={{ gridTemplateColumns: 'minmax(110px, 40%) minmax(0, 1fr)' }}
+            key={label}
+          >
             <dt className="muted">{label}</dt>
             <dd className="breaks">{value || texts.notSet}</dd>
           </div>

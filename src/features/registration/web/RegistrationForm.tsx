@@ -112,8 +112,10 @@ const useRegistration = ({ onSent, invitation, onDead }: RegistrationFormProps) 
 const RoleField = ({ form }: StepProps): ReactElement => {
   const id = useId();
   return (
-    <div className={`mb-16 ${styles['role']}`}>
-      <span id={id}>{texts.role}</span>
+    <div className="mb-16">
+      <span className="block mb-4 muted text-12 medium" id={id}>
+        {texts.role}
+      </span>
       <SegmentedControl
         fullWidth
         aria-labelledby={id}

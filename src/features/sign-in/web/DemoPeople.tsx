@@ -69,18 +69,18 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
           <button
             key={username}
             type="button"
-            className={`grid content-top gap-2 py-12 px-16 small text-left no-edge ${styles['cell']}`}
+            className={`grid content-top gap-2 py-12 px-16 small text-left no-edge boxed ${styles['cell']}`}
             data-trying={trying === username || undefined}
             aria-disabled={trying !== null}
             onClick={() => trying === null && onChoose(username)}
             onKeyDown={(event) => moveFocus(event, isMobile ? 2 : columns)}
           >
-            <b>{roleNames[role]}</b>
+            <b className="text-14 medium line-20">{roleNames[role]}</b>
             <span>{trying === username ? texts.entering : texts.demoRoles[role]}</span>
           </button>
         ))}
         {!isMobile && (
-          <p className={`grid content-top gap-2 py-12 px-16 small text-left no-edge ${styles['cell']}`}>
+          <p className={`grid content-top gap-2 py-12 px-16 small text-left no-edge boxed ${styles['cell']}`}>
             {texts.demoPassword(password)}
           </p>
         )}
@@ -88,7 +88,8 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
       {isMobile && rest > 0 && (
         <button
           type="button"
-          className={`row in-middle gap-8 full mt-6 medium soft no-edge round-8 no-ground pressed ${styles['more']}`}
+          className="row in-middle gap-8 full mt-6 medium soft no-edge round-8 no-ground pressed"
+          style={{ height: 44 }}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -4,7 +4,6 @@ import { timeAgo } from '#domain/time-ago.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
-import styles from '#features/sign-in/web/OwnSessions.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
@@ -24,7 +23,7 @@ const ago = (at: string): string => timeAgo(at, new Date());
 const SessionLine = ({ session, isBusy, onEnd }: SessionLineProps): ReactElement => {
   const device = deviceOf(session.user_agent) ?? texts.unknownDevice;
   return (
-    <li className={`row spread gap-12 hair-top ${styles['line']}`}>
+    <li className="row spread gap-12 hair-top" style={{ minHeight: 56 }}>
       <div className="two-lines">
         <b className="medium">{device}</b>
         <small className="wraps">

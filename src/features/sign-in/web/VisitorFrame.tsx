@@ -67,6 +67,7 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
   const strip = onRetry && (
     <div
       className={`row in-middle gap-8 fixed py-4 px-16 text-13 medium wait on-wait ${styles['strip']}`}
+      style={{ minHeight: 36 }}
       role="alert"
     >
       <CloudOff size={16} aria-hidden />
@@ -77,24 +78,27 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
     </div>
   );
   return (
-    <div className={`column text-14 line-20 on-paper ${styles['page']}`}>
+    <div className="column text-14 line-20 on-paper tall">
       {strip}
-      <div className={`grid grow short scrolls ${styles['frame']}`}>
+      <div
+        className={`grid grow short scrolls ${styles['frame']}`}
+        style={{ gridTemplateColumns: '528px minmax(0, 1fr)' }}
+      >
         {isMobile && (
-          <div className={`column fixed clipped beside ${styles['head']}`}>
+          <div className={`column fixed clipped beside boxed ${styles['head']}`}>
             <Rosette />
             <Brand isMobile={isMobile} />
             <Slogan lines={texts.shortSlogan} />
           </div>
         )}
-        <div className={`column on-paper ${styles['document']}`}>
+        <div className={`column on-paper boxed ${styles['document']}`}>
           {!isMobile && <Brand isMobile={isMobile} />}
           <div className={styles['form']}>{children}</div>
           {isMobile && below}
           <Help />
         </div>
         {!isMobile && (
-          <div className={`column clipped beside ${styles['navy']}`}>
+          <div className={`column clipped beside boxed ${styles['navy']}`}>
             <Rosette />
             <Slogan lines={texts.slogan} />
             {below}

@@ -15,6 +15,7 @@ type CodeInputProps = {
 export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputProps): ReactElement => (
   <div
     className={`grid gap-8 beside ${styles['code']}`}
+    style={{ gridTemplateColumns: 'repeat(6, minmax(0, 52px))', width: 'fit-content', maxWidth: '100%' }}
     data-wrong={isWrong || undefined}
     data-off={isOff || undefined}
   >
@@ -36,7 +37,7 @@ export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputP
     {Array.from({ length: codeRules.digits }, (_, at) => (
       <span
         key={at}
-        className={`grid centred ink round-10 on-paper ${styles['cell']}`}
+        className={`grid centred ink round-10 on-paper text-20 ${styles['cell']}`}
         data-next={at === value.length || undefined}
         aria-hidden
       >

@@ -4,7 +4,6 @@ import type { CodeView } from '#features/signing/signing.fields.ts';
 import { codeRules } from '#features/signing/signing.rules.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { CodeInput } from '#features/signing/web/CodeInput.tsx';
-import styles from '#features/signing/web/signing.module.css';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 
@@ -195,7 +194,7 @@ export const SignByCode = ({
       }}
     >
       {children}
-      <p className={`scrolls py-10 px-12 text-13 line-20 soft round-8 on-head ${styles['agreement']}`}>
+      <p className="scrolls py-10 px-12 text-13 line-20 soft round-8 on-head" style={{ maxHeight: '40dvh' }}>
         {agreement}
       </p>
       <Checkbox

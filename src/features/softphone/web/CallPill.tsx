@@ -38,7 +38,9 @@ export const CallPill = (): ReactElement | null => {
       onClick={() => openPanel()}
     >
       <span className={`fixed round ${styles['dot']}`} aria-hidden />
-      <span className={`ellipsis ${styles['words']}`}>{shown.words}</span>
+      <span className="ellipsis phone-off" style={{ maxWidth: 240 }}>
+        {shown.words}
+      </span>
       {clock !== null && (
         <span className="bold" role="timer">
           {clock}

@@ -19,7 +19,8 @@ export const CallLine = (): ReactElement | null => {
   const Icon = isRinging ? PhoneIncoming : PhoneCall;
   return (
     <div
-      className={`row wrap gap-12 px-16 py-10 on-tint ${styles['strip']}`}
+      className="row wrap gap-12 px-16 py-10 on-tint"
+      style={{ minHeight: 56 }}
       role="group"
       aria-label={texts.statuses[status]}
     >
@@ -38,7 +39,9 @@ export const CallLine = (): ReactElement | null => {
         <CallButtons status={status} isMuted={conversation.isMuted} isBusy={conversation.isBusy} />
       </span>
       {isPractice && conversation.phone && (
-        <span className={`small wait ${styles['practice']}`}>{texts.practice}</span>
+        <span className="small wait" style={{ flexBasis: '100%' }}>
+          {texts.practice}
+        </span>
       )}
     </div>
   );

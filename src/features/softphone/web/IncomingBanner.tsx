@@ -5,7 +5,7 @@ import styles from '#features/softphone/web/strip.module.css';
 
 /** Somebody rings: said in every window of the browser, over whatever stands there. */
 export const IncomingBanner = (): ReactElement => (
-  <aside className={`card ${styles['banner']}`} aria-label={texts.banner.aria}>
+  <aside className={`card clipped shadowed ${styles['banner']}`} aria-label={texts.banner.aria}>
     <CallLine />
   </aside>
 );

@@ -67,7 +67,7 @@ export const BrokenNotes = (props: BrokenNotesProps): ReactElement => {
           );
         const hand = handLines(sheet, year);
         return (
-          <div key={year} className={`flex gap-8 py-10 px-12 text-13 round-8 ${styles['broken']}`}>
+          <div key={year} className={`flex gap-8 py-10 px-12 text-13 round-8 on-bad ${styles['broken']}`}>
             <TriangleAlert size={16} aria-hidden />
             <div className="shrinks">
               {broken.map((verdict) => (

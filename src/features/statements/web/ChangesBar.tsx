@@ -30,7 +30,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
   const isChanged = sheet.changed.length > 0;
   const { conflict } = saving;
   return (
-    <div className={`column gap-8 ${styles['changes']}`}>
+    <div className="column gap-8 fixed">
       {conflict !== undefined && (
         <Alert color="orange" role="alert" title={texts.conflictTitle(conflict)}>
           <Button size="xs" variant="default" onClick={onTakeNew}>
@@ -38,7 +38,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
           </Button>
         </Alert>
       )}
-      <div className={`row wrap gap-6 gap-x-8 py-6 px-12 edge round-12 ${styles['steps']}`}>
+      <div className="row wrap gap-6 gap-x-8 py-6 px-12 edge round-12 on-paper">
         <Tooltip label={texts.undo}>
           <ActionIcon
             variant="subtle"

@@ -49,7 +49,7 @@ export const FigureInput = ({ code, label, start, onDone, onCancel }: FigureInpu
   return (
     <input
       ref={field}
-      className={`full py-0 px-10 ink text-right ${styles['field']}`}
+      className={`full py-0 px-10 ink text-right boxed on-paper own-letters ${styles['field']}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       title={isWrong ? texts.wrongFigure : undefined}

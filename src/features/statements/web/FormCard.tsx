@@ -71,10 +71,13 @@ export const FormCard = (props: FormCardProps): ReactElement => {
   const forms = [...new Set(shown.flatMap((year) => sheet.columns[year]?.form ?? []))];
   const title = document === 'balance' ? texts.form1 : texts.form2;
   return (
-    <section className={`column shrinks short clipped edge round-12 ${styles['form']}`} aria-label={title}>
-      <header>
+    <section
+      className={`column shrinks short clipped edge round-12 grow on-paper ${styles['form']}`}
+      aria-label={title}
+    >
+      <header className="row fixed gap-8 py-4 pr-12 pl-16" style={{ minHeight: 44 }}>
         <h2>{title}</h2>
-        <span className={`clipped text-12 muted nowrap narrow-off ${styles['okud']}`}>
+        <span className="text-12 muted narrow-off ellipsis">
           {texts.okud(forms.map((form) => texts.formNote[form]).join(', '), okud[document])}
         </span>
         <span className="spacer" />
@@ -91,12 +94,7 @@ export const FormCard = (props: FormCardProps): ReactElement => {
         </Tooltip>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div
-        className={`short scrolls ${styles['scroller']}`}
-        tabIndex={isEditing ? -1 : 0}
-        role="group"
-        aria-label={title}
-      >
+      <div className="short scrolls grow" tabIndex={isEditing ? -1 : 0} role="group" aria-label={title}>
         <FormTable
           label={title}
           codes={codes}

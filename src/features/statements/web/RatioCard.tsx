@@ -18,7 +18,7 @@ const Bars = ({ ratios }: { readonly ratios: readonly Ratio[] }): ReactElement =
       width={ratios.length * (width + gap) - gap}
       height={height}
       aria-hidden
-      className={styles['bars']}
+      className={`fixed ${styles['bars']}`}
       data-tone={ratios.at(-1)?.tone}
     >
       {ratios.map(({ value }, at) => {
@@ -60,9 +60,9 @@ export const RatioCard = ({
         {current.map((ratio) => (
           <li className="row spread gap-10 py-6 px-16 hair-top" key={ratio.name}>
             <div>
-              <div className={`flex wrap gap-x-6 text-13 ${styles['ratio']}`}>
+              <div className={`flex wrap gap-x-6 text-13 medium ${styles['ratio']}`}>
                 <span>{ratioTexts.names[ratio.name]}</span>
-                <b data-tone={ratio.tone}>
+                <b className="bold" data-tone={ratio.tone}>
                   {showRatio(ratio)}
                   <span className="visually-hidden">{`, ${ratioTexts.tones[ratio.tone]}`}</span>
                 </b>

@@ -118,7 +118,7 @@ const Parts = ({ board }: BoardProps): ReactElement => {
     <>
       {isMobile && (
         <SegmentedControl
-          className={styles['parts'] ?? ''}
+          className="fixed"
           fullWidth
           size="xs"
           aria-label={texts.partsLabel}
@@ -127,7 +127,10 @@ const Parts = ({ board }: BoardProps): ReactElement => {
           data={parts.map((value) => ({ value, label: texts.parts[value] }))}
         />
       )}
-      <div className={`grid gap-12 short ${styles['board']}`}>
+      <div
+        className={`grid gap-12 short grow ${styles['board']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr) minmax(290px, 0.76fr)' }}
+      >
         {shows('balance') && <Form board={board} document="balance" />}
         {(shows('results') || shows('ratios')) && (
           <div className={`column gap-12 shrinks short ${styles['column']}`}>
@@ -145,7 +148,7 @@ const Parts = ({ board }: BoardProps): ReactElement => {
 const Locked = ({ board: { sheet, window } }: BoardProps): ReactElement | null => {
   const locked = warnLocked(sheet, window.shown);
   return locked.length === 0 ? null : (
-    <Alert color="gray" icon={<Lock size={16} />} className={styles['locked'] ?? ''}>
+    <Alert color="gray" icon={<Lock size={16} />} className="fixed">
       {locked.map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -54,7 +54,7 @@ export const StatementHead = (props: StatementHeadProps): ReactElement => {
       .join(', '),
   ].filter((fact) => fact !== '');
   return (
-    <header className={`edge round-12 ${styles['head']}`}>
+    <header className="edge round-12 fixed on-paper">
       <div className={`row wrap gap-4 gap-x-10 py-10 px-16 ${styles['identity']}`}>
         <h2 className="text-16">{organization.name}</h2>
         <StatusPill tone={toneOf(organization.status)}>{texts.statuses[organization.status]}</StatusPill>
@@ -64,8 +64,13 @@ export const StatementHead = (props: StatementHeadProps): ReactElement => {
           ))}
         </p>
       </div>
-      <div className={`row wrap gap-6 gap-x-12 py-4 px-16 hair-top ${styles['tools']}`}>
-        <nav aria-label={texts.views}>{views}</nav>
+      <div
+        className={`row wrap gap-6 gap-x-12 py-4 px-16 hair-top ${styles['tools']}`}
+        style={{ minHeight: 42 }}
+      >
+        <nav className="flex gap-16" aria-label={texts.views}>
+          {views}
+        </nav>
         <span className="spacer" />
         <span className={`row gap-6 text-13 muted ${styles['age']}`} aria-live="polite">
           {isRequesting ? <Loader size={14} /> : <Database size={15} aria-hidden />}

@@ -9,7 +9,6 @@ import {
   percentWords,
   sumWords,
 } from '#features/statistics/web/asked.ts';
-import styles from '#features/statistics/web/dashboard.module.css';
 import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -210,7 +209,7 @@ export const BanksCard = ({ asked, order, onChange }: BanksCardProps): ReactElem
           return isMobile ? (
             <Cards {...shared} height={96} card={(row) => <RowCard row={row} />} />
           ) : (
-            <div className={`column ${styles['table']}`}>
+            <div className="column" style={{ minHeight: 120, maxHeight: 420 }}>
               <DataGrid
                 {...shared}
                 columns={columnsFor(

@@ -68,23 +68,26 @@ export default function DashboardScreen(): ReactElement {
       <Loaded of={strip} errorTitle={texts.failed} loading={<LoadingRows rows={2} />}>
         {(of) => <Strip of={of} how={how} />}
       </Loaded>
-      <div className={`grid gap-12 ${styles['cards']}`}>
+      <div
+        className={`grid gap-12 narrow-one ${styles['cards']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 608fr) minmax(0, 556fr)' }}
+      >
         <FunnelCard asked={asked} />
         {has('plan') && <PlanCard asked={asked} what={months} onChange={setSearch} />}
         <RefusalsCard asked={asked} side={side} onChange={setSearch} />
-        <div className={has('plan') ? styles['half'] : styles['wide']}>
+        <div className={has('plan') ? 'grid' : 'whole-row'}>
           <TimesCard asked={asked} by={times} unit={unit} onChange={setSearch} />
         </div>
-        <div className={styles['wide']}>
+        <div className="whole-row">
           <PeopleCard asked={asked} by={search.by} onChange={setSearch} />
         </div>
         {has('banks') && (
-          <div className={styles['wide']}>
+          <div className="whole-row">
             <BanksCard asked={asked} order={order} onChange={setSearch} />
           </div>
         )}
         {has('portfolio') && (
-          <div className={styles['wide']}>
+          <div className="whole-row">
             <PortfolioCard />
           </div>
         )}

@@ -124,7 +124,14 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
         <span className="spacer" />
         {age}
       </div>
-      {isOpen && <div className={`grid bottom gap-8 ${styles['more']}`}>{choices(more)}</div>}
+      {isOpen && (
+        <div
+          className="grid bottom gap-8"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
+        >
+          {choices(more)}
+        </div>
+      )}
     </search>
   );
 };

@@ -25,9 +25,9 @@ const StepRow = ({ step, most }: { readonly step: Step; readonly most: number })
   return (
     <li className={`grid middle gap-x-12 text-13 ${styles['step']}`}>
       <span className="ellipsis">{name}</span>
-      <span className={`row gap-8 shrinks ${styles['track']}`}>
+      <span className="row gap-8 shrinks" style={{ height: 22 }}>
         <i
-          className={styles['bar']}
+          className={`on-blue ${styles['bar']}`}
           data-done={step.stage === 'issued' || undefined}
           style={{ '--share': `${share}%` } as CSSProperties}
           aria-hidden
@@ -103,7 +103,8 @@ export const FunnelCard = ({ asked }: { readonly asked: Asked }): ReactElement =
           <>
             {of.steps[0]?.count === 0 && <p className="px-16 text-13 muted m-0">{texts.empty}</p>}
             <ol
-              className={`grid grow px-16 ${styles['steps']}`}
+              className="grid grow px-16"
+              style={{ gridAutoRows: 'minmax(34px, 1fr)' }}
               data-conflict={funnel.isPlaceholderData || undefined}
             >
               {of.steps.map((step) => (

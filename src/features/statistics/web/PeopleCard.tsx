@@ -29,7 +29,11 @@ const Plan = ({ plan }: { readonly plan: NonNullable<Row['plan']> }): ReactEleme
   const percent = plan.percent ?? 0;
   return (
     <span className="row gap-8" title={words.planOf(percentWords(plan.percent), shortSum(plan.sum))}>
-      <span className={`grow ${styles['plan']}`} data-done={percent >= 100 || undefined} aria-hidden>
+      <span
+        className={`grow clipped on-line2 ${styles['plan']}`}
+        data-done={percent >= 100 || undefined}
+        aria-hidden
+      >
         <i style={{ '--share': `${Math.min(100, percent)}%` } as CSSProperties} />
       </span>
       <span className={percent >= 100 ? 'good bold' : 'soft'}>{percentWords(Math.round(percent))}</span>
@@ -192,7 +196,7 @@ export const PeopleCard = ({ asked, by: inAddress, onChange }: PeopleCardProps):
           return isMobile ? (
             <Cards {...shared} height={104} card={(row) => <RowCard row={row} />} />
           ) : (
-            <div className={`column ${styles['table']}`}>
+            <div className="column" style={{ minHeight: 120, maxHeight: 420 }}>
               <DataGrid
                 {...shared}
                 columns={columnsFor(by, rows)}

@@ -54,7 +54,10 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
   const top = Math.max(1, expected, ...bars.flatMap(({ sum, plan }) => [sum, plan ?? 0]));
   const share = (roubles: number): string => `${(roubles / top) * 100}%`;
   return (
-    <ol className={`grid gap-12 px-16 grow ${styles['months']}`}>
+    <ol
+      className={`grid gap-12 px-16 grow ${styles['months']}`}
+      style={{ gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
+    >
       {bars.map(({ month, of: counted, sum, plan, spoken }, at) => {
         const isCurrent = at === bars.length - 1;
         const height = isCurrent ? Math.max(sum, expected) : sum;
@@ -70,7 +73,7 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
               )}
               <i className={styles['fact']} style={{ height: share(sum) }} aria-hidden />
               {plan !== null && <i className={styles['tick']} style={{ bottom: share(plan) }} aria-hidden />}
-              <b className={styles['value']} style={{ bottom: share(height) }}>
+              <b className={`pb-4 bold ${styles['value']}`} style={{ bottom: share(height) }}>
                 {millions(height)}
               </b>
             </LinkTo>

@@ -25,7 +25,7 @@ export const PortfolioCard = (): ReactElement => {
     >
       <Loaded of={portfolio} errorTitle={texts.failed}>
         {(of) => (
-          <dl className={`grid gap-12 px-16 pb-16 ${styles['portfolio']}`}>
+          <dl className="grid-3 gap-12 px-16 pb-16 phone-one">
             <div>
               <dt className="text-12 soft">{words.live}</dt>
               <dd className={styles['figure']}>{shortSum(of.live_sum)}</dd>

@@ -34,7 +34,7 @@ const Line = ({ reasons }: { readonly reasons: Refusals['reasons'] }): ReactElem
   const points = reasons.map(({ so_far: soFar }, at) => `${x(soFar)},${y(at)}`).join(' ');
   return (
     <svg
-      className={styles['line']}
+      className={`phone-off ${styles['line']}`}
       width={110}
       height={reasons.length * rowPx}
       viewBox={`0 0 110 ${reasons.length * rowPx}`}
@@ -56,9 +56,15 @@ const Pareto = ({ of }: { readonly of: Refusals }): ReactElement => {
   const ours = shown.slice(0, few).filter(({ is_ours: isOurs }) => isOurs).length;
   return (
     <>
-      <div className={`grid gap-x-12 px-16 pb-10 grow content-top ${styles['pareto']}`}>
+      <div
+        className="grid gap-x-12 px-16 pb-10 grow content-top phone-one"
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) 110px' }}
+      >
         <div className="shrinks">
-          <p className={`grid middle gap-x-12 text-12 muted m-0 ${styles['reason']} ${styles['names']}`}>
+          <p
+            className={`grid middle gap-x-12 text-12 muted m-0 ${styles['reason']} ${styles['names']}`}
+            style={{ gridTemplateColumns: 'minmax(90px, 184px) minmax(0, 1fr) 54px 50px', height: 26 }}
+          >
             <span>{words.columns.reason}</span>
             <span className="text-right">{words.columns.count}</span>
             <span className="text-right" title={words.soFarHint}>
@@ -72,6 +78,7 @@ const Pareto = ({ of }: { readonly of: Refusals }): ReactElement => {
                 <li
                   key={`${row.by} ${row.reason}`}
                   className={`grid middle gap-x-12 text-13 ${styles['reason']}`}
+                  style={{ gridTemplateColumns: 'minmax(90px, 184px) minmax(0, 1fr) 54px 50px', height: 26 }}
                   data-tail={at >= few || undefined}
                   data-last={(at === few - 1 && few < shown.length) || undefined}
                 >
@@ -89,9 +96,7 @@ const Pareto = ({ of }: { readonly of: Refusals }): ReactElement => {
                     aria-hidden
                   />
                   <FigureLink of={row} what={name} className="bold ink text-right" />
-                  <span className={`text-12 muted text-right ${styles['soFar']}`}>
-                    {percentWords(row.so_far)}
-                  </span>
+                  <span className="text-12 muted text-right">{percentWords(row.so_far)}</span>
                 </li>
               );
             })}

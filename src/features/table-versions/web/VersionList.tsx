@@ -53,7 +53,11 @@ export const VersionList = ({ versions, version: shown, note, onChoose }: Versio
   <Card title={texts.title}>
     <ul className={styles['versions']}>
       {versions.map((version) => (
-        <li key={version.id} data-shown={version.id === shown.id || undefined}>
+        <li
+          className="flex gap-10 top hair-top"
+          key={version.id}
+          data-shown={version.id === shown.id || undefined}
+        >
           <Button
             variant="subtle"
             color="gray"

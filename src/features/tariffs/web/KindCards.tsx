@@ -16,7 +16,7 @@ export const KindCards = ({ grid, field, isEdited, edits, changedBy }: KindTable
   const [spot, setSpot] = useState<Spot | null>(null);
   const [amount, term] = spot ? [grid.amounts[spot.row], grid.terms[spot.column]] : [];
   return (
-    <div className={`grid gap-8 ${styles['cards']}`}>
+    <div className={`grid gap-8 py-8 px-8 ${styles['cards']}`}>
       {grid.amounts.map((band, row) => (
         <section
           className="clipped edge round-10"

@@ -107,7 +107,7 @@ export default function TaskListScreen(): ReactElement {
   return (
     <Page fills>
       <div
-        className={`grid-1 gap-12 grow ${styles['work']}`}
+        className={`grid-1 gap-12 grow short ${styles['work']}`}
         data-opened={(isOpened && !isMobile) || undefined}
       >
         <Card fills label={texts.title}>

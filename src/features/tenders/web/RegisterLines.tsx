@@ -68,7 +68,7 @@ const LinesPage = ({ fileId, outcome, cursor, onMore, isUnread }: PageProps): Re
         ) : (
           <>
             <PlainTable
-              className={styles['lines']}
+              className={`full ${styles['lines']}`}
               columns={columns}
               rows={items}
               rowKey={({ id }) => id}

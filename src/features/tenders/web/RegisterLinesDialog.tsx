@@ -22,7 +22,7 @@ const OutcomeFilter = ({ file, outcome, onOutcome }: FilterProps): ReactElement 
     <button
       key={label}
       type="button"
-      className={`py-0 px-12 text-13 soft round-8 on-paper pressed ${styles['choice']}`}
+      className={`py-0 px-12 text-13 soft round-8 pressed hovers ${styles['choice']}`}
       aria-pressed={value === outcome}
       onClick={() => onOutcome(value ?? null)}
     >
@@ -43,7 +43,7 @@ type FileLinesProps = Omit<FilterProps, 'file'> & { readonly shown: Shown };
 const FileLines = ({ shown: { id, file }, outcome, onOutcome }: FileLinesProps): ReactElement => (
   <>
     {file?.failure && (
-      <p className={`py-8 px-12 mb-12 bad round-8 ${styles['failure']}`} role="alert">
+      <p className="py-8 px-12 mb-12 bad round-8 on-bad" role="alert">
         {file.failure}
       </p>
     )}

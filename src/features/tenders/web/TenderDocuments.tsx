@@ -33,8 +33,13 @@ const columns: readonly Column<Document>[] = [
 export const TenderDocuments = ({ documents }: { readonly documents: readonly Document[] }): ReactElement => {
   if (documents.length === 0) return <p className="muted">{texts.none}</p>;
   return (
-    <div className={styles['scroll']}>
-      <PlainTable className={styles['table']} columns={columns} rows={documents} rowKey={({ id }) => id} />
+    <div className="scrolls-across">
+      <PlainTable
+        className={`full collapsed ${styles['table']}`}
+        columns={columns}
+        rows={documents}
+        rowKey={({ id }) => id}
+      />
     </div>
   );
 };

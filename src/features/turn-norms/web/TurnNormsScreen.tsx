@@ -19,7 +19,7 @@ const moment = (at: string): string => formatDateTime(new Date(at));
 type TableProps = { readonly reply: Reply; readonly onEdit: (norm: ShownNorm) => void };
 
 const Table = ({ reply, onEdit }: TableProps): ReactElement => (
-  <table className={`full ${styles['table']}`} aria-label={texts.table}>
+  <table className={`full collapsed ${styles['table']}`} aria-label={texts.table}>
     <thead>
       <tr>
         <th scope="col">{texts.place}</th>

@@ -7,7 +7,6 @@ import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { BlockDialog } from '#features/users/web/BlockDialog.tsx';
-import styles from '#features/users/web/users.module.css';
 import type { Card as UserCard } from '#features/users/web/person-form.ts';
 import { useInvite } from '#features/users/web/use-invite.tsx';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
@@ -109,7 +108,7 @@ export const AccountPanel = ({
               {texts.block}
             </Button>
           )}
-          {card.id === me.id && <p className={`text-12 muted ${styles['why']}`}>{texts.notYourself}</p>}
+          {card.id === me.id && <p className="text-12 muted self-middle">{texts.notYourself}</p>}
         </FormButtons>
       )}
       {isRequesting && (

@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { type Choices, type Department, DepartmentForm } from '#features/users/web/DepartmentForm.tsx';
-import styles from '#features/users/web/users.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
@@ -29,9 +28,9 @@ export const DepartmentsDialog = ({ canChange, onClose }: DepartmentsDialogProps
         {(existing) => (
           <>
             {existing.departments.length === 0 && <p className="muted">{texts.noDepartments}</p>}
-            <ul className={`mb-16 ${styles['rooms']}`}>
+            <ul className="mb-16">
               {existing.departments.map((department) => (
-                <li key={department.id}>
+                <li className="row spread gap-12 hair-top" style={{ minHeight: 52 }} key={department.id}>
                   <div className="two-lines">
                     <b>{department.name}</b>
                     <small>{lineOf(department, existing)}</small>

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
 import { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-offers.screen-texts.ts';
-import styles from '#features/winner-offers/web/offer.module.css';
 import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
@@ -44,11 +43,18 @@ export const OfferPreview = ({ winnerId, bankIds }: Props): ReactElement => {
     );
   if (!url)
     return (
-      <Center className={styles['paper']}>
+      <Center h="min(420px, 45vh)">
         <Loader size="sm" />
       </Center>
     );
   // A sandbox would keep the browser's own PDF viewer out; the server has printed it itself.
   // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
-  return <iframe className={`full no-edge on-paper ${styles['paper']}`} src={url} title={texts.preview} />;
+  return (
+    <iframe
+      className="full no-edge on-paper"
+      style={{ height: 'min(420px, 45vh)' }}
+      src={url}
+      title={texts.preview}
+    />
+  );
 };

@@ -228,13 +228,18 @@ export const Cockpit = (): ReactElement => {
   };
   const parts = {
     queue: <QueuePanel cockpit={cockpit} />,
-    main: <div className={styles['middle']}>{middle()}</div>,
+    main: <div className={`short column gap-12 scrolls ${styles['middle']}`}>{middle()}</div>,
     side: (
-      <div className={styles['side']}>{card && <Side key={card.row.id} cockpit={cockpit} card={card} />}</div>
+      <div className="short column gap-12 scrolls">
+        {card && <Side key={card.row.id} cockpit={cockpit} card={card} />}
+      </div>
     ),
   };
   return (
-    <div className={styles['cockpit']}>
+    <div
+      className={`grid gap-16 short grow ${styles['cockpit']}`}
+      style={{ gridTemplateColumns: '276px minmax(0, 1fr) 340px' }}
+    >
       {isMobile ? (
         <Narrow parts={parts} />
       ) : (

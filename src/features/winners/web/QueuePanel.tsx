@@ -9,7 +9,6 @@ import { queueLists } from '#features/winners/winners.status.ts';
 import { QueueRow } from '#features/winners/web/QueueRow.tsx';
 import type { Cockpit } from '#features/winners/web/use-cockpit.ts';
 import type { Queue } from '#features/winners/web/winner-view.ts';
-import styles from '#features/winners/web/cockpit.module.css';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -104,7 +103,7 @@ export const QueuePanel = ({ cockpit }: Props): ReactElement => {
     { keepPrevious: true, quiet: true, refetchMs: 20_000 },
   );
   return (
-    <section className={`column card clipped ${styles['queue']}`} aria-label={texts.queue}>
+    <section className="column card clipped short" aria-label={texts.queue}>
       <header className="row gap-8 px-16 py-10 fixed">
         <h2 className="text-14">{texts.queue}</h2>
         <span className="muted">{queue.data?.counts.best ?? ''}</span>

@@ -30,7 +30,7 @@ const Bar = ({ name, value, part, hint }: BarProps): ReactElement => (
 
 /** The score unfolded: what it brings, how likely, how soon. */
 const Bars = ({ row }: { readonly row: WinnerItem }): ReactElement => (
-  <span className={`grid gap-12 mt-4 ${styles['bars']}`}>
+  <span className="grid-3 gap-12 mt-4">
     <Bar name={texts.bars.income} value={roublesShort(row.income) || '—'} part={row.income_bar} />
     <Bar
       name={texts.bars.chance}
@@ -76,7 +76,7 @@ export const QueueRow = ({ row, now, isCurrent, heldUntil, phase, onOpen }: Queu
   return (
     <button
       type="button"
-      className={`grid gap-2 full py-10 px-16 line-bottom text-12 ${styles['queue-row']}`}
+      className={`grid gap-2 full py-10 px-16 text-12 hair-bottom inherits text-left pressed ${styles['queue-row']}`}
       data-current={isCurrent || undefined}
       data-dim={isDim || undefined}
       aria-current={isCurrent ? 'true' : undefined}

@@ -100,7 +100,7 @@ type FactProps = {
   readonly isUrgent?: boolean;
 };
 const Fact = ({ name, note, children, isUrgent = false }: FactProps): ReactElement => (
-  <div className={isUrgent ? styles['urgent'] : undefined}>
+  <div className={isUrgent ? 'on-wait wait' : undefined}>
     <dt className="text-12 muted">{name}</dt>
     <dd className="m-0">
       <b className="text-16 block">{children}</b>

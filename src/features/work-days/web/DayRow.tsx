@@ -91,7 +91,7 @@ export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): Reac
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the row holds its own link
     <li
-      className={`grid middle gap-12 py-8 px-16 hair-top ${styles['row']}`}
+      className={`grid middle gap-12 py-8 px-16 hair-top hovers ${styles['row']}`}
       onClick={(event) => isPlainClick(event) && go(link)}
     >
       <span className={`grid small ${styles['time']}`} title={texts.byWork}>
@@ -107,9 +107,7 @@ export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): Reac
         {deal && <DealLine deal={deal} isNarrow={isNarrow} />}
         {task && <TaskLine task={task} />}
       </span>
-      <span className={`row gap-8 fixed ${styles['end']}`}>
-        {end ?? <UsualEnd entry={entry} isNarrow={isNarrow} />}
-      </span>
+      <span className="row gap-8 fixed">{end ?? <UsualEnd entry={entry} isNarrow={isNarrow} />}</span>
     </li>
   );
 };

@@ -24,11 +24,11 @@ const Strip = ({ blocks }: { readonly blocks: readonly Block[] }): ReactElement 
         <a
           key={id}
           {...(isShown(block) ? { href: `#day-${id}` } : {})}
-          className={`grid gap-2 py-10 px-16 ${styles['figure']}`}
+          className={`grid gap-2 py-10 px-16 inherits not-underlined hair-left hovers ${styles['figure']}`}
           data-tone={entries.length > 0 ? tones[id] : undefined}
         >
           <span className="text-12 muted">{title}</span>
-          <b className={`bold ${styles['number']}`}>{entries.length}</b>
+          <b className="bold text-20 line-28">{entries.length}</b>
           <span className="text-12 muted phone-off">{hint}</span>
         </a>
       );

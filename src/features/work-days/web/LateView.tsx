@@ -38,7 +38,7 @@ const aboutDeal = ({ id, client_name: client, banks }: NonNullable<Late['deal']>
 const LateLine = ({ one }: { readonly one: Late }): ReactElement => {
   const link = one.deal ? dealLinks.detail(one.deal.id) : taskLinks.one(one.task?.id ?? 0);
   return (
-    <li className={`grid gap-12 py-4 text-13 ${styles['late']}`}>
+    <li className="grid-end gap-12 py-4 text-13">
       <span className="grid shrinks">
         <LinkTo link={link} className="ink">
           {one.words}
@@ -89,7 +89,7 @@ const PersonCard = ({ person, now }: { readonly person: Person; readonly now: Da
   const [worst] = late;
   return (
     <Card label={user?.name ?? texts.unassigned}>
-      <div className={`grid middle gap-12 py-10 px-16 ${styles['person']}`}>
+      <div className="grid-end middle gap-12 py-10 px-16">
         <span className="row gap-10 shrinks">
           {user && <PersonAvatar firstName={user.first_name} lastName={user.last_name} isQuiet />}
           <span className="grid shrinks">
@@ -133,7 +133,7 @@ export const LateView = (): ReactElement => {
           </Card>
         ) : (
           <>
-            <div className={`gap-12 ${styles['board']}`}>
+            <div className={`gap-12 grid-2 top ${styles['board']}`}>
               {people.map((person) => (
                 <PersonCard key={person.user?.id ?? 0} person={person} now={now} />
               ))}

@@ -37,7 +37,8 @@ const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
     </span>
   ) : (
     <span
-      className={`grid content-middle beside text-13 line-16 medium soft round-6 on-neutral ${styles['day']}`}
+      className={`grid content-middle beside text-13 line-16 medium soft round-6 on-neutral justify-middle ${styles['day']}`}
+      style={{ height: 34 }}
       data-tone={cell.tone}
       data-deadline={cell.isDeadline || undefined}
     >

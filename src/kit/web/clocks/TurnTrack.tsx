@@ -29,7 +29,7 @@ type TurnProps = { readonly turn: Turn; readonly side?: OwnSide };
 /** The word alone, filled for us, outlined for the client, grey for the bank. */
 export const TurnToken = ({ turn, side = 'broker' }: TurnProps): ReactElement => (
   <span
-    className={`beside px-8 text-12 line-20 medium ink nowrap on-paper ${styles['token']}`}
+    className={`beside px-8 text-12 line-20 medium ink nowrap on-paper boxed ${styles['token']}`}
     data-tone={stopOf(turn, side)}
   >
     {wordOf(turn, side)}
@@ -43,6 +43,7 @@ export const TurnTrack = ({ turn, side = 'broker' }: TurnProps): ReactElement =>
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file
     <span
       className={`grid middle beside ${styles['track']}`}
+      style={{ gridTemplateColumns: '1fr 1fr 1fr', width: 136, height: 22 }}
       role="img"
       aria-label={webTexts.turn.label(wordOf(turn, side))}
     >

@@ -51,7 +51,7 @@ export const PhoneLink = ({ phone, name }: PhoneProps): ReactElement => {
     if (isCalled) event.preventDefault(); // else the address of the link calls
   };
   return (
-    <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
+    <span className={`inline-row gap-2 nowrap ${styles['contact']}`} style={{ maxWidth: '100%' }}>
       <a
         href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
         title={[name ? texts.call(name) : texts.callPhone(shown), time].filter(Boolean).join(' · ')}
@@ -68,7 +68,7 @@ export const PhoneLink = ({ phone, name }: PhoneProps): ReactElement => {
 
 /** A mail address: a click begins a letter, the mark copies. */
 export const MailLink = ({ mail }: { readonly mail: string }): ReactElement => (
-  <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
+  <span className={`inline-row gap-2 nowrap ${styles['contact']}`} style={{ maxWidth: '100%' }}>
     <a href={`mailto:${mail}`} title={texts.write(mail)} onClick={(event) => event.stopPropagation()}>
       {mail}
     </a>
@@ -84,7 +84,7 @@ export const InnText = ({
   readonly inn: string;
   readonly words?: string;
 }): ReactElement => (
-  <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
+  <span className={`inline-row gap-2 nowrap ${styles['contact']}`} style={{ maxWidth: '100%' }}>
     <span>{words}</span>
     <CopyMark text={inn} label={texts.copyInn(inn)} />
   </span>

@@ -15,7 +15,7 @@ type PhoneButtonProps = { readonly phone: string; readonly name: string };
 export const PhoneButton = ({ phone, name }: PhoneButtonProps): ReactElement => {
   const shown = formatPhone(phone);
   return (
-    <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
+    <span className={`inline-row gap-2 nowrap ${styles['contact']}`} style={{ maxWidth: '100%' }}>
       <ActionIcon
         className={`fixed ${styles['copy']}`}
         variant="subtle"

@@ -36,7 +36,7 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the field, never instead of it */}
       <label
-        className={`grid gap-4 p-16 text-13 line-18 soft text-center round-10 pressed ${styles['zone']}`}
+        className={`grid gap-4 p-16 text-13 line-18 soft text-center round-10 pressed justify-middle ${styles['zone']}`}
         data-over={isOver || undefined}
         data-off={isOff || undefined}
         onDragOver={(event) => over(event, true)}

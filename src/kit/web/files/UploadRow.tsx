@@ -27,7 +27,11 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
   const removeLabel =
     state === 'sending' ? webScreenTexts.cancelUpload(file.name) : webScreenTexts.removeFile(file.name);
   return (
-    <li className={`grid middle gap-2 gap-x-10 py-4 hair-bottom ${styles['row']}`} data-state={state}>
+    <li
+      className={`grid middle gap-2 gap-x-10 py-4 hair-bottom ${styles['row']}`}
+      style={{ gridTemplateColumns: '20px minmax(0, 1fr) auto', minHeight: 44 }}
+      data-state={state}
+    >
       <Icon size={18} aria-hidden />
       <span className="flex baseline gap-8 shrinks">
         <span className="ellipsis">{file.name}</span>
@@ -58,7 +62,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
         />
       )}
       {message !== '' && (
-        <span className={`small bad ${styles['bad']}`} role="alert">
+        <span className="small bad" style={{ gridColumn: '2 / -1' }} role="alert">
           {message}
         </span>
       )}

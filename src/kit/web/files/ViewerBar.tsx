@@ -48,7 +48,7 @@ const Tool = ({ label, onClick, children, isSaved = false }: ToolProps): ReactEl
 
 /** Name of the file and the buttons of the viewer. */
 export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: ViewerBarProps): ReactElement => (
-  <div className={`row gap-4 fixed pr-8 pl-16 line-bottom ${styles['bar']}`}>
+  <div className={`row gap-4 fixed pr-8 pl-16 line-bottom ${styles['bar']}`} style={{ minHeight: 52 }}>
     <h2>{name}</h2>
     <span className={`row gap-4 fixed ${styles['tools']}`}>
       <Tool label={words.previous} onClick={actions.previous} isSaved>

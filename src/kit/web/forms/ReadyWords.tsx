@@ -13,7 +13,7 @@ type ReadyWordsProps = {
 /** Words to press instead of typing them, under one legend; long ones wrap and are never cut. */
 export const ReadyWords = ({ legend, ready, onPick }: ReadyWordsProps): ReactElement | null =>
   ready.length === 0 ? null : (
-    <fieldset className={`flex wrap gap-6 shrinks p-0 mb-12 no-edge ${styles['words']}`}>
+    <fieldset className={`flex wrap gap-6 shrinks p-0 mb-12 no-edge whole-row ${styles['words']}`}>
       <legend className="mb-4 small muted">{legend}</legend>
       {ready.map(({ words, title, isIn }) => (
         <Button

@@ -56,7 +56,7 @@ export const Cards = <Row,>({
         <Heading words={isVirtual ? undefined : headingOf?.(row, rows[from + offset - 1])} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the card holds its own link */}
         <li
-          className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
+          className={`grid content-middle gap-6 py-10 px-12 hair-bottom boxed ${styles['card']}`}
           data-virtual={isVirtual || undefined}
           data-dim={isDim?.(row) || undefined}
           data-opens={onOpen ? '' : undefined}

@@ -45,7 +45,7 @@ export type DataGridProps<Row> = {
 
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }): ReactElement | null =>
   height > 0 ? (
-    <tr aria-hidden className={styles['gap']}>
+    <tr aria-hidden>
       <td className="p-0 no-edge" aria-hidden colSpan={span} style={{ height }} />
     </tr>
   ) : null;

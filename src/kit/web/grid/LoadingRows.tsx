@@ -15,7 +15,12 @@ export const LoadingRows = ({ rows = 8, rowHeight = 52 }: LoadingRowsProps): Rea
     style={{ '--row': `${rowHeight}px` } as CSSProperties}
   >
     {Array.from({ length: rows }, (_, row) => (
-      <span key={row} className={`row gap-24 px-16 hair-bottom ${styles['row']}`} aria-hidden>
+      <span
+        key={row}
+        className="row gap-24 px-16 hair-bottom boxed"
+        style={{ height: 'var(--row)' }}
+        aria-hidden
+      >
         <span className={`round-6 ${styles['bone']}`} style={{ width: `${widths[row % widths.length]}%` }} />
         <span className={`round-6 ${styles['bone']}`} style={{ width: `${10 + ((row * 7) % 9)}%` }} />
         <span className="spacer" />

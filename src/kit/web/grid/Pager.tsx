@@ -47,6 +47,7 @@ export const Pager = (props: PagerProps): ReactElement => {
   return (
     <nav
       className={`row to-right gap-6 fixed pr-10 pl-16 text-13 muted line-top ${styles['pager']}`}
+      style={{ minHeight: 44 }}
       aria-label={webTexts.pages}
       data-uncovered
     >

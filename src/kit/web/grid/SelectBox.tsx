@@ -12,7 +12,7 @@ export const SelectBox = ({
 }: SelectBoxProps): ReactElement => (
   <input
     type="checkbox"
-    className={styles['box']}
+    className={`grid m-0 on-paper pressed ${styles['box']}`}
     ref={(box) => {
       if (box) box.indeterminate = isPartly;
     }}

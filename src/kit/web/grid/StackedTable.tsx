@@ -17,7 +17,7 @@ export const StackedTable = <Row,>({
   rowKey,
 }: StackedTableProps<Row>): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys
-  <div className={styles['table']} tabIndex={0} role="group" aria-label={label}>
+  <div className={`scrolls-across ${styles['table']}`} tabIndex={0} role="group" aria-label={label}>
     <table>
       <thead>
         <tr>

@@ -17,7 +17,10 @@ export const ListBeside = ({ list, record, label, onClose }: ListBesideProps): R
   const isOpen = record !== null;
   return (
     <>
-      <div className={styles['split']} data-open={(isOpen && !isNarrow) || undefined}>
+      <div
+        className={`grid-1 gap-12 grow short ${styles['split']}`}
+        data-open={(isOpen && !isNarrow) || undefined}
+      >
         {list}
         {!isNarrow && record}
       </div>
@@ -46,11 +49,11 @@ export const RecordPanel = ({
   readonly label: string;
   readonly children: ReactNode;
 }): ReactElement => (
-  <section className={`column card ${styles['panel']}`} aria-label={label}>
+  <section className="column card clipped short" aria-label={label}>
     {children}
   </section>
 );
 
 export const RecordBody = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={`column gap-16 px-16 py-12 ${styles['body']}`}>{children}</div>
+  <div className="column gap-16 px-16 py-12 scrolls grow short">{children}</div>
 );

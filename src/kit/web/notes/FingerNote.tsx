@@ -50,7 +50,7 @@ export const FingerNote = (): ReactElement | null => {
     note && (
       <div
         role="alert"
-        className={`py-6 px-12 text-13 medium wait on-wait round-8 ${styles['note']}`}
+        className={`py-6 px-12 text-13 medium wait on-wait round-8 boxed shadowed ${styles['note']}`}
         data-below={note.isBelow || undefined}
         style={{ left: note.left, top: note.top, width }}
       >

@@ -60,7 +60,7 @@ export const WhyOff = ({
   return (
     <div className="row wrap gap-6 gap-x-12 shrinks">
       {button}
-      <p id={id} className={`shrinks small muted ${styles['reason']}`}>
+      <p id={id} className="shrinks small muted" style={{ flex: '1 1 180px' }}>
         {reason}
         {who !== undefined && (
           <>

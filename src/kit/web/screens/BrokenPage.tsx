@@ -14,7 +14,10 @@ type BrokenPageProps = { readonly error: Error; readonly onRetry: () => Promise<
 export const BrokenPage = ({ error, onRetry }: BrokenPageProps): ReactElement => {
   const isMissing = error instanceof PageLoadError;
   return (
-    <div className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`} role="alert">
+    <div
+      className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}
+      role="alert"
+    >
       <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
       <b>{isMissing ? webTexts.pageNotLoaded : webTexts.brokenScreen}</b>
       <div className={styles['text']}>

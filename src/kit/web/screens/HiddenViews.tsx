@@ -11,7 +11,7 @@ export const HiddenViews = ({ views }: { readonly views: readonly StripView[] })
   <Menu position="bottom-end" width={240}>
     <Menu.Target>
       <UnstyledButton
-        className={`row gap-4 fixed py-0 px-12 text-13 soft nowrap ${styles['more']}`}
+        className={`row gap-4 fixed py-0 px-12 text-13 soft nowrap hair-left ${styles['more']}`}
         aria-label={stripTexts.moreLabel(views.length)}
       >
         {stripTexts.more(views.length)}

@@ -12,7 +12,8 @@ type PageProps = {
 /** Padding and gaps of a screen inside the shell; the shell draws the title. */
 export const Page = ({ children, fills = false, narrow = false }: PageProps): ReactElement => (
   <div
-    className={`column gap-12 fixed p-16 ${styles['page']}`}
+    className={`column gap-12 fixed p-16 boxed ${styles['page']}`}
+    style={{ minHeight: '100%' }}
     data-fills={fills || undefined}
     data-narrow={narrow || undefined}
   >
@@ -51,7 +52,7 @@ export const Card = ({
     style={style}
   >
     {title !== undefined && (
-      <header className={`row gap-10 fixed py-6 pr-12 pl-16 ${styles['head']}`}>
+      <header className={`row gap-10 fixed py-6 pr-12 pl-16 ${styles['head']}`} style={{ minHeight: 48 }}>
         <h2>{title}</h2>
         {actions}
       </header>
@@ -62,7 +63,10 @@ export const Card = ({
 
 /** A row above a table: counts on the left, `<span className="spacer" />`, buttons on the right. */
 export const Bar = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={`row wrap gap-10 gap-x-12 fixed py-8 pr-12 pl-16 text-13 soft ${styles['bar']}`}>
+  <div
+    className={`row wrap gap-10 gap-x-12 fixed py-8 pr-12 pl-16 text-13 soft ${styles['bar']}`}
+    style={{ minHeight: 52 }}
+  >
     {children}
   </div>
 );

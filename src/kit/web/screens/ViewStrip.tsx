@@ -105,7 +105,7 @@ export const ViewStrip = ({ label, views, current, isInner = false }: ViewStripP
       aria-label={label}
       data-inner={isInner || undefined}
     >
-      <div className={`flex gap-2 grow shrinks px-10 ${styles['tabs']}`} ref={strip}>
+      <div className={`flex gap-2 grow shrinks px-10 scrolls-across ${styles['tabs']}`} ref={strip}>
         {views.map(({ id, title, link, note }) => (
           <LinkTo
             key={id}

@@ -13,7 +13,7 @@ type EmptyStateProps = {
 
 /** Stands in place of content that is not there: icon, what happened, one way on. */
 export const EmptyState = ({ title, text, actions, icon: Icon = SearchX }: EmptyStateProps): ReactElement => (
-  <output className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`}>
+  <output className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}>
     <Icon size={30} strokeWidth={1.6} aria-hidden />
     <b>{title}</b>
     {text !== undefined && <span className={styles['text']}>{text}</span>}

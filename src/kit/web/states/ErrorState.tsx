@@ -38,7 +38,10 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
   const { isTrying, retry } = useRetry(onRetry);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`} role="alert">
+    <div
+      className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}
+      role="alert"
+    >
       <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
       <b>{title}</b>
       <div className={styles['text']}>{error.message}</div>

@@ -5,7 +5,6 @@ import { listedNumberCalls } from '#features/call-lists/listed-numbers.contract.
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
 import { ListResult } from '#features/call-lists/web/workspace/ListResult.tsx';
 import { ListScript, NumberCard } from '#features/call-lists/web/workspace/NumberCard.tsx';
-import styles from '#features/call-lists/web/workspace/list-workspace.module.css';
 import { type Dialler, type MyList, useDialler } from '#features/call-lists/web/workspace/use-dialler.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { WorkspacePhone, WrapUpRing } from '#features/softphone/web/softphone.facade.tsx';
@@ -68,8 +67,11 @@ const Workspace = ({ list }: { readonly list: MyList }): ReactElement => {
     goOn(isPause);
   };
   return (
-    <div className={styles['workspace']}>
-      <div>
+    <div
+      className="narrow-one grid top gap-16 scrolls"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) 340px' }}
+    >
+      <div className="grid gap-12">
         <Control dialler={dialler} />
         {number && <NumberCard number={number} liveCall={liveCall} />}
         {number && unfinished !== null && (
@@ -83,7 +85,7 @@ const Workspace = ({ list }: { readonly list: MyList }): ReactElement => {
         )}
         {number && <ListScript key={number.id} number={number} liveCall={liveCall} onResult={setSuggested} />}
       </div>
-      <div>
+      <div className="grid gap-12">
         <WorkspacePhone liveCall={liveCall} name={number?.name ?? ''} number={null} />
         {liveCall.phase === 'over' && <WrapUpRing key={liveCall.callId} />}
       </div>

@@ -15,7 +15,6 @@ import {
   stepOf,
 } from '#features/call-scripts/call-scripts.steps.ts';
 import { scriptTexts } from '#features/call-scripts/call-scripts.texts.ts';
-import styles from '#features/call-scripts/web/editor/editor.module.css';
 import type { EditorView } from '#features/call-scripts/web/editor/script-editor.ts';
 
 const texts = scriptScreenTexts.step;
@@ -137,7 +136,7 @@ const Order = ({ answer: { key }, at, all, onOrder }: OrderProps): ReactElement 
 const AnswerRow = (props: AnswerRowProps & { readonly order: ReactElement }): ReactElement => {
   const { answer, view, set, order } = props;
   return (
-    <li className={`grid gap-6 py-8 hair-top ${styles['answer']}`}>
+    <li className="grid gap-6 py-8 hair-top">
       <div className="row gap-6">
         <Select
           aria-label={`${texts.answer(answer.key)}: ${texts.key}`}

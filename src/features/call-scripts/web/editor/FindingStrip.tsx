@@ -6,7 +6,6 @@ import { scriptFindingTexts } from '#features/call-scripts/call-scripts-finding.
 import { repair } from '#features/call-scripts/call-scripts.repairs.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import { isLast, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
-import styles from '#features/call-scripts/web/editor/editor.module.css';
 import type { EditorView } from '#features/call-scripts/web/editor/script-editor.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -28,7 +27,7 @@ const Row = ({ finding, view }: { readonly finding: Finding; readonly view: Edit
       />
       <button
         type="button"
-        className={`grow text-left ${styles['pick']}`}
+        className="grow text-left p-0 no-edge no-ground inherits own-letters pressed"
         onClick={() => choose(finding.step)}
       >
         <b className="medium">{scriptFindingTexts.found[finding.kind](title, finding)}</b>{' '}
@@ -68,7 +67,7 @@ export const FindingStrip = ({ view }: { readonly view: EditorView }): ReactElem
         </span>
       </div>
       {findings.length > 0 && (
-        <ul className={`plain m-0 p-0 scrolls ${styles['findings']}`} aria-label={texts.list}>
+        <ul className="plain m-0 p-0 scrolls" style={{ maxHeight: 148 }} aria-label={texts.list}>
           {findings.map((finding) => (
             <Row
               key={`${finding.kind} ${finding.step} ${finding.key ?? ''} ${finding.what ?? ''}`}

@@ -173,7 +173,11 @@ const Flow = ({ view }: { readonly view: EditorView }): ReactElement => {
 /** The talk as a graph: steps with their ports, what follows what, where it is broken. */
 export const ScriptCanvas = ({ view }: { readonly view: EditorView }): ReactElement => (
   <ReactFlowProvider>
-    <section className={styles['canvas']} aria-label={texts.title}>
+    <section
+      className={`grow on-head ${styles['canvas']}`}
+      style={{ minHeight: 320 }}
+      aria-label={texts.title}
+    >
       <Flow view={view} />
     </section>
   </ReactFlowProvider>

@@ -201,7 +201,10 @@ export const ScriptEditor = (props: ScriptEditorProps): ReactElement => {
   const views = (['scheme', 'list', 'walk'] as const).filter((one) => one !== 'scheme' || !isMobile);
   return (
     <Page fills={!isMobile}>
-      <div className={`grid gap-12 grow ${styles['editor']}`} data-walk={shown === 'walk' || undefined}>
+      <div
+        className={`grid gap-12 grow narrow-one ${styles['editor']}`}
+        data-walk={shown === 'walk' || undefined}
+      >
         <div className="column gap-12 shrinks">
           <EditorHead
             script={props.script}

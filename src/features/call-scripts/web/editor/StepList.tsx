@@ -28,7 +28,8 @@ const Answers = ({
         <li key={at}>
           <button
             type="button"
-            className={`px-6 text-12 soft round-6 ${styles['way']}`}
+            className={`px-6 soft round-6 no-edge on-neutral own-letters pressed ${styles['way']}`}
+            style={{ minHeight: 24 }}
             data-broken={!target || undefined}
             onClick={() => choose(target?.id ?? step.id)}
           >
@@ -60,7 +61,7 @@ const Row = ({ step, view }: { readonly step: ScriptStep; readonly view: EditorV
     >
       <button
         type="button"
-        className={`row gap-8 text-left ${styles['pick']}`}
+        className="row gap-8 text-left p-0 no-edge no-ground inherits own-letters pressed"
         aria-pressed={step.id === view.chosen}
         onClick={() => view.choose(step.id)}
       >
@@ -81,7 +82,7 @@ const Row = ({ step, view }: { readonly step: ScriptStep; readonly view: EditorV
 
 /** The same steps one under another: everything that is done on the canvas is done here without a mouse. */
 export const StepList = ({ view }: { readonly view: EditorView }): ReactElement => (
-  <section className={`scrolls grow ${styles['list']}`} aria-label={texts.title}>
+  <section className="scrolls grow" style={{ minHeight: 240 }} aria-label={texts.title}>
     <ol className="plain m-0 p-0">
       {view.steps.map((step) => (
         <Row key={step.id} step={step} view={view} />

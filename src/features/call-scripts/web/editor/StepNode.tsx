@@ -88,11 +88,11 @@ const BackJumps = ({
   return (
     <span className={`flex gap-4 ${styles['back']}`}>
       {[...back].slice(0, 2).map((title) => (
-        <span key={title} className="inline-row gap-4 px-6 text-11 soft round-10 nowrap">
+        <span key={title} className="inline-row gap-4 px-6 text-11 soft round-10 nowrap edge on-paper">
           <CornerUpLeft size={11} aria-hidden /> {title}
         </span>
       ))}
-      {back.size > 2 && <span className="px-6 text-11 soft round-10">+{back.size - 2}</span>}
+      {back.size > 2 && <span className="px-6 text-11 soft round-10 edge on-paper">+{back.size - 2}</span>}
     </span>
   );
 };
@@ -103,7 +103,7 @@ export const StepNode = ({ data, isConnectable }: NodeProps<StepNodeType>): Reac
   const Icon = kindIcons[step.kind];
   return (
     <div
-      className={`grid gap-2 py-8 px-12 round-8 ${styles['node']}`}
+      className={`grid gap-2 py-8 px-12 round-8 beside tall content-top on-paper ink pressed ${styles['node']}`}
       data-kind={step.kind}
       data-chosen={isChosen || undefined}
       data-broken={isBroken || undefined}

@@ -108,7 +108,8 @@ const WordsField = ({ step, isEdited, set }: PartProps): ReactElement => {
             <button
               key={name}
               type="button"
-              className={`px-6 text-12 soft round-6 ${styles['way']}`}
+              className={`px-6 soft round-6 no-edge on-neutral own-letters pressed ${styles['way']}`}
+              style={{ minHeight: 24 }}
               aria-label={texts.insert(scriptTexts.variables[name])}
               onClick={() => insert(name)}
             >

@@ -14,7 +14,6 @@ import {
   stateTones,
 } from '#features/callbacks/web/callback-view.ts';
 import { CallbackAbout } from '#features/callbacks/web/list/CallbackAbout.tsx';
-import styles from '#features/callbacks/web/list/callback-list.module.css';
 import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
@@ -115,7 +114,10 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
 
 /** One promised call in one line of a wide list. */
 export const CallbackLine = ({ callback, now }: TimedProps): ReactElement => (
-  <div className={`grid middle gap-12 text-13 ${styles['line']}`}>
+  <div
+    className="grid middle gap-12 text-13"
+    style={{ gridTemplateColumns: '136px 220px minmax(0, 1fr) auto auto' }}
+  >
     <When callback={callback} now={now} />
     <Who callback={callback} />
     <span className="ellipsis muted">{callback.reason || texts.noReason}</span>

@@ -203,7 +203,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
       {...incoming.dropping}
     >
       <Above of={props} work={work} />
-      <div className={`flex bottom gap-4 beside round-10 on-paper ${styles['field']}`}>
+      <div className={`flex bottom gap-4 beside round-10 on-paper py-4 px-4 ${styles['field']}`}>
         {!editing && <Insertions of={props} work={work} onPick={() => picker.current?.click()} />}
         <Words of={props} work={work} incoming={incoming} />
         <SendButtons of={props} work={work} />

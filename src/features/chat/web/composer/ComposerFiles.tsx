@@ -15,7 +15,7 @@ type ComposerFilesProps = { readonly files: readonly ChatFile[]; readonly upload
 export const ComposerFiles = ({ files, uploads }: ComposerFilesProps): ReactElement | null => {
   if (files.length === 0 && uploads.uploads.length === 0) return null;
   return (
-    <ul className={`grid gap-4 ${styles['files']}`}>
+    <ul className={`grid gap-4 scrolls-down ${styles['files']}`} style={{ maxHeight: 128 }}>
       {files.map((file) => (
         <li key={file.id}>
           <FileText size={15} aria-hidden />

@@ -49,7 +49,7 @@ const AnswerClock = ({ thread }: { readonly thread: Thread }): ReactElement | nu
 
 /** To whom it is written, and by when an answer is waited for. */
 export const ComposerHead = (props: ModeProps): ReactElement => (
-  <div className={`row gap-8 ${styles['head']}`}>
+  <div className={`row gap-8 ${styles['head']}`} style={{ minHeight: 16 }}>
     <ModeSwitch {...props} />
     <span className="spacer" />
     {props.mode !== 'note' && <AnswerClock thread={props.thread} />}

@@ -17,7 +17,7 @@ type MentionListProps = {
 /** Whom «@» may name; the arrows of the field go over it. */
 export const MentionList = ({ people, chosen, onChoose }: MentionListProps): ReactElement => (
   <div
-    className={`edge round-8 on-paper ${styles['people']}`}
+    className={`edge round-8 on-paper scrolls-down py-4 px-4 shadowed ${styles['people']}`}
     id={mentionListId}
     role="listbox"
     aria-label={chatScreenTexts.composer.people}
@@ -37,7 +37,7 @@ export const MentionList = ({ people, chosen, onChoose }: MentionListProps): Rea
       >
         <span className="ellipsis">{person.name}</span>
         <small className="text-12 muted">{roleNames[person.role]}</small>
-        {person.is_on_duty && <i title={chatScreenTexts.head.onDuty} />}
+        {person.is_on_duty && <i className="fixed round" title={chatScreenTexts.head.onDuty} />}
       </div>
     ))}
   </div>

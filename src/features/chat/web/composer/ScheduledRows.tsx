@@ -23,7 +23,7 @@ export const ScheduledRows = ({ threadId }: { readonly threadId: number }): Reac
   });
   if (data.length === 0) return null;
   return (
-    <ul className={`grid gap-4 ${styles['scheduled']}`}>
+    <ul className={`grid gap-4 scrolls-down ${styles['scheduled']}`} style={{ maxHeight: 128 }}>
       {data.map(({ id, send_at: at, text, is_note: isNote, files, problem }) => (
         <li key={id} data-failed={problem !== null || undefined}>
           {problem === null ? (

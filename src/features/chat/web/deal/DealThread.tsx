@@ -6,7 +6,6 @@ import { isAgentFamily } from '#domain/role.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
 import { chooseSide, keyOfSide, useChosenSide } from '#features/chat/web/deal/chosen-side.ts';
-import styles from '#features/chat/web/deal/deal-thread.module.css';
 import { OpenThread } from '#features/chat/web/thread/OpenThread.tsx';
 import { SideSwitch } from '#features/chat/web/thread/SideSwitch.tsx';
 import { ThreadHead } from '#features/chat/web/thread/ThreadHead.tsx';
@@ -93,7 +92,7 @@ export const DealThread = ({ deal }: { readonly deal: ShownDeal }): ReactElement
   const [first, setFirst] = useState<string | null>(null);
   return (
     <Card fills label={chatScreenTexts.title}>
-      <div className={`grid-1 grow short ${styles['panel']}`}>
+      <div className="grid-1 grow short" style={{ gridTemplateRows: 'minmax(0, 1fr)' }}>
         <Loaded of={answer} errorTitle={texts.failed}>
           {(sides) => {
             const key = chosen ?? first;

@@ -38,7 +38,7 @@ export const LegMark = (props: LegThreadProps): ReactElement | null => {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 fixed py-0 px-4 text-12 bold no-edge round-12 pressed ${styles['mark']}`}
+      className={`inline-row gap-4 fixed py-0 px-4 text-12 bold no-edge round-12 pressed on-face ${styles['mark']}`}
       aria-label={`${texts.deal.threadWith(name)}. ${texts.list.unread(side.unread)}`}
       onClick={(event) => {
         event.stopPropagation();
@@ -65,7 +65,7 @@ export const LegLine = (props: LegThreadProps): ReactElement | null => {
       >
         {texts.deal.chatWithBank}
         {side.unread > 0 && (
-          <span className={`px-6 ml-6 text-12 line-18 ${styles['count']}`}>{side.unread}</span>
+          <span className={`px-6 ml-6 text-12 line-18 on-face ${styles['count']}`}>{side.unread}</span>
         )}
       </Button>
     </div>

@@ -56,7 +56,7 @@ const Kinds = ({ file, dealId, onChoose }: KindsProps): ReactElement => {
         onChange={(event) => setWords(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={`mt-4 ${styles['kinds']}`}>
+      <div className="mt-4 scrolls-down" style={{ maxHeight: 300 }}>
         {first.length > 0 && <Menu.Label>{texts.waitsBank}</Menu.Label>}
         {first.map(item)}
         {first.length > 0 && rest.length > 0 && <Menu.Label>{texts.rest}</Menu.Label>}
@@ -79,7 +79,7 @@ export const KeepFileButton = ({ file }: { readonly file: ChatFile }): ReactElem
   });
   if (file.document)
     return (
-      <span className={`row gap-4 fixed small good ${styles['slot']}`}>
+      <span className="row gap-4 fixed small good" style={{ maxWidth: '45%' }}>
         <Check className="fixed" size={14} aria-hidden />
         {texts.inSlot(file.document.kind_title)}
       </span>

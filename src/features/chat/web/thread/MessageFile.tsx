@@ -14,7 +14,7 @@ const texts = chatScreenTexts.file;
 
 const FileWords = ({ file }: { readonly file: ChatFile }): ReactElement => (
   <>
-    <span className={`grid centred fixed info ${styles['fileIcon']}`}>
+    <span className={`grid centred fixed info on-info ${styles['fileIcon']}`}>
       {file.mime.startsWith('image/') ? <Image size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
     </span>
     <span className="two-lines">

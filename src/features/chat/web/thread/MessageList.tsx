@@ -120,7 +120,7 @@ const Divider = ({ row }: { readonly row: Exclude<ThreadLine, { kind: 'message' 
   if (row.kind === 'day')
     return (
       <div className={`flex in-middle pt-10 small muted ${styles['day']}`}>
-        <span>{dayTitle(row.day, now)}</span>
+        <span className="py-4 px-10 on-neutral soft">{dayTitle(row.day, now)}</span>
       </div>
     );
   return (
@@ -181,11 +181,11 @@ const Stack = (props: StackProps): ReactElement => {
   // One stop of the Tab key for all the messages: the one that was active, else the last.
   const stopId = items.some(({ id }) => id === activeId) ? activeId : items.at(-1)?.id;
   return (
-    <div className={`column to-right pb-4 pt-8 px-16 ${styles['stack']}`}>
+    <div className={`column to-right pb-4 pt-8 px-16 boxed ${styles['stack']}`} style={{ minHeight: '100%' }}>
       {hasBefore && (
         <More words={texts.older} isLoading={isLoading === 'older'} onLoad={() => void load('older')} />
       )}
-      {hasFailed && <p className={`text-13 bad text-center ${styles['failed']}`}>{texts.olderFailed}</p>}
+      {hasFailed && <p className="text-13 bad text-center py-4 px-4">{texts.olderFailed}</p>}
       {items.length === 0 && outgoing.length === 0 && (
         <EmptyState icon={MessageCircleDashed} title={texts.empty} text={texts.emptyText} />
       )}
@@ -253,7 +253,7 @@ export const MessageList = ({ thread: conversation, foundId, handle }: MessageLi
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go over the messages inside */}
       <div
         ref={box}
-        className={`grow short ${styles['messages']}`}
+        className={`grow short scrolls-down ${styles['messages']}`}
         role="log"
         aria-label={texts.label}
         aria-live="off"

@@ -74,7 +74,8 @@ const Foot = ({ message, isOurs }: { readonly message: Message; readonly isOurs:
 /** A line of the product. */
 const SystemRow = ({ message }: { readonly message: Message }): ReactElement => (
   <div
-    className={`row gap-6 py-4 px-10 mt-10 small soft round-8 on-neutral ${styles['system']}`}
+    className="row gap-6 py-4 px-10 mt-10 small soft round-8 on-neutral self-middle boxed"
+    style={{ maxWidth: '90%' }}
     data-message={message.id}
     data-note={message.is_note || undefined}
   >
@@ -103,7 +104,7 @@ const Bubble = ({ message, isContinued, isOurs }: BubbleProps): ReactElement => 
   const hasName = message.is_note || (!isContinued && !(isOurs && message.is_mine));
   return (
     <div
-      className={`shrinks pb-6 pt-8 px-12 edge on-paper ${styles['bubble']}`}
+      className={`shrinks pb-6 pt-8 px-12 edge on-paper boxed ${styles['bubble']}`}
       data-files={message.files.length > 0 || undefined}
     >
       {hasName && <Name message={message} />}
@@ -140,7 +141,7 @@ const SpokenRow = (props: MessageRowProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only shows the tools, which the keyboard reaches too
     <article
-      className={`flex bottom gap-8 beside pt-10 ${styles['message']}`}
+      className={`flex bottom gap-8 beside pt-10 boxed ${styles['message']}`}
       data-ours={(isOurs && !message.is_note) || undefined}
       data-note={message.is_note || undefined}
       data-message={message.id}

@@ -15,14 +15,14 @@ export const OutgoingRow = ({ words }: { readonly words: Outgoing }): ReactEleme
   const isOffline = useConnection((state) => state.lostAt !== null);
   return (
     <article
-      className={`flex bottom gap-8 beside pt-10 ${styles['message']}`}
+      className={`flex bottom gap-8 beside pt-10 boxed ${styles['message']}`}
       data-ours={(!words.isNote && words.side === null) || undefined}
       data-note={words.isNote || undefined}
       aria-label={texts.label(texts.you, clockOf(words.at))}
     >
       <div className={`grid-1 gap-6 shrinks ${styles['stack']}`}>
         <div
-          className={`shrinks pb-6 pt-8 px-12 edge on-paper ${styles['bubble']}`}
+          className={`shrinks pb-6 pt-8 px-12 edge on-paper boxed ${styles['bubble']}`}
           data-waits={words.why === null || undefined}
         >
           {words.isNote && (

@@ -35,7 +35,7 @@ export const SideSwitch = ({ sides, current, onSide, isAgent }: SideSwitchProps)
     if (target) onSide(target);
   };
   return (
-    <div className={`row gap-6 fixed ${styles['sides']}`}>
+    <div className={`row gap-6 fixed ${styles['sides']}`} style={{ maxWidth: '100%' }}>
       <SegmentedControl
         aria-label={texts.sidesLabel}
         value={current?.side ?? ''}

@@ -32,7 +32,7 @@ export const TaskCard = ({ message, task }: TaskCardProps): ReactElement => {
   const isLate = !task.is_done && task.due_at !== null && new Date(task.due_at) < now;
   return (
     <div
-      className={`grid middle gap-4 gap-x-8 py-10 px-12 on-paper ${styles['task']}`}
+      className={`grid middle gap-4 gap-x-8 py-10 px-12 on-paper boxed ${styles['task']}`}
       data-done={task.is_done || undefined}
     >
       <Checkbox
@@ -43,7 +43,7 @@ export const TaskCard = ({ message, task }: TaskCardProps): ReactElement => {
         onChange={() => mutate({ body: { id: task.id, move: 'finish' } })}
       />
       <b className="medium breaks">{task.title}</b>
-      <span className={`row wrap gap-6 small muted ${styles['taskFacts']}`}>
+      <span className={`row wrap gap-6 small muted whole-row ${styles['taskFacts']}`}>
         <ListChecks size={14} aria-hidden />
         <span className={`narrow-off ${styles['wideOnly']}`}>{texts.from}</span>
         {task.to && <span>{task.to}</span>}

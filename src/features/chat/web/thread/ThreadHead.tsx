@@ -62,7 +62,7 @@ const ThreadSearch = ({
         autoFocus
       />
       {words !== '' && (
-        <div className={`line-bottom on-paper ${styles['found']}`}>
+        <div className={`line-bottom on-paper scrolls-down shadowed ${styles['found']}`}>
           {found.data?.length === 0 ? (
             <EmptyState title={chatScreenTexts.list.noneFound} />
           ) : (

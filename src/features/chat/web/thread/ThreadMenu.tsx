@@ -46,7 +46,11 @@ const People = ({ thread, onChoose, onClose }: PeopleProps): ReactElement => {
             <ul className={styles['people']}>
               {able.map((person) => (
                 <li key={person.id}>
-                  <button type="button" onClick={() => onChoose(person)}>
+                  <button
+                    className="row gap-10 spread full py-8 px-8 no-edge round-8 no-ground pressed text-left"
+                    type="button"
+                    onClick={() => onChoose(person)}
+                  >
                     <span className="two-lines">
                       <span>{person.name}</span>
                       <small>{roleNames[person.role]}</small>

@@ -6,12 +6,12 @@ import { useTyping } from '#features/chat/web/thread/use-typing.ts';
 export const Typing = ({ threadId }: { readonly threadId: number }): ReactElement => {
   const words = useTyping(threadId);
   return (
-    <div className={`row gap-4 fixed text-12 muted ${styles['typing']}`} role="status">
+    <div className={`row gap-4 fixed text-12 muted ${styles['typing']}`} style={{ height: 26 }} role="status">
       {words !== '' && (
         <>
-          <i />
-          <i />
-          <i />
+          <i className="round" />
+          <i className="round" />
+          <i className="round" />
           {words}
         </>
       )}

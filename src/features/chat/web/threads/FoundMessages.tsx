@@ -55,7 +55,7 @@ export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps)
           <li key={one.message_id} className="hair-bottom">
             <button
               type="button"
-              className={`grid-1 gap-2 full py-8 px-16 text-left no-edge no-ground pressed ${styles['found']}`}
+              className={`grid-1 gap-2 full py-8 px-16 text-left no-edge pressed hovers ${styles['found']}`}
               onClick={() => onOpen(one)}
             >
               <span className="row gap-6 shrinks">
@@ -71,7 +71,13 @@ export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps)
                 data-note={one.is_note || undefined}
               >
                 {markedPieces(one.text, words).map(({ at, text, isMarked }) =>
-                  isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+                  isMarked ? (
+                    <mark className="inherits" key={at}>
+                      {text}
+                    </mark>
+                  ) : (
+                    <span key={at}>{text}</span>
+                  ),
                 )}
               </span>
             </button>

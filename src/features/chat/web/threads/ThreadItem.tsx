@@ -17,14 +17,19 @@ const shortCount = (count: number): string => (count >= countLimit ? chatScreenT
 const Waiting = ({ row }: { readonly row: ThreadRow }): ReactElement | null => {
   if (row.unread > 0)
     return (
-      <span className={`fixed px-6 text-12 line-20 bold text-center round-10 ${styles['unread']}`}>
+      <span
+        className={`fixed px-6 text-12 line-20 bold text-center round-10 boxed on-face ${styles['unread']}`}
+      >
         <span className="visually-hidden">{texts.unread(row.unread)}</span>
         <span aria-hidden>{shortCount(row.unread)}</span>
       </span>
     );
   if (!row.unanswered) return null;
   return (
-    <span className={`fixed px-6 text-12 line-20 bold text-center round-10 ${styles['unread']}`} data-seen>
+    <span
+      className={`fixed px-6 text-12 line-20 bold text-center round-10 boxed on-face ${styles['unread']}`}
+      data-seen
+    >
       <span className="visually-hidden">{texts.unanswered(row.unanswered)}</span>
       <span aria-hidden>{shortCount(row.unanswered)}</span>
     </span>
@@ -53,7 +58,8 @@ export const ThreadItem = memo(function ThreadItem({
     <li className="hair-bottom">
       <button
         type="button"
-        className={`flex top gap-10 full py-10 px-16 text-left no-edge no-ground pressed ${styles['thread']}`}
+        className={`flex top gap-10 full py-10 px-16 text-left no-edge pressed hovers ${styles['thread']}`}
+        style={{ minHeight: 76 }}
         aria-current={isCurrent || undefined}
         data-thread={row.id}
         onClick={() => onOpen(row.id)}

@@ -220,7 +220,7 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
       <div className="pb-12 px-16 line-bottom">
         <ViewSwitch view={filter.view} onView={(view) => onFilter({ view })} isAgent={isAgent} />
       </div>
-      <div className={`column grow short ${styles['rows']}`} ref={list}>
+      <div className={`column grow short scrolls-down ${styles['rows']}`} ref={list}>
         <Rows {...props} threads={threads} />
       </div>
     </section>

@@ -15,7 +15,6 @@ import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
-import styles from '#features/customization/web/company/company.module.css';
 import { OwnFieldInput } from '#features/own-fields/web/own-fields.facade.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
@@ -145,7 +144,10 @@ const FieldForm = (props: FieldFormProps): ReactElement => {
           {[texts.kinds[field.kind], isOff && texts.isOff].filter(Boolean).join(', ')}
         </small>
       </summary>
-      <div className={`grid gap-12 pt-12 ${styles['field']}`}>
+      <div
+        className="grid gap-12 pt-12 top"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}
+      >
         <TextInput
           label={texts.name}
           maxLength={60}

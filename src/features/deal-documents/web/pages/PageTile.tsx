@@ -26,7 +26,7 @@ const Thumb = ({ page, opened }: Pick<PageTileProps, 'page' | 'opened'>): ReactE
   const rotate = { rotate: `${page.turns * 90}deg` };
   if (!opened?.draw)
     return (
-      <span className={`grid gap-6 muted ${styles['whole']}`} style={rotate}>
+      <span className="grid gap-6 muted justify-middle" style={rotate}>
         <FileImage size={28} strokeWidth={1.5} aria-hidden />
         <small>{page.page === 0 ? texts.allPages : ''}</small>
       </span>
@@ -44,11 +44,14 @@ export const PageTile = (props: PageTileProps): ReactElement => {
   );
   return (
     <li
-      className={`grid-1 gap-4 edge round-10 ${styles['tile']}`}
+      className={`grid-1 gap-4 edge round-10 py-8 px-8 ${styles['tile']}`}
       data-picked={page.isPicked || undefined}
       aria-label={texts.page(number)}
     >
-      <span className={`grid-1 centred clipped round-6 on-canvas ${styles['sheet']}`}>
+      <span
+        className={`grid-1 centred clipped round-6 on-canvas ${styles['sheet']}`}
+        style={{ gridTemplateRows: 'minmax(0, 1fr)', height: 190 }}
+      >
         <Thumb page={page} opened={opened} />
       </span>
       <span className={`row gap-2 ${styles['tools']}`}>

@@ -25,7 +25,7 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
         <FitMark leg={leg} />
         <button
           type="button"
-          className={`clipped p-0 medium nowrap text-left no-edge no-ground ${styles['name']}`}
+          className="p-0 medium text-left no-edge no-ground ellipsis"
           onClick={() => openLeg(leg.id)}
         >
           {shortBankName(leg.bank?.name ?? '')}

@@ -84,7 +84,7 @@ export const BanksView = (): ReactElement => {
       )}
       {shown.length > 0 && isMobile && <BankCards legs={shown} />}
       {shown.length > 0 && !isMobile && (
-        <div className={`flex short ${styles['table']}`} ref={box} {...order.holders}>
+        <div className={`flex short grow ${styles['table']}`} ref={box} {...order.holders}>
           <BankTable legs={shown} selected={selection.keys} onSelect={selection.setKeys} />
         </div>
       )}

@@ -89,7 +89,7 @@ export const LegDocuments = ({ leg }: { readonly leg: Leg }): ReactElement => {
           : dealLegTexts.documentsOf(ready, required)}
       </span>
       <i className={`block clipped ${styles['bar']}`} data-whole={isWhole || undefined} aria-hidden>
-        <i style={{ width: `${Math.round(share * 100)}%` }} />
+        <i className="block tall" style={{ width: `${Math.round(share * 100)}%` }} />
       </i>
     </span>
   );

@@ -38,11 +38,11 @@ const Words = ({ row, product }: { readonly row: HistoryRow; readonly product: n
           {texts.reason}: {reasonName(row.reason_code)}
         </p>
       )}
-      {row.comment && <p className={`small soft breaks ${styles['comment']}`}>{row.comment}</p>}
+      {row.comment && <p className="small soft breaks lines-kept">{row.comment}</p>}
       {changesOf(row).map(({ field, before, after }) => (
         <p className="small soft breaks" key={field}>
-          {field}: <del className={`bad ${styles['before']}`}>{before}</del> {texts.arrow}{' '}
-          <ins className={`good underlined ${styles['after']}`}>{after}</ins>
+          {field}: <del className={`bad on-bad ${styles['before']}`}>{before}</del> {texts.arrow}{' '}
+          <ins className={`good underlined on-good ${styles['after']}`}>{after}</ins>
         </p>
       ))}
       {details && <p className="small soft breaks">{details}</p>}

@@ -53,6 +53,7 @@ const iconOf = (row: HistoryRow): LucideIcon => {
 export const HistoryIcon = ({ row }: { readonly row: HistoryRow }): ReactElement => (
   <span
     className={`grid centred beside soft round on-neutral ${styles['icon']}`}
+    style={{ width: 20, height: 20 }}
     data-tone={row.to ? statusTones[row.to] : 'neutral'}
     aria-hidden
   >

@@ -20,7 +20,11 @@ export const HistoryRows = ({ rows, now, isOfOneLeg = false }: HistoryRowsProps)
         </h3>
         <ol>
           {day.rows.map((row) => (
-            <li key={row.id} className={`grid gap-2 gap-x-12 beside py-8 px-16 ${styles['row']}`}>
+            <li
+              key={row.id}
+              className={`grid gap-2 gap-x-12 beside py-8 px-16 ${styles['row']}`}
+              style={{ gridTemplateColumns: '42px 20px minmax(0, 1fr)' }}
+            >
               <HistoryEntry row={row} isOfOneLeg={isOfOneLeg} />
             </li>
           ))}

@@ -24,7 +24,7 @@ const OfferCard = (offered: OfferedLeg): ReactElement => {
       <div className="row gap-10 shrinks">
         <button
           type="button"
-          className={`clipped p-0 medium nowrap text-left no-edge no-ground ${styles['name']}`}
+          className="p-0 medium text-left no-edge no-ground ellipsis"
           onClick={() => openLeg(leg.id)}
         >
           {leg.bank && shortBankName(leg.bank.name)}

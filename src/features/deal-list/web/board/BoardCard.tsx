@@ -56,7 +56,7 @@ export const BoardCard = ({
       <span className="spacer" />
       {canMove && <RowMenuButton label={`${texts.move} ${row.id}`} onClick={() => onMove(row)} />}
     </div>
-    <b className={`clipped medium nowrap ${styles['client']}`} title={row.client_name}>
+    <b className="medium ellipsis" title={row.client_name}>
       {row.client_name || dealListTexts.noClient}
     </b>
     <div className={`row gap-6 shrinks ${styles['top']}`}>

@@ -105,9 +105,11 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
       }}
     >
       <ColumnHead column={column} />
-      {obstacle && isOver && <p className={`py-6 px-8 small bad round-6 ${styles['why']}`}>{obstacle}</p>}
+      {obstacle && isOver && (
+        <p className={`py-6 px-8 small bad round-6 on-bad ${styles['why']}`}>{obstacle}</p>
+      )}
       <ul
-        className={`grid content-top gap-8 grow short ${styles['cards']}`}
+        className="grid content-top gap-8 grow short scrolls-down py-8 px-8"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long column scrolls by keys
         tabIndex={0}
         aria-label={texts.columns[column.id]}

@@ -48,7 +48,10 @@ const ColumnSwitch = ({
     if (column) onColumn(column.id);
   };
   return (
-    <div className={`grid gap-8 hair-bottom ${styles['switch']}`}>
+    <div
+      className="grid gap-8 hair-bottom py-10 px-10"
+      style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto' }}
+    >
       <ActionIcon
         variant="default"
         size={40}
@@ -119,7 +122,7 @@ export const DealBoard = (props: DealBoardProps): ReactElement => {
             {isMobile && <ColumnSwitch columns={columns} at={at} onColumn={onColumn} />}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the board scrolls sideways by keys */}
             <div
-              className={`flex gap-10 grow short p-12 ${styles['board']}`}
+              className={`flex gap-10 grow short p-12 scrolls-across ${styles['board']}`}
               role="group"
               aria-label={texts.label}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the board scrolls sideways by keys

@@ -31,7 +31,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
   <>
     <CardLine apart>
       <span className="row gap-10">
-        <LinkTo link={dealLinks.detail(row.id)} className={'medium'}>
+        <LinkTo link={dealLinks.detail(row.id)} className="medium">
           {dealListTexts.numberOf(row.id)}
         </LinkTo>
         <span className="muted">

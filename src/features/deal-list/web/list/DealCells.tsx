@@ -34,9 +34,12 @@ export const Since = ({ row, now }: RowProps & { readonly now: Date }): ReactEle
   );
 
 export const ClientCell = ({ row }: RowProps): ReactElement => (
-  <span className={`text-13 ${styles['name']}`} title={row.client_name}>
+  <span className={`text-13 line-16 wraps ${styles['name']}`} title={row.client_name}>
     {row.client_name || dealListTexts.noClient}{' '}
-    <small className={styles['inn']} title={row.inn ? dealListTexts.inn(row.inn) : undefined}>
+    <small
+      className={`muted text-12 nowrap ${styles['inn']}`}
+      title={row.inn ? dealListTexts.inn(row.inn) : undefined}
+    >
       {row.inn || dealListTexts.noInn}
     </small>
   </span>
@@ -82,7 +85,7 @@ export const BanksCell = ({ row }: RowProps): ReactElement => {
   if (first === undefined) return <span className="muted">{dealListTexts.noBanks}</span>;
   const more = row.bank_count - 1;
   return (
-    <span className={`text-13 ${styles['name']}`} title={first}>
+    <span className={`text-13 line-16 wraps ${styles['name']}`} title={first}>
       {shortBankName(first)}
       {more > 0 && (
         <>
@@ -152,7 +155,10 @@ type TurnCellProps = MovingProps & {
 export const TurnCell = ({ row, now, role, withSigning }: TurnCellProps): ReactElement => {
   const { ball: whoseTurn, due_at: due, turn } = row;
   return (
-    <span className={`grid middle gap-x-8 ${styles['turn']}`}>
+    <span
+      className={`grid middle gap-x-8 ${styles['turn']}`}
+      style={{ gridTemplateColumns: '62px minmax(0, 1fr)' }}
+    >
       <span className="grid justify-start gap-2">
         {turn.actor ? <TurnToken turn={turn.actor} side={sideOf(role)} /> : <span className="muted">—</span>}
         {whoseTurn && due && (

@@ -37,7 +37,7 @@ export const DealFilterForm = ({ role, onReset, ...props }: DealFilterFormProps)
         <PeriodField {...props} />
         <SumFields {...props} />
         <PersonField {...props} part={isAgent ? 'agent_id' : 'manager'} />
-        <div className={`flex gap-4 ${styles['buttons']}`}>
+        <div className="flex gap-4" style={{ gridColumn: '-2 / -1' }}>
           <MoreFilters {...props} isAgent={isAgent} />
           <Button
             variant="subtle"

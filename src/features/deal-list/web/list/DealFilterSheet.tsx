@@ -25,7 +25,7 @@ export const DealFilterSheet = (props: DealFilterSheetProps): ReactElement => {
   const { search, onChange } = props;
   const count = countConditions(search);
   return (
-    <div className={`grid-end gap-8 hair-bottom ${styles['mobile']}`}>
+    <div className="grid-end gap-8 hair-bottom py-10 px-10">
       <SearchInput
         placeholder={dealListTexts.searchPlaceholder}
         maxLength={100}
@@ -43,7 +43,7 @@ export const DealFilterSheet = (props: DealFilterSheetProps): ReactElement => {
       >
         <SlidersHorizontal size={17} />
         {count > 0 && (
-          <b className={`px-4 ml-6 text-11 line-18 bold text-center ${styles['more']}`}>{count}</b>
+          <b className={`px-4 ml-6 text-11 line-18 bold text-center on-blue ${styles['more']}`}>{count}</b>
         )}
       </Button>
       {wasOpened && (

@@ -105,7 +105,7 @@ const columnsFor = (
     sort: 'created',
     cell: (row) => (
       <span className="two-lines">
-        <LinkTo link={dealLinks.detail(row.id)} className={'medium'}>
+        <LinkTo link={dealLinks.detail(row.id)} className="medium">
           {row.id}
         </LinkTo>
         <Since row={row} now={now} />
@@ -203,7 +203,7 @@ export const DealTable = (props: DealTableProps): ReactElement => {
     if (row) globalThis.open(addressOfLink(dealLinks.detail(row.id)), '_blank', 'noopener');
   };
   return (
-    <div className={`flex short ${styles['table']}`} onAuxClick={openBeside}>
+    <div className={`flex short grow ${styles['table']}`} onAuxClick={openBeside}>
       <DataGrid
         label={dealListTexts.gridLabel}
         rows={rows}

@@ -32,7 +32,7 @@ export const LiveNote = ({ marks, onRefresh }: LiveNoteProps): ReactElement => {
     <output className={styles['live']}>
       {words && (
         <UnstyledButton
-          className={`py-4 px-10 text-13 line-20 medium info ${styles['liveButton']}`}
+          className={`py-4 px-10 text-13 line-20 medium info on-info ${styles['liveButton']}`}
           onClick={(event) => void show(event)}
         >
           {words}

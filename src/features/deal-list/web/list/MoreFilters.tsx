@@ -35,7 +35,9 @@ export const MoreButton = ({
     {...rest}
   >
     {dealListTexts.more}
-    {count > 0 && <b className={`px-4 ml-6 text-11 line-18 bold text-center ${styles['more']}`}>{count}</b>}
+    {count > 0 && (
+      <b className={`px-4 ml-6 text-11 line-18 bold text-center on-blue ${styles['more']}`}>{count}</b>
+    )}
   </Button>
 );
 

@@ -32,7 +32,8 @@ export const PickCards = ({ rows, isOutdated, ticked, onTick }: PickCardsProps):
           type="button"
           role="checkbox"
           aria-checked={ticked.has(row.id)}
-          className={`grid middle gap-12 full p-0 inherits text-left no-edge no-ground ${styles['pick']}`}
+          className={`grid middle gap-12 full p-0 inherits text-left no-edge no-ground own-letters ${styles['pick']}`}
+          style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 92 }}
           onClick={() => toggle(row.id)}
         >
           <span className={`grid centred round-6 ${styles['box']}`}>

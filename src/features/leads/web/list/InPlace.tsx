@@ -72,7 +72,7 @@ export const InPlace = ({
       <button
         type="button"
         ref={button}
-        className={`unset full text-left round-6 pressed ${styles['inplace']}`}
+        className={`unset full text-left round-6 pressed clipped content-middle line-18 wraps px-4 ${styles['inplace']}`}
         aria-label={[value, label].filter(Boolean).join('. ')}
         onClick={begin}
       >

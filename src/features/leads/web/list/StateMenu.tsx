@@ -4,7 +4,6 @@ import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
 import { moveLead } from '#features/leads/web/lead-actions.tsx';
 import { type LeadItem, nameOfLead, stateTones } from '#features/leads/web/lead-view.ts';
-import styles from '#features/leads/web/list/list.module.css';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 /** The state of a lead; pressed, it offers the states it may go to. */
@@ -16,7 +15,7 @@ export const StateMenu = ({ lead }: { readonly lead: LeadItem }): ReactElement =
       <Menu.Target>
         <button
           type="button"
-          className={`unset round-6 pressed ${styles['state']}`}
+          className="unset round-6 pressed"
           aria-label={`${leadScreenTexts.stateOf(nameOfLead(lead))}: ${leadTexts.states[lead.state]}`}
           onClick={(event) => event.stopPropagation()}
         >

@@ -39,7 +39,7 @@ export const CallTools = ({ conversation }: { readonly conversation: PhoneConver
   const { isHeld, asked } = conversation;
   return (
     <>
-      <div className={`grid gap-8 ${styles['thirds']}`} onClickCapture={actOnce}>
+      <div className="grid-3 gap-8" onClickCapture={actOnce}>
         <Tool
           icon={isHeld ? Play : Pause}
           label={isHeld ? texts.unhold : texts.hold}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { repeats } from '#features/softphone/web/act-once.ts';
-import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 
@@ -22,7 +21,7 @@ export const Keypad = ({
         {texts.addExtension(extension)}
       </Button>
     )}
-    <div className={`grid gap-6 ${styles['keys']}`}>
+    <div className="grid-3 gap-6">
       {keys.map((key) => (
         <Button
           key={key}

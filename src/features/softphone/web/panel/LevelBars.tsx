@@ -16,9 +16,9 @@ export const LevelBars = ({ subscribe, label, isStill = false }: LevelBarsProps)
   const [levels, setLevels] = useState(silence);
   useEffect(() => subscribe(({ level }) => setLevels((before) => [...before.slice(1), level])), [subscribe]);
   return (
-    <div className={`row gap-4 ${styles['bars']}`} role="img" aria-label={label}>
+    <div className="row gap-4" style={{ height: 24 }} role="img" aria-label={label}>
       {(isStill ? silence : levels).map((level, at) => (
-        <span key={at} className={styles['bar']} style={{ '--level': level } as CSSProperties} />
+        <span key={at} className={`grow ${styles['bar']}`} style={{ '--level': level } as CSSProperties} />
       ))}
     </div>
   );

@@ -32,12 +32,17 @@ const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
   const clock = useClock(conversation ? (conversation.answeredAt ?? conversation.startedAt) : null);
   return (
     <header className="row gap-8 fixed px-16">
-      <span className={`fixed round ${styles['dot']}`} data-tone={toneOf(snapshot)} aria-hidden />
+      <span
+        className={`fixed round ${styles['dot']}`}
+        style={{ width: 9, height: 9 }}
+        data-tone={toneOf(snapshot)}
+        aria-hidden
+      />
       <span className="medium grow" aria-live="polite">
         {headOf(snapshot)}
       </span>
       {clock !== null && (
-        <span className={`bold ${styles['clock']}`} role="timer" aria-label={clock}>
+        <span className={`bold text-20 ${styles['clock']}`} role="timer" aria-label={clock}>
           {clock}
         </span>
       )}
@@ -77,9 +82,13 @@ export const Panel = (): ReactElement => {
   // Between colleagues nothing is practised.
   const isPractice = snapshot.isPractice && snapshot.conversation?.userId === undefined;
   return (
-    <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title} ref={panel}>
+    <section
+      className={`column gap-12 card shadowed ${styles['panel']}`}
+      aria-label={texts.title}
+      ref={panel}
+    >
       <Head snapshot={snapshot} />
-      <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
+      <div className="column gap-12 px-16 scrolls short pb-16">
         {isPractice && <PracticeNote />}
         <MicrophoneTrouble />
         <PanelNotice />

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import styles from '#features/softphone/web/panel/panel.module.css';
 
 type PersonRowProps = {
   readonly name: string;
@@ -9,7 +8,7 @@ type PersonRowProps = {
 
 /** A person in a list of the panel: who, what of him, what one may do. */
 export const PersonRow = ({ name, note, children }: PersonRowProps): ReactElement => (
-  <li className={`row gap-8 px-8 round-8 ${styles['person']}`}>
+  <li className="row gap-8 px-8 round-8 hovers" style={{ minHeight: 'var(--control)' }}>
     <span className="grow shrinks">
       <span className="block ellipsis text-13">{name}</span>
       <span className="block ellipsis small muted">{note}</span>

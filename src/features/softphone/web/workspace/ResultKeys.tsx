@@ -38,7 +38,8 @@ const Choice = ({
 }): ReactElement => (
   <button
     type="button"
-    className={`row gap-10 px-12 py-6 ${styles['result']}`}
+    className={`row gap-10 px-12 py-6 edge round-8 inherits own-letters text-left pressed hovers ${styles['result']}`}
+    style={{ minHeight: 52 }}
     aria-pressed={isChosen}
     aria-keyshortcuts={row.key}
     onClick={() => onChoose(row.result)}
@@ -67,7 +68,7 @@ export const ResultKeys = ({ rows, chosen, onChoose, isBusy, onSave, children }:
         <h2 className="text-14">{texts.title}</h2>
         <span className="text-12 muted">{texts.hint}</span>
       </header>
-      <div className={styles['results']}>
+      <div className="narrow-one grid-3 gap-8">
         {rows.map((row) => (
           <Choice key={row.result} row={row} isChosen={row.result === chosen} onChoose={onChoose} />
         ))}

@@ -13,7 +13,7 @@ export const WrapUpRing = (): ReactElement => {
   return (
     <section className="card row gap-12 p-16 fixed" aria-label={texts.over}>
       <span
-        className={`fixed ${styles['ring']}`}
+        className={`fixed round ${styles['ring']}`}
         style={{ '--part': `${part}%` } as CSSProperties}
         aria-hidden
       />

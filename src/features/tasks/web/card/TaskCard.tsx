@@ -5,7 +5,6 @@ import { isOpen } from '#features/tasks/tasks.status.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
-import styles from '#features/tasks/web/card/card.module.css';
 import { TaskComments, WriteComment } from '#features/tasks/web/card/TaskComments.tsx';
 import { TaskEditDialog } from '#features/tasks/web/card/TaskEditDialog.tsx';
 import { TaskFacts } from '#features/tasks/web/card/TaskFacts.tsx';
@@ -73,7 +72,7 @@ export const TaskCard = ({ taskId, isSheet, isEditing, onEdit, onClose }: TaskCa
   );
   useSeen(query.data);
   return (
-    <article className={`column short ${styles['card']}`}>
+    <article className="column short tall">
       <header className="row gap-6 fixed pt-10 pr-10 pl-16">
         {query.data && (
           <StatusPill tone={stateTones[query.data.state]}>{taskTexts.states[query.data.state]}</StatusPill>
@@ -94,7 +93,7 @@ export const TaskCard = ({ taskId, isSheet, isEditing, onEdit, onClose }: TaskCa
               <h2 className="text-16 line-22 breaks">{task.title}</h2>
               <Buttons task={task} onEdit={() => onEdit(true)} />
               <TaskFacts task={task} />
-              {task.text !== '' && <p className={`py-12 breaks hair-top ${styles['text']}`}>{task.text}</p>}
+              {task.text !== '' && <p className="py-12 breaks hair-top lines-kept">{task.text}</p>}
               <TaskComments task={task} />
               <TaskHistory task={task} />
             </div>

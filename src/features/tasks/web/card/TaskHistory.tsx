@@ -57,6 +57,7 @@ export const TaskHistory = ({ task }: { readonly task: TaskCard }): ReactElement
       <button
         type="button"
         className={`unset row gap-6 full text-13 bold round-6 pressed ${styles['toggle']}`}
+        style={{ height: 28 }}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

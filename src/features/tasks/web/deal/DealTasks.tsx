@@ -93,7 +93,7 @@ export const DealTasks = ({ deal }: { readonly deal: ShownDeal }): ReactElement 
   };
   return (
     <div
-      className={`grid-1 gap-12 grow ${styles['work']}`}
+      className={`grid-1 gap-12 grow short ${styles['work']}`}
       data-opened={(openedId !== undefined && !isMobile) || undefined}
       style={{ height: '100%' }}
     >

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { dueChoicesAt } from '#features/tasks/tasks.due.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { choiceWords } from '#features/tasks/web/due-words.ts';
-import styles from '#features/tasks/web/form/form.module.css';
 import { dueOf, type TaskForm, termFields } from '#features/tasks/web/form/task-form.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useCalendar } from '#kit/web/forms/calendar.ts';
@@ -39,7 +38,7 @@ export const DueField = ({ value, error, onChange }: DueFieldProps): ReactElemen
           </Button>
         ))}
       </fieldset>
-      <div className={`grid gap-12 ${styles['term']}`}>
+      <div className="grid gap-12" style={{ gridTemplateColumns: 'minmax(0, 1fr) 120px' }}>
         <DateInput
           label={texts.due}
           value={value.day}

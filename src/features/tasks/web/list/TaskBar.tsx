@@ -53,7 +53,8 @@ export const TaskBar = ({ search, setSearch, list, searchRef }: TaskBarProps): R
         onChange={(q) => setSearch({ q: q.trim() || null, after: null })}
       />
       <Select
-        className={`narrow-off ${styles['priority']}`}
+        className="narrow-off"
+        w={168}
         data={priorityChoices}
         value={search.priority ?? ''}
         allowDeselect={false}

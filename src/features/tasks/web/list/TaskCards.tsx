@@ -11,10 +11,10 @@ export const TaskCards = ({ groups, list, now, onOpen, onEdit }: TaskRowsProps):
     {groups.map(({ id, tasks }) => (
       <section key={id} aria-label={groupTitle(id)}>
         <h2
-          className={`px-16 text-12 bold soft text-left line-bottom on-head ${styles['group']}`}
+          className={`px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']}`}
           data-group={id}
         >
-          {groupTitle(id)} <span>{tasks.length}</span>
+          {groupTitle(id)} <span className="ml-4 muted medium">{tasks.length}</span>
         </h2>
         <ul aria-label={texts.title}>
           {tasks.map((task) => (

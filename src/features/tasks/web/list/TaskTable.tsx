@@ -111,10 +111,10 @@ export const TaskTable = ({ groups, list, openedId, activeId, ...rest }: TaskRow
           <th
             scope="rowgroup"
             colSpan={6}
-            className={`py-0 px-16 text-12 bold soft text-left line-bottom on-head ${styles['group']}`}
+            className={`py-0 px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']}`}
             data-group={id}
           >
-            {groupTitle(id)} <span>{tasks.length}</span>
+            {groupTitle(id)} <span className="ml-4 muted medium">{tasks.length}</span>
           </th>
         </tr>
         {tasks.map((task) => (
