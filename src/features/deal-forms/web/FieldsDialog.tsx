@@ -30,7 +30,7 @@ const Field = ({
 }): ReactElement => (
   <button
     type="button"
-    className={`grid gap-2 gap-x-16 full py-6 px-10 text-13 ink text-left no-edge round-6 pressed hovers ${styles['field']}`}
+    className={`grid gap-2 gap-x-16 full py-6 px-10 text-13 ink text-left no-edge round-6 pressed no-ground hovers ${styles['field']}`}
     aria-label={texts.copy(field)}
     onClick={() => void copy(field)}
   >

@@ -44,7 +44,7 @@ export const SideColumn = (): ReactElement => {
             <li key={`${words} ${isMine}`}>
               <button
                 type="button"
-                className={`grid gap-2 gap-x-10 full pt-8 pb-10 pr-12 pl-16 text-left no-edge pressed hovers ${styles['step']}`}
+                className={`grid gap-2 gap-x-10 full pt-8 pb-10 pr-12 pl-16 text-left no-edge pressed no-ground hovers ${styles['step']}`}
                 style={{ gridTemplateColumns: '20px minmax(0, 1fr)' }}
                 data-mine={isMine || undefined}
                 onClick={() => openLeg(legs[0].id)}

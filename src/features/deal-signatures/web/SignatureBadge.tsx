@@ -22,7 +22,7 @@ export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps
     <>
       <button
         type="button"
-        className={`inline-row gap-4 py-0 px-8 text-12 muted nowrap edge pressed hovers ${styles['badge']}`}
+        className={`inline-row gap-4 py-0 px-8 text-12 muted nowrap edge pressed no-ground hovers ${styles['badge']}`}
         data-signed={count > 0 || undefined}
         aria-label={`${texts.badgeAsk(name)}: ${count > 0 ? texts.badge(count) : texts.badgeNone}`}
         title={count > 0 ? undefined : texts.badgeNone}

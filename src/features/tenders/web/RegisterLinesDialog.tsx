@@ -22,7 +22,7 @@ const OutcomeFilter = ({ file, outcome, onOutcome }: FilterProps): ReactElement 
     <button
       key={label}
       type="button"
-      className={`py-0 px-12 text-13 soft round-8 pressed hovers ${styles['choice']}`}
+      className={`py-0 px-12 text-13 soft round-8 pressed on-paper hovers ${styles['choice']}`}
       aria-pressed={value === outcome}
       onClick={() => onOutcome(value ?? null)}
     >

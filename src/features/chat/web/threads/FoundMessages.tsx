@@ -55,7 +55,7 @@ export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps)
           <li key={one.message_id} className="hair-bottom">
             <button
               type="button"
-              className={`grid-1 gap-2 full py-8 px-16 text-left no-edge pressed hovers ${styles['found']}`}
+              className={`grid-1 gap-2 full py-8 px-16 text-left no-edge pressed no-ground hovers ${styles['found']}`}
               onClick={() => onOpen(one)}
             >
               <span className="row gap-6 shrinks">

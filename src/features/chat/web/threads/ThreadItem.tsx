@@ -58,7 +58,7 @@ export const ThreadItem = memo(function ThreadItem({
     <li className="hair-bottom">
       <button
         type="button"
-        className={`flex top gap-10 full py-10 px-16 text-left no-edge pressed hovers ${styles['thread']}`}
+        className={`flex top gap-10 full py-10 px-16 text-left no-edge pressed no-ground hovers ${styles['thread']}`}
         style={{ minHeight: 76 }}
         aria-current={isCurrent || undefined}
         data-thread={row.id}
