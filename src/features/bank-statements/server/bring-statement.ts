@@ -26,6 +26,7 @@ import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
+import { collectGarbage } from '#kit/server/tidy-memory.ts';
 
 const mostProblems = 5;
 
@@ -99,6 +100,9 @@ const addPage = async (
   return added;
 };
 
+/** After so many pages the memory that they have used is given back: a large file keeps a server below 512 MB. */
+const pagesBetween = 10;
+
 /** Brings documents page by page. */
 const addDocuments = async (
   operation: Operation,
@@ -106,7 +110,10 @@ const addDocuments = async (
   movements: readonly Movement[],
 ): Promise<{ documents: number; added: number; matched: number }> => {
   const counts = { documents: 0, added: 0, matched: 0 };
+  let pages = 0;
   for (const page of pagesOf(movements)) {
+    pages += 1;
+    if (pages % pagesBetween === 0) collectGarbage();
     const added = await addPage(operation, fileId, page);
     counts.documents += page.length;
     counts.added += added.length;
