@@ -45,7 +45,7 @@ const accruals = `
   join (select id, row_number() over (order by id) - 1 as k from users where 'agent' = any(roles)) u on u.k = (n + n / 1000) % 1000`;
 
 /** The totals as they are written with the accruals. */
-const totals = `
+export const accrualTotals = `
   insert into accrual_totals (person_id, payee_id, state, month, sum, count)
     select person_id, payee_id, state, month, sum(amount), count(*) from accruals group by 1, 2, 3, 4;
   insert into accrual_totals (person_id, payee_id, state, month, sum, count)
@@ -67,7 +67,7 @@ export const fillAccruals = async (url: string, count: number): Promise<void> =>
       process.stderr.write(`\r${to} ${name}      `);
     }
   process.stderr.write('\n');
-  await client.query(totals);
+  await client.query(accrualTotals);
   await client.query('vacuum analyze');
   await client.end();
 };

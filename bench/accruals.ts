@@ -17,6 +17,7 @@ import {
 } from '#bench/measure.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
 import { openReference } from '#bench/reference.ts';
+import { benchReports } from '#bench/reports.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -151,7 +152,8 @@ export const benchAccruals = async (count: number, rounds: number, seconds: numb
   const pool = new pg.Pool({ connectionString: cluster.url, max: barePool });
   const bench: Bench = { pool, reference, pid: server.child.pid ?? 0, rounds, seconds };
   const verdicts: Verdict[] = [];
-  for (const asked of await casesOf(pool, cluster.url, dataDir, server.address)) {
+  const cases = await casesOf(pool, cluster.url, dataDir, server.address);
+  for (const asked of cases) {
     verdicts.push(...(await showPlans(bench, asked)));
     if (asked.what === 'list') verdicts.push(...(await judgeList(bench, asked)));
     else verdicts.push(await judgeSums(bench, asked));
@@ -160,6 +162,8 @@ export const benchAccruals = async (count: number, rounds: number, seconds: numb
   console.log(`\nA list page is measured beside ${beside} by a bare client.`);
   console.log('\n| what | value | aim | | |\n| --- | --- | --- | --- | --- |');
   for (const { line } of verdicts) console.log(line);
+  const token = cases.find(({ asker }) => asker === 'admin')?.request.token ?? '';
+  console.log(`\n${await benchReports(pool, { address: server.address, token })}`);
   await Promise.all([pool.end(), reference?.pool.end()]);
   await server.stop();
   await cluster.close();
