@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { type Asker, askers, fillDeals, openSessions, storeRows } from '#bench/deal-base.ts';
@@ -16,13 +15,13 @@ import {
 import { explainAll } from '#bench/explain.ts';
 import {
   bytesOf,
-  cpuOf,
   measureHttp,
   measureInTurn,
   measureSql,
   memoryOf,
   type Request,
   type Sql,
+  untilQuiet,
 } from '#bench/measure.ts';
 import { openReference } from '#bench/reference.ts';
 import { listColumns } from '#features/deal-list/deal-list.columns.ts';
@@ -103,25 +102,11 @@ const casesOf = async ({ url, dataDir, address }: Base, only: readonly string[])
   return cases;
 };
 
-/** How little of a processor a server takes that does nothing, and how long it must; it is waited for no longer than this. */
-const quiet = { share: 0.1, seconds: 3, mostSeconds: 300 };
-
-/** Waits until a server has no more work of its own than an idle one; answers how long it took, in ms. */
-const untilQuiet = async (pid: number): Promise<number> => {
-  const started = performance.now();
-  for (let calm = 0, at = 0; calm < quiet.seconds && at < quiet.mostSeconds; at += 1) {
-    const before = cpuOf(pid);
-    await sleep(1_000);
-    calm = cpuOf(pid) - before < quiet.share * 1_000 ? calm + 1 : 0;
-  }
-  return performance.now() - started;
-};
-
 /** A server that has brought up what follows from so many new deals, and what it keeps of memory then. */
 const startQuiet = async (url: string, dataDir: string): Promise<ServerProcess> => {
   const server = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
   const pid = server.child.pid ?? 0;
-  const workedMs = await untilQuiet(pid);
+  const workedMs = await untilQuiet(pid, 300);
   console.log(`idle memory: ${memoryOf(pid).toFixed(0)} MiB, idle after ${(workedMs / 1_000).toFixed(0)} s`);
   return server;
 };

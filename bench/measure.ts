@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import pg from 'pg';
 
@@ -24,6 +25,20 @@ export const cpuOf = (pid: number): number => {
 export const memoryOf = (pid: number): number => {
   const [, kib = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   return Number(kib) / 1024;
+};
+
+/** How little of a processor a server takes that does nothing, and for how many seconds it must. */
+const quiet = { share: 0.1, seconds: 3 };
+
+/** Waits until a server has no more work of its own than an idle one, `mostSeconds` at most; answers how long it took, in ms. */
+export const untilQuiet = async (pid: number, mostSeconds: number): Promise<number> => {
+  const started = performance.now();
+  for (let calm = 0, at = 0; calm < quiet.seconds && at < mostSeconds; at += 1) {
+    const before = cpuOf(pid);
+    await sleep(1_000);
+    calm = cpuOf(pid) - before < quiet.share * 1_000 ? calm + 1 : 0;
+  }
+  return performance.now() - started;
 };
 
 const quantile = (sorted: readonly number[], share: number): number =>

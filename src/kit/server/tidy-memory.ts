@@ -23,14 +23,23 @@ export const collectGarbage = (): void => collect('regular');
  */
 export const tidyMemory = (): void => collect('last-resort');
 
+/**
+ * How far the heap may grow above what lives in it before old garbage is collected, in percent. The engine's own factor
+ * is four: a job that reads page after page then keeps 300 MiB of rows that it has long passed on.
+ */
+const growthPercent = 50;
 const checkEveryMs = 10_000;
 /** A server that works less than this share of the time is at rest: nobody waits while it tidies up. */
 const restShare = 0.05;
 /** So much more than after the last time is worth the tenth of a second. */
 const worthBytes = 16 * 1024 ** 2;
 
-/** Tidies up whenever the server comes to rest with more memory than it had before its work. Answers how to stop. */
+/**
+ * Holds the heap close to what lives in it while the server works, and tidies up whenever it comes to rest with more
+ * memory than it had before its work. Answers how to stop.
+ */
 export const keepMemoryTidy = (): (() => void) => {
+  setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
   tidyMemory();
   let tidyBytes = process.memoryUsage.rss();
   let before = performance.eventLoopUtilization();
