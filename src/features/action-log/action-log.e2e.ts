@@ -1,3 +1,4 @@
+import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -22,6 +23,17 @@ test('the administrator finds in the log what was done to a person, goes to his 
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/user/update/${id}`));
+  const unnamed = new Set<string>();
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const found = await callAs(page, actionLogCalls.listRows, {
+      body: { limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    for (const { record, changes } of found.items)
+      for (const { field } of changes)
+        if (!/[а-яё]|^PDF$/i.test(field)) unnamed.add(`${record.entity}.${field}`);
+    cursor = found.next_cursor;
+  }
+  expect([...unnamed], 'fields that the log has no word for').toEqual([]);
   await page.goto('/user/log');
   await page.getByRole('button', { name: 'Проверить печати' }).click();
   await expect(page.getByText('Журнал цел', { exact: false })).toBeVisible();

@@ -80,49 +80,6 @@ const entities: Words = {
   winnerSetting: 'Порог очереди победителей',
 };
 
-/** Fields that most changes speak of. */
-const fields: Words = {
-  address: 'Адрес',
-  agent_id: 'Агент',
-  amount: 'Сумма',
-  as_another: 'От имени',
-  bank_id: 'Банк',
-  block_reason: 'Причина блокировки',
-  comment: 'Комментарий',
-  curator_id: 'Куратор',
-  date_end: 'Окончание',
-  date_start: 'Начало',
-  department_id: 'Отдел',
-  due_at: 'Срок',
-  email: 'Почта',
-  first_name: 'Имя',
-  from_day: 'С какого дня',
-  id: 'Номер',
-  inn: 'ИНН',
-  last_name: 'Фамилия',
-  legal_form: 'Форма',
-  manager_id: 'Менеджер',
-  mentor_id: 'Наставник',
-  middle_name: 'Отчество',
-  name: 'Название',
-  narrowed: 'Забрано',
-  parent_id: 'Под кем',
-  password: 'Пароль',
-  phone: 'Телефон',
-  price: 'Цена',
-  reason: 'Причина',
-  refusals: 'Отказов',
-  roles: 'Роли',
-  state: 'Состояние',
-  status: 'Состояние',
-  stop_app: 'Запрет новых сделок',
-  sub_state: 'Шаг',
-  text: 'Текст',
-  title: 'Название',
-  to_day: 'По какой день',
-  username: 'Логин',
-};
-
 /** Refusals whose codes people read most. */
 const reasons: Words = {
   'kit.noRight': 'нет права',
@@ -135,7 +92,6 @@ const reasons: Words = {
 export const actionLogTexts = defineTexts({
   ru: {
     entities,
-    fields,
     byItself: 'Работа по расписанию',
     unknownRecord: 'Запись',
     yes: 'да',

@@ -146,6 +146,44 @@ describe('the log', () => {
     expect((await head.send(actionLogCalls.checkSeals, {})).statusCode).toBe(403);
   });
 
+  it('says of a change what changed, in words: names, statuses, days and sums, and nothing of what stayed', async () => {
+    const manager = await api.as('manager');
+    const row = { at: new Date(), requestId: 'w', call: 'worded', entity: 'leg' };
+    await api.services.database.write((db) =>
+      db.insert(auditLog).values({
+        ...row,
+        before: { status: 'collecting', sub_state: null, amount: '1000000.00', phone: '+79990000000' },
+        after: {
+          status: 'sending',
+          sub_state: 'queued',
+          amount: '1250000.50',
+          phone: '+79990000000',
+          comment: '',
+          move: 'T5',
+          manager_id: manager.userId,
+          due_at: '2026-11-30T20:59:59.999Z',
+          date_end: '2027-07-10',
+          law: '44',
+          sha256: 'a'.repeat(64),
+        },
+      }),
+    );
+    const [found] = (await list(admin, { call: 'worded' })).items;
+    const said = Object.fromEntries(
+      (found?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
+    );
+    expect(said).toEqual({
+      Состояние: ['Сбор документов', 'Отправить'],
+      Шаг: ['—', 'в очереди'],
+      Сумма: ['1\u00a0000\u00a0000\u00a0₽', '1\u00a0250\u00a0000,50\u00a0₽'],
+      Менеджер: [null, 'manager'],
+      Срок: [null, '30.11.2026 23:59'],
+      Окончание: [null, '10.07.2027'],
+      Закон: [null, '44-ФЗ'],
+      'Отпечаток файла': [null, 'aaaaaaaa…'],
+    });
+  });
+
   it('hides what is secret or an identity', async () => {
     await api.services.database.write((db) =>
       db.insert(auditLog).values({

@@ -1,7 +1,9 @@
 import { maySeeField } from '#domain/audience.ts';
 import { ownFieldName } from '#domain/own-fields/own-fields.ts';
 import type { Role } from '#domain/role.ts';
+import { logWords } from '#features/action-log/action-log-words.texts.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
+import { fieldOf, type LogNames, valueWord } from '#features/action-log/server/change-words.ts';
 import { fieldsOf } from '#features/permissions/server/permissions.facade.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -19,8 +21,6 @@ const maskedFields: (holder: ContributionsHolder) => ReadonlySet<string> = onceP
   return new Set([...alwaysHidden, ...hidden.map(({ name }) => name)]);
 });
 
-const snake = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 const shownEnd = 2;
 const shortest = 8;
 
@@ -30,23 +30,35 @@ export const mask = (value: string): string => {
   return `${value.slice(0, shownEnd)}•• ••••${value.slice(-shownEnd)}`;
 };
 
-type Reader = { readonly masked: ReadonlySet<string>; readonly role: Role };
-
-/** A plain value as it is written. */
-const plainly = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? texts.nothing);
+type Reader = {
+  readonly masked: ReadonlySet<string>;
+  readonly role: Role;
+  readonly entity: string;
+  readonly names: LogNames;
+};
 
 const wordsOf = (value: unknown, field: string, reader: Reader): string => {
   if (value === null || value === undefined || value === '') return texts.nothing;
-  if (reader.masked.has(field)) return mask(plainly(value));
+  if (reader.masked.has(field)) return mask(typeof value === 'string' ? value : JSON.stringify(value));
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map((one) => wordsOf(one, field, reader)).join(', ');
-  if (typeof value !== 'object') return plainly(value);
+  if (typeof value !== 'object')
+    return valueWord(reader.names, reader.entity, field, value as string | number);
   return Object.entries(value)
-    .filter(([name]) => maySeeField(reader.role, snake(name)))
-    .map(([name, one]) => `${texts.fields[snake(name)] ?? name}: ${wordsOf(one, snake(name), reader)}`)
+    .filter(([name]) => maySeeField(reader.role, fieldOf(name)))
+    .map(([name, one]) => `${nameOfField(name)}: ${wordsOf(one, fieldOf(name), reader)}`)
     .join('; ');
 };
+
+/** Between the parts of a setting's name: «deal › ownf_source › hint». */
+const pathSign = ' › ';
+
+/** What people call a field; one that the company has made is called as the company does. */
+export const nameOfField = (name: string): string =>
+  name
+    .split(pathSign)
+    .map((part) => logWords.fields[fieldOf(part)] ?? ownFieldName(part) ?? texts.entities[part] ?? part)
+    .join(pathSign);
 
 const longest = 500;
 const cut = (words: string): string => (words.length > longest ? `${words.slice(0, longest)}…` : words);
@@ -58,21 +70,34 @@ type Changed = {
   readonly after: string | null;
 };
 
+const lastOf = (name: string): string => fieldOf(name.split(pathSign).at(-1) ?? name);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Written down, yet no change: the same on both sides, or nothing on either; the id of a move, whose places are named. */
+const isSilent = (before: Values, after: Values, name: string): boolean => {
+  const [old, now] = [before?.[name], after?.[name]];
+  return (
+    name === 'version' ||
+    (name === 'move' && /^T\d/.test(String(now))) ||
+    (isEmpty(old) && isEmpty(now)) ||
+    JSON.stringify(old) === JSON.stringify(now)
+  );
+};
+
 /** What changed, in words, as this reader may see it. */
 export const changesOf = (
   services: Services,
   role: Role,
-  { before, after }: { readonly before: Values; readonly after: Values },
+  names: LogNames,
+  { entity, before, after }: { readonly entity: string; readonly before: Values; readonly after: Values },
 ): Changed[] => {
-  const reader = { masked: maskedFields(services), role };
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const reader = { masked: maskedFields(services), role, entity, names };
+  const written = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const side = (values: Values, name: string): string | null =>
-    values && name in values ? cut(wordsOf(values[name], snake(name), reader)) : null;
-  return names
-    .filter((name) => name !== 'version' && maySeeField(role, snake(name)))
-    .map((name) => ({
-      field: texts.fields[snake(name)] ?? ownFieldName(name) ?? name,
-      before: side(before, name),
-      after: side(after, name),
-    }));
+    values && name in values ? cut(wordsOf(values[name], lastOf(name), reader)) : null;
+  return written
+    .filter((name) => !isSilent(before, after, name) && maySeeField(role, fieldOf(name)))
+    .map((name) => ({ field: nameOfField(name), before: side(before, name), after: side(after, name) }));
 };

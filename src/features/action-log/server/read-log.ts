@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import type { actionLogCalls, exportBody } from '#features/action-log/action-log.contract.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
+import { idsIn, type LogNames } from '#features/action-log/server/change-words.ts';
 import { changesOf } from '#features/action-log/server/masked-fields.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { titleOf } from '#features/permissions/server/permissions.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -115,6 +118,31 @@ const reasonOf = (reason: string | null): string | null => {
   return /notFound|noSuch/i.test(reason) ? texts.foreign : reason;
 };
 
+/** Names of everybody, of every bank and of every kind of document that a page speaks of. */
+const namesIn = async (
+  { db, services }: Pick<Reading, 'db' | 'services'>,
+  page: readonly LogRow[],
+): Promise<LogNames> => {
+  const ids = page.flatMap(({ before, after }) => [idsIn(before), idsIn(after)]);
+  const named = await selectRows<{ id: number; name: string }>(
+    db,
+    sql`select b.id, b.name from ${banks} b where ${anyOf(
+      sql`b.id`,
+      ids.flatMap((found) => found.banks),
+    )}`,
+  );
+  const kinds = await selectRows<{ code: string; name: string }>(
+    db,
+    sql`select k.code, k.name from ${documentKinds} k`,
+  );
+  const people = page.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]);
+  return {
+    people: await shortNamesOf({ db, services }, [...people, ...ids.flatMap((found) => found.people)]),
+    banks: new Map(named.map(({ id, name }) => [id, name])),
+    kinds: new Map(kinds.map(({ code, name }) => [code, name])),
+  };
+};
+
 /** A page of the log, newest first. */
 export const readLog = async (
   context: Reading,
@@ -125,11 +153,9 @@ export const readLog = async (
   const { db, caller, services } = context;
   const rows = await selectRows<LogRow>(db, queryOf(context, filter, cursor, limit + 1));
   const page = rows.slice(0, limit);
-  const names = await shortNamesOf(
-    { db, services },
-    page.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]),
-  );
-  const personOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? `№ ${id}` });
+  const names = await namesIn({ db, services }, page);
+  const personOf = (id: number | null) =>
+    id === null ? null : { id, name: names.people.get(id) ?? `№ ${id}` };
   const branch = new Set(caller.scope.agentIds);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
@@ -148,7 +174,7 @@ export const readLog = async (
           title: texts.entities[row.entity] ?? texts.unknownRecord,
           id: row.entity_id,
         },
-        changes: changesOf(services, caller.role, row),
+        changes: changesOf(services, caller.role, names, row),
         address: isOpen ? row.address : null,
         session: isOpen ? row.session_id : null,
         outcome: row.outcome,

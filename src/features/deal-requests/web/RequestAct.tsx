@@ -37,7 +37,7 @@ export const RequestAct = ({ request }: { readonly request: Request }): ReactEle
   const { id: userId, role } = useUser();
   if (mayPass(assignRequests, role)) {
     return (
-      <span className="row gap-6">
+      <span className="row to-right gap-6">
         <Button size="xs" variant="default" onClick={() => setAssigning(true)}>
           {texts.assign}
         </Button>
@@ -49,7 +49,7 @@ export const RequestAct = ({ request }: { readonly request: Request }): ReactEle
   const isMine = request.offer?.user_id === userId;
   if (request.state === 'sent_back' || (request.offer && !isMine)) return null;
   return (
-    <span className="row wrap gap-6">
+    <span className="row wrap to-right gap-6">
       <Button
         size="xs"
         loading={take.isPending}

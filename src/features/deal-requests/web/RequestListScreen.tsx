@@ -45,7 +45,12 @@ const whyOf = ({ kind, returned: back }: Request): string =>
 
 const Client = ({ request }: { readonly request: Request }): ReactElement => {
   const agent = request.request_client?.agent;
-  return <TwoLines first={clientOf(request)} second={agent ? texts.agent(agent) : undefined} />;
+  return (
+    <TwoLines
+      first={<span className="wraps">{clientOf(request)}</span>}
+      second={agent ? texts.agent(agent) : undefined}
+    />
+  );
 };
 
 type SinceProps = { readonly request: Request; readonly now: Date };
@@ -79,7 +84,7 @@ const State = ({ request, isAlone = false }: StateProps): ReactElement => {
           {until !== null && texts.until(formatTime(new Date(until)))}
         </span>
       }
-      second={isAlone ? undefined : wordsOf(request)}
+      second={isAlone ? undefined : <span className="wraps">{wordsOf(request)}</span>}
       title={wordsOf(request) ?? texts.states[state]}
     />
   );
@@ -96,7 +101,7 @@ const DealNumber = ({ request, isWhole }: NumberProps): ReactElement => (
         request.application_id
       )
     }
-    second={whyOf(request)}
+    second={<span className="wraps">{whyOf(request)}</span>}
     title={whyOf(request)}
   />
 );
@@ -106,34 +111,38 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     {
       id: 'deal',
       header: texts.columns.deal,
-      width: 160,
+      width: 200,
       pin: 'left',
       cell: (request) => <DealNumber request={request} isWhole={isWhole} />,
     },
     {
       id: 'client',
       header: texts.columns.client,
-      width: 170,
       cell: (request) => <Client request={request} />,
     },
     {
       id: 'what',
       header: texts.columns.what,
+      width: 200,
       cell: (request) => (
-        <TwoLines first={amountOf(request)} second={whatOf(request)} title={whatOf(request)} />
+        <TwoLines
+          first={amountOf(request)}
+          second={<span className="wraps">{whatOf(request)}</span>}
+          title={whatOf(request)}
+        />
       ),
     },
-    { id: 'state', header: texts.columns.state, width: 240, cell: (request) => <State request={request} /> },
+    { id: 'state', header: texts.columns.state, width: 190, cell: (request) => <State request={request} /> },
     {
       id: 'need',
       header: texts.columns.need,
-      width: 150,
+      width: 145,
       cell: (request) => <TwoLines first={needOf(request)} second={texts.documents(request.documents)} />,
     },
     {
       id: 'since',
       header: texts.columns.since,
-      width: 110,
+      width: 105,
       cell: (request) => <Since request={request} now={now} />,
     },
     {
@@ -145,6 +154,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     },
   ],
   minWidth: 1150,
+  rowHeight: 68,
   card: (request) => (
     <>
       <CardLine apart>

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactElement } from 'react';
+import { type ComponentType, memo, type ReactElement, type ReactNode } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/grid/DataGrid.module.css';
 import type { Column } from '#kit/web/grid/column.ts';
@@ -18,6 +18,10 @@ type GridRowProps<Row> = {
   readonly onSelect: (index: number, isRange: boolean) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 };
+
+/** Words of a cell take two lines rather than losing their end; what is drawn otherwise is its column's affair. */
+const Drawn = ({ children }: { readonly children: ReactNode }): ReactNode =>
+  typeof children === 'string' ? <span className={styles['words']}>{children}</span> : children;
 
 const Row = <T,>(props: GridRowProps<T>): ReactElement => {
   const { row, index, columns, isActive, isDim, isSelected = false, SelectBox, onSelect, onOpen } = props;
@@ -43,7 +47,7 @@ const Row = <T,>(props: GridRowProps<T>): ReactElement => {
       )}
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>
-          {column.cell(row)}
+          <Drawn>{column.cell(row)}</Drawn>
         </td>
       ))}
     </tr>

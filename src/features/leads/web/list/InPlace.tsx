@@ -60,7 +60,7 @@ export const InPlace = ({
   };
   if (typed === null && isBeside)
     return (
-      <span className="row gap-2">
+      <span className="row spread gap-2">
         {shown}
         <ActionIcon ref={button} variant="subtle" color="gray" size={24} aria-label={label} onClick={begin}>
           <Pencil size={13} aria-hidden />
