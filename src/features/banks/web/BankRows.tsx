@@ -49,7 +49,7 @@ const columns: readonly Column<BankRow>[] = [
     id: 'laws',
     header: texts.columns.laws,
     width: 236,
-    cell: (bank) => <span title={lawsOf(bank)}>{lawsOf(bank)}</span>,
+    cell: lawsOf,
   },
   {
     id: 'decision',
@@ -61,7 +61,7 @@ const columns: readonly Column<BankRow>[] = [
   {
     id: 'advantages',
     header: texts.columns.advantages,
-    cell: (bank) => <span title={advantagesOf(bank)}>{advantagesOf(bank)}</span>,
+    cell: advantagesOf,
   },
 ];
 

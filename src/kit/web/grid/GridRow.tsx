@@ -21,7 +21,13 @@ type GridRowProps<Row> = {
 
 /** Words of a cell take two lines rather than losing their end; what is drawn otherwise is its column's affair. */
 const Drawn = ({ children }: { readonly children: ReactNode }): ReactNode =>
-  typeof children === 'string' ? <span className={styles['words']}>{children}</span> : children;
+  typeof children === 'string' ? (
+    <span className={styles['words']} title={children}>
+      {children}
+    </span>
+  ) : (
+    children
+  );
 
 const Row = <T,>(props: GridRowProps<T>): ReactElement => {
   const { row, index, columns, isActive, isDim, isSelected = false, SelectBox, onSelect, onOpen } = props;
