@@ -169,10 +169,10 @@ describe('the log', () => {
       }),
     );
     const [found] = (await list(admin, { call: 'worded' })).items;
-    const said = Object.fromEntries(
+    const shown = Object.fromEntries(
       (found?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
     );
-    expect(said).toEqual({
+    expect(shown).toEqual({
       Состояние: ['Сбор документов', 'Отправить'],
       Шаг: ['—', 'в очереди'],
       Сумма: ['1\u00a0000\u00a0000\u00a0₽', '1\u00a0250\u00a0000,50\u00a0₽'],

@@ -54,7 +54,7 @@ const wordsOf = (value: unknown, field: string, reader: Reader): string => {
 const pathSign = ' › ';
 
 /** What people call a field; one that the company has made is called as the company does. */
-export const nameOfField = (name: string): string =>
+const nameOfField = (name: string): string =>
   name
     .split(pathSign)
     .map((part) => logWords.fields[fieldOf(part)] ?? ownFieldName(part) ?? texts.entities[part] ?? part)
