@@ -4,6 +4,15 @@ import styles from '#kit/web/StatusPill.module.css';
 /** Five tones for every status of the product; a word always stands beside the colour. */
 export type Tone = 'neutral' | 'info' | 'wait' | 'good' | 'bad';
 
+/** Letters and ground of a tone, in words of the theme. */
+export const toneWords: Readonly<Record<Tone, string>> = {
+  neutral: 'neutral on-neutral',
+  info: 'info on-info',
+  wait: 'wait on-wait',
+  good: 'good on-good',
+  bad: 'bad on-bad',
+};
+
 /** A status: dot and word on a tint, 22 high; a company's own longer word takes a second line where there is no room. */
 export const StatusPill = ({
   tone,
@@ -13,9 +22,8 @@ export const StatusPill = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span
-    className={`inline-row gap-6 fixed px-8 text-12 line-18 medium round-6 py-2 wraps ${styles['pill']}`}
+    className={`inline-row gap-6 fixed px-8 text-12 line-18 medium round-6 py-2 wraps ${toneWords[tone]} ${styles['pill']}`}
     style={{ height: 'fit-content' }}
-    data-tone={tone}
   >
     {children}
   </span>

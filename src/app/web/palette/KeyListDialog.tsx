@@ -84,7 +84,7 @@ export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): Re
         {lists.map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-6 text-14 bold">{title}</h3>
-            <dl>
+            <dl className="grid gap-6 gap-x-12 baseline" style={{ gridTemplateColumns: 'max-content 1fr' }}>
               {keys.map(([key, meaning]) => (
                 <Fragment key={key}>
                   <dt>

@@ -53,6 +53,7 @@ const Field = ({ palette, listId, activeId, onClose }: FieldProps): ReactElement
         <Search size={18} aria-hidden />
       )}
       <input
+        className="grow shrinks tall p-0 no-edge no-ground ink own-letters text-16"
         ref={focusAtOnce}
         data-autofocus
         role="combobox"

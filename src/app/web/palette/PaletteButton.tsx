@@ -10,7 +10,8 @@ import styles from '#app/web/palette/PaletteButton.module.css';
 export const PaletteButton = (): ReactElement => (
   <button
     type="button"
-    className={`row in-middle gap-8 fixed py-0 pr-8 pl-10 text-13 muted nowrap round-8 no-ground pressed ${styles['button']}`}
+    className={`row in-middle gap-8 fixed py-0 pr-8 pl-10 text-13 muted nowrap round-8 no-ground pressed edge-field ${styles['button']}`}
+    style={{ minWidth: 36, height: 36 }}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={() => void openPalette()}

@@ -21,7 +21,12 @@ const Sheet = ({ arrival, onClose }: SheetProps): ReactElement => {
       <nav aria-label={tabTexts.openPages}>
         <ul className={styles['pages']}>
           {visits.map((visit) => (
-            <li key={visit.key} data-here={visit.key === arrival.key || undefined}>
+            <li
+              className="row hair-bottom"
+              style={{ minHeight: 48 }}
+              key={visit.key}
+              data-here={visit.key === arrival.key || undefined}
+            >
               <LinkTo
                 link={linkOfVisit(visit)}
                 aria-current={visit.key === arrival.key ? 'page' : undefined}
@@ -31,6 +36,8 @@ const Sheet = ({ arrival, onClose }: SheetProps): ReactElement => {
                 <span className="ellipsis">{titleOf(visit)}</span>
               </LinkTo>
               <button
+                className="grid fixed centred p-0 no-edge round-8 no-ground muted pressed"
+                style={{ width: 44, height: 44 }}
                 type="button"
                 aria-label={tabTexts.close(titleOf(visit))}
                 onClick={() => void actions.close(visit)}

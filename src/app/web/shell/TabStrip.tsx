@@ -97,9 +97,14 @@ const Tab = ({ visit, isHere, actions }: TabProps): ReactElement => {
           onKeyDown={onKeyDown}
         >
           <UnsavedDot visit={visit} />
-          <span className={`shrinks clipped ${styles['title']}`}>{title}</span>
+          <span className="ellipsis">{title}</span>
         </LinkTo>
-        <button type="button" aria-label={tabTexts.close(title)} onClick={() => void actions.close(visit)}>
+        <button
+          className="grid centred p-0 no-edge no-ground muted pressed"
+          type="button"
+          aria-label={tabTexts.close(title)}
+          onClick={() => void actions.close(visit)}
+        >
           <X size={13} />
         </button>
       </span>

@@ -26,7 +26,9 @@ const Row = ({ item, isOneOutcome }: RowProps): ReactElement => (
     </td>
     {!isOneOutcome && (
       <td>
-        <span className={`text-13 soft nowrap ${styles['outcome']}`} data-outcome={item.outcome}>
+        <span
+          className={`text-13 soft nowrap ${item.outcome === 'done' ? 'good' : ''} ${item.outcome === 'refused' ? 'wait' : ''} ${item.outcome === 'failed' ? 'bad' : ''}`}
+        >
           {texts.outcomes[item.outcome]}
         </span>
       </td>
@@ -71,7 +73,8 @@ export const BackgroundJobItems = ({
           <span />
         ) : (
           <div
-            className={`scrolls round-8 ${styles['items']}`}
+            className={`scrolls round-8 hair ${styles['items']}`}
+            style={{ maxHeight: 320 }}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
             tabIndex={0}
             role="group"

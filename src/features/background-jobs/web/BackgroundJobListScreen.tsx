@@ -35,9 +35,9 @@ const One = ({ backgroundJob, isOpen, onToggle }: OneProps): ReactElement => {
   return (
     <li className="grid gap-8 py-12 px-16 hair-bottom" data-open={isOpen || undefined}>
       <div className="row wrap spread gap-12">
-        <div className={`grid shrinks ${styles['name']}`}>
+        <div className="grid shrinks">
           <b>{backgroundJob.title}</b>
-          <small>
+          <small className="small muted">
             {formatDateTime(new Date(backgroundJob.created_at))}
             {backgroundJob.file &&
               ` · ${texts.storedUntil(formatDateTime(new Date(backgroundJob.file.stored_until)))}`}
@@ -52,8 +52,7 @@ const One = ({ backgroundJob, isOpen, onToggle }: OneProps): ReactElement => {
               backgroundJob.outcomes[outcome] > 0 && (
                 <span
                   key={outcome}
-                  className={`text-13 soft nowrap ${styles['outcome']}`}
-                  data-outcome={outcome}
+                  className={`text-13 soft nowrap ${outcome === 'done' ? 'good' : ''} ${outcome === 'refused' ? 'wait' : ''} ${outcome === 'failed' ? 'bad' : ''}`}
                 >
                   {texts.outcomes[outcome]}: {backgroundJob.outcomes[outcome]}
                 </span>

@@ -27,9 +27,9 @@ const lengthOf = ({ created_at: from, ended_at: to }: Job): string =>
   to === null ? '—' : backgroundJobTexts.length((Date.parse(to) - Date.parse(from)) / secondMs);
 
 const Name = ({ job }: JobProps): ReactElement => (
-  <span className={`grid shrinks ${styles['name']}`}>
+  <span className="grid shrinks">
     {job.title}
-    <small>
+    <small className="small muted">
       {formatDateTime(new Date(job.created_at))}
       {job.is_dry_run && ` · ${texts.dry}`}
     </small>

@@ -93,10 +93,10 @@ const Failed = ({ failed }: Pick<Jobs, 'failed'>): ReactElement => {
       {failed.map(({ id, title, failed_at: failedAt, attempts, problem }) => (
         <li key={id} className="grid gap-8 py-12 px-16 hair-bottom">
           <div className="row wrap spread gap-12">
-            <div className={`grid shrinks ${styles['name']}`}>
+            <div className="grid shrinks">
               <b className="bad">{title}</b>
-              <small>{texts.deadAt(timeOf(failedAt), attempts)}</small>
-              {problem !== null && <small>{problem}</small>}
+              <small className="small muted">{texts.deadAt(timeOf(failedAt), attempts)}</small>
+              {problem !== null && <small className="small muted">{problem}</small>}
             </div>
             <Button
               size="compact-sm"

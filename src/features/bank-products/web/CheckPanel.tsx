@@ -52,7 +52,7 @@ const Verdicts = ({ checked }: { readonly checked: Checked }): ReactElement => (
       <ul className={`grid gap-16 ${styles['verdicts']}`}>
         {checked.products.map(({ product_id, name, result, rules }) => (
           <li key={product_id}>
-            <h3>
+            <h3 className="row wrap gap-4 gap-x-8 text-14 bold">
               {name} <StatusPill tone={tones[result]}>{verdictTexts.results[result]}</StatusPill>
             </h3>
             <VerdictRules rules={rules ?? []} />

@@ -44,7 +44,9 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
       <Name item={item} />
     </td>
     <td>
-      <span className={`medium nowrap ${styles['outcome']}`} data-outcome={item.outcome}>
+      <span
+        className={`medium nowrap ${item.outcome === 'new' ? 'good' : ''} ${item.outcome === 'updated' ? 'info' : ''} ${item.outcome === 'skipped' ? 'wait' : ''} ${item.outcome === 'same' ? 'muted' : ''} ${item.outcome === 'error' ? 'bad' : ''}`}
+      >
         {texts.outcome[item.kind][item.outcome]}
       </span>
     </td>
@@ -52,7 +54,7 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
       {item.changes.map(({ what, was, will }) => (
         <span key={what} className={`block breaks ${styles['change']}`}>
           <small>{what}:</small>{' '}
-          <span className={`muted struck ${styles['was']}`} data-empty={was === null || undefined}>
+          <span className={`muted struck ${was === null ? 'not-underlined' : ''}`}>
             {was ?? texts.nothingThere}
           </span>
           <span className="visually-hidden">{texts.becomes}</span> <span aria-hidden>→</span>{' '}
@@ -81,7 +83,10 @@ const Counts = ({ kind, counts }: CountsProps): ReactElement => (
     {outcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => (
-        <span key={outcome} className={`medium nowrap ${styles['outcome']}`} data-outcome={outcome}>
+        <span
+          key={outcome}
+          className={`medium nowrap ${outcome === 'new' ? 'good' : ''} ${outcome === 'updated' ? 'info' : ''} ${outcome === 'skipped' ? 'wait' : ''} ${outcome === 'same' ? 'muted' : ''} ${outcome === 'error' ? 'bad' : ''}`}
+        >
           {texts.outcomes[outcome]}: {counts[outcome]}
         </span>
       ))}

@@ -36,7 +36,7 @@ const Prepayment = ({ form, problems, onChange }: CalculatorFormProps): ReactEle
   const isOff = !mayChoosePrepayment(form.purpose);
   const why = form.purpose === 'advance' ? texts.prepaymentForced : texts.prepaymentForbidden;
   return (
-    <div className={`pb-8 ${styles['prepayment']}`}>
+    <div className="pb-8" style={{ alignSelf: 'end' }}>
       <Switch
         label={texts.fields.prepayment}
         checked={form.prepayment}

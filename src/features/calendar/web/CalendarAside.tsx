@@ -21,7 +21,7 @@ const Totals = ({ year }: { readonly year: Year }): ReactElement => {
         {facts.map(([name, value]) => (
           <div className="flex spread gap-12 py-6" key={name}>
             <dt className="soft">{name}</dt>
-            <dd>{value.toLocaleString('ru-RU')}</dd>
+            <dd className="m-0 bold">{value.toLocaleString('ru-RU')}</dd>
           </div>
         ))}
       </dl>

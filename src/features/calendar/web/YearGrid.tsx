@@ -83,7 +83,7 @@ export const YearGrid = ({ year, today, mayChange, onChoose }: YearGridProps): R
       onKeyDown={walk}
     >
       {monthsOf(year.days).map((month) => (
-        <table key={month.name} className={`full ${styles['month']}`}>
+        <table key={month.name} className={`full even ${styles['month']}`}>
           <caption>
             <b>{month.name}</b> <span className="muted small">{texts.monthOf(workingIn(month))}</span>
           </caption>

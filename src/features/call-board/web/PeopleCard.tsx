@@ -98,7 +98,7 @@ const Row = ({
           </span>
         ))}
       </span>
-      <span className={styles['act']}>
+      <span style={{ justifySelf: 'end' }}>
         <FreeButton person={person} />
       </span>
     </li>

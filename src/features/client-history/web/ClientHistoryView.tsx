@@ -67,7 +67,7 @@ const RefusalLine = ({ refusal }: { readonly refusal: Refusal }): ReactElement =
         : [texts.client, refusal.bank].filter(Boolean).join(' · ')}
     </span>
     <span className="muted small nowrap">{dayOf(refusal.at)}</span>
-    <small>{reasonOf(refusal)}</small>
+    <small className="muted text-12">{reasonOf(refusal)}</small>
   </li>
 );
 
@@ -85,7 +85,9 @@ const Whole = ({ of }: { readonly of: History }): ReactElement => (
               <LinkTo link={dealLinks.detail(deal.id)}>{texts.number(deal.id)}</LinkTo>
               <span>{dealTexts.statusNames[deal.status]}</span>
               <span className="nowrap">{deal.amount === null ? '—' : whole(deal.amount)}</span>
-              <small>{[dayOf(deal.created_at), deal.tender_number].filter(Boolean).join(' · ')}</small>
+              <small className="muted text-12">
+                {[dayOf(deal.created_at), deal.tender_number].filter(Boolean).join(' · ')}
+              </small>
             </li>
           ))}
         </ul>

@@ -81,7 +81,7 @@ const Accents = (): ReactElement => {
     <Group title={appearanceTexts.accent}>
       <div className={`grid halves gap-8 ${styles['accents']}`}>
         {accents.map((accent) => (
-          <label className="row gap-8 round-8 pressed" key={accent}>
+          <label className="row gap-8 round-8 pressed edge-field" key={accent}>
             <input
               type="radio"
               name={name}

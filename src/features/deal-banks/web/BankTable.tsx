@@ -38,7 +38,7 @@ const FitMark = ({ result }: { readonly result: BankChoice['fit']['result'] }): 
   const Icon = icons[result];
   return (
     <span
-      className={`inline-flex fixed ${styles['fit']}`}
+      className={`inline-flex fixed ${result === 'green' ? 'good' : ''} ${result === 'amber' ? 'wait' : ''} ${result === 'red' ? 'bad' : ''}`}
       data-tone={result}
       title={dealBankTexts.fit[result]}
     >
@@ -98,7 +98,10 @@ const Name = ({ bank, tickId, statedReason }: NameProps): ReactElement => (
     <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
     {bank.verdict.result !== 'green' && bank.verdict.line !== statedReason && (
-      <small className={`shrinks small wraps ${styles['reason']}`} data-tone={bank.verdict.result}>
+      <small
+        className={`shrinks small wraps ${styles['reason']} ${bank.verdict.result === 'amber' ? 'wait' : ''} ${bank.verdict.result === 'red' ? 'bad' : ''}`}
+        data-tone={bank.verdict.result}
+      >
         {bank.verdict.line}
       </small>
     )}
@@ -142,7 +145,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
   const { columns } = dealBankTexts;
   return (
     <table
-      className={`full collapsed ${styles['table']}`}
+      className={`full collapsed even ${styles['table']}`}
       aria-label={dealBankTexts.tableLabel}
       data-bank-ticks=""
     >

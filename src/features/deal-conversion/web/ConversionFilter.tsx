@@ -59,7 +59,11 @@ export const ConversionFilter = ({
   );
   const { from = days.from, to = days.to } = search;
   return (
-    <search aria-label={texts.title} className={`grid bottom gap-10 ${styles['filter']}`}>
+    <search
+      aria-label={texts.title}
+      className={`grid bottom gap-10 narrow-two ${styles['filter']}`}
+      style={{ gridTemplateColumns: 'minmax(210px, 1.3fr) repeat(4, minmax(120px, 1fr)) auto' }}
+    >
       <DateRange
         label={texts.period}
         value={{ from, to }}

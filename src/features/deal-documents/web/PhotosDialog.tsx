@@ -20,8 +20,8 @@ const Thumbnail = ({ shot, number, onDrop }: ThumbnailProps): ReactElement => {
   const [load] = useState(() => async () => shot.jpeg);
   const { url } = useObjectUrl(load, 0);
   return (
-    <li className={`beside ${styles['shot']}`} style={{ minHeight: 120 }}>
-      {url && <img src={url} alt={texts.page(number)} className="full round-6" />}
+    <li className="beside" style={{ minHeight: 120 }}>
+      {url && <img src={url} alt={texts.page(number)} className="full round-6 edge" />}
       <ActionIcon
         variant="default"
         size={32}
@@ -93,7 +93,7 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
           />
         ))}
         {waiting > 0 && (
-          <li className={`grid centred ${styles['shot']}`} style={{ minHeight: 120 }}>
+          <li className="grid centred" style={{ minHeight: 120 }}>
             <Loader aria-label={texts.working} />
           </li>
         )}

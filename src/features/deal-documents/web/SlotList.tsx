@@ -124,7 +124,7 @@ const Legend = ({ isChecker }: { readonly isChecker: boolean }): ReactElement =>
     <span className={`inline-row gap-2 ${styles['keys']}`}>
       {texts.keys.slice(0, isChecker ? texts.keys.length : 1).map(([key, words]) => (
         <span key={key}>
-          <kbd>{key}</kbd> {words}
+          <kbd className="py-2 px-4 edge own-letters">{key}</kbd> {words}
         </span>
       ))}
     </span>

@@ -152,7 +152,7 @@ export const SlotRow = (props: SlotRowProps): ReactElement => {
         <Icon
           size={18}
           strokeWidth={1.75}
-          className={`mt-2 muted ${styles['icon']}`}
+          className={`mt-2 muted ${styles['icon']} ${state === 'ready' ? 'good' : ''} ${state === 'soon' ? 'wait' : ''} ${state === 'unsigned' ? 'wait' : ''} ${state === 'waits' ? 'wait' : ''} ${state === 'checking' ? 'linked' : ''}`}
           data-state={state}
           aria-hidden
         />

@@ -74,8 +74,7 @@ const CandidateRow = (props: RowProps): ReactElement => {
   const { file, problem } = candidate;
   return (
     <li
-      className={`grid middle gap-12 py-6 px-16 muted ${styles['row']}`}
-      data-refused={!isGood(book, candidate) || undefined}
+      className={`grid middle gap-12 py-6 px-16 muted ${styles['row']} ${!isGood(book, candidate) ? 'on-bad' : ''}`}
     >
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <span className="two-lines">

@@ -60,8 +60,7 @@ export const UploadRows = ({ tasks }: { readonly tasks: readonly UploadTask[] })
       {tasks.map((task) => (
         <li
           key={task.key}
-          className={`grid middle gap-12 py-4 px-16 muted ${styles['row']}`}
-          data-over={isOver(task) || undefined}
+          className={`grid middle gap-12 py-4 px-16 muted ${styles['row']} ${isOver(task) ? 'on-bad bad' : ''}`}
         >
           {isOver(task) ? (
             <CircleX size={18} strokeWidth={1.75} aria-hidden />

@@ -113,7 +113,10 @@ export const DraftText = ({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
       tabIndex={0}
     >
-      <div className={styles['rows']} data-beside={(isBeside && hasFormer) || undefined}>
+      <div
+        className={`${styles['rows']} ${isBeside && hasFormer ? 'grid halves' : ''}`}
+        data-beside={(isBeside && hasFormer) || undefined}
+      >
         {comparison.rows.map((row) =>
           isBeside && hasFormer ? (
             <Fragment key={keyOf(row)}>

@@ -163,8 +163,8 @@ export const FormRow = (props: RowProps): ReactElement => {
       <div className={`grid gap-2 shrinks ${styles['title']}`}>
         <span className="flex wrap baseline gap-2 gap-x-8">
           <b className="text-14 medium ink">{form.title}</b>
-          {form.is_required && <small>{texts.required}</small>}
-          {filled?.is_by_hand && <small>{texts.byHand}</small>}
+          {form.is_required && <small className="muted text-12">{texts.required}</small>}
+          {filled?.is_by_hand && <small className="muted text-12">{texts.byHand}</small>}
         </span>
       </div>
       <span>

@@ -135,12 +135,12 @@ export const TemplateRow = (props: RowProps): ReactElement => {
           <b className="text-14 medium ink">{template.title}</b>
           <Chip>{formTexts.kinds[template.kind]}</Chip>
           {template.is_active ? (
-            <small>{template.is_required ? texts.required : texts.optional}</small>
+            <small className="muted text-12">{template.is_required ? texts.required : texts.optional}</small>
           ) : (
             <Chip tone="wait">{texts.off}</Chip>
           )}
         </span>
-        <small>
+        <small className="muted text-12">
           {conditionWords(template)} · {texts.becomes(book.nameOf(template.document_type))} ·{' '}
           {texts.fieldsUsed(current?.uses.length ?? 0)}
         </small>

@@ -23,16 +23,16 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
     return <p className="pt-10 pb-12 px-16 small muted">{texts.same}</p>;
   return (
     <>
-      <table className={`full text-13 collapsed ${styles['asOf']}`}>
+      <table className={`full text-13 collapsed even ${styles['asOf']}`}>
         <thead>
           <tr>
-            <th className="text-12" scope="col">
+            <th className="text-12 muted" scope="col">
               {texts.field}
             </th>
-            <th className="text-12" scope="col">
+            <th className="text-12 muted" scope="col">
               {texts.before}
             </th>
-            <th className="text-12" scope="col">
+            <th className="text-12 muted" scope="col">
               {texts.now}
             </th>
           </tr>
@@ -40,7 +40,7 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
         <tbody>
           {(isOtherStatus || isWhole) && (
             <tr>
-              <th className="text-12" scope="row">
+              <th className="text-12 muted" scope="row">
                 {texts.status}
               </th>
               <td>
@@ -53,7 +53,7 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
           )}
           {shown.map(({ id, name, was, now }) => (
             <tr key={id}>
-              <th className="text-12" scope="row">
+              <th className="text-12 muted" scope="row">
                 {name}
               </th>
               <td>

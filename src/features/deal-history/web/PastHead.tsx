@@ -43,8 +43,8 @@ const Facts = ({ status, fields }: Standing): ReactElement => {
   const purchase = [law && lawLabels[law], textOf(fields, 'tender_number'), textOf(fields, 'subject')];
   return (
     <div>
-      <div className={`row gap-10 ${styles['name']}`}>
-        <h2>{textOf(fields, 'client_name') ?? texts.noClient}</h2>
+      <div className={`row gap-10 shrinks ${styles['name']}`}>
+        <h2 className="clipped text-16 nowrap">{textOf(fields, 'client_name') ?? texts.noClient}</h2>
         {inn && <span className="muted nowrap">{texts.inn(inn)}</span>}
         <DealStatusPill status={status} />
       </div>
@@ -56,9 +56,7 @@ const Facts = ({ status, fields }: Standing): ReactElement => {
         <Figure label={texts.operator}>{textOf(fields, 'operator_id') ?? texts.nobody}</Figure>
         {textOf(fields, 'agent_id') && <Figure label={texts.agent}>{textOf(fields, 'agent_id')}</Figure>}
       </dl>
-      <p className={`clipped mt-8 text-13 soft nowrap ${styles['purchase']}`}>
-        {purchase.filter(Boolean).join(' · ')}
-      </p>
+      <p className="ellipsis mt-8 text-13 soft">{purchase.filter(Boolean).join(' · ')}</p>
     </div>
   );
 };

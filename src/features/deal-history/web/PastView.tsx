@@ -125,7 +125,7 @@ const Parameters = ({ asOf }: { readonly asOf: AsOf }): ReactElement => (
           was === now ? (
             ''
           ) : (
-            <ins key="now" className={`py-2 px-4 good underlined on-good ${styles['after']}`}>
+            <ins key="now" className="py-2 px-4 good underlined on-good round-3">
               {now}
             </ins>
           ),

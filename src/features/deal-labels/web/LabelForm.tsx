@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
+import { labelWords } from '#features/deal-labels/web/label-words.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { type HistoryColor, historyColors } from '#features/deals/deals.history.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -60,11 +61,11 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
             <button
               key={one.text}
               type="button"
-              className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
+              className={`inline-row gap-4 py-0 px-8 no-edge ${labelWords[one.color]} ${styles['label']}`}
               data-color={one.color}
               onClick={() => onHang(one.text, one.color)}
             >
-              <span>{one.text}</span>
+              <span className="ellipsis">{one.text}</span>
             </button>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { StorySideProps } from '#features/deal-history/web/deal-history.facade.tsx';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
+import { labelWords } from '#features/deal-labels/web/label-words.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { useRemoveAll } from '#features/deal-labels/web/use-marks.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
@@ -40,12 +41,12 @@ export const MyLabels = ({ dealId, rows, chosen, onChoose }: StorySideProps): Re
             <button
               key={text}
               type="button"
-              className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
+              className={`inline-row gap-4 py-0 px-8 no-edge ${labelWords[color]} ${styles['label']}`}
               data-color={color}
               aria-pressed={text === chosen}
               onClick={() => onChoose(text === chosen ? undefined : text)}
             >
-              <span>{texts.labelCount(text, count)}</span>
+              <span className="ellipsis">{texts.labelCount(text, count)}</span>
             </button>
           ))}
         </div>

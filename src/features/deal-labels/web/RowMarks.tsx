@@ -3,6 +3,7 @@ import { Star, Tag, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
 import { LabelForm } from '#features/deal-labels/web/LabelForm.tsx';
+import { labelWords } from '#features/deal-labels/web/label-words.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { useMarks } from '#features/deal-labels/web/use-marks.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -51,13 +52,13 @@ export const RowMarks = ({ row }: { readonly row: Row }): ReactElement => {
         <button
           key={id}
           type="button"
-          className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
+          className={`inline-row gap-4 py-0 px-8 no-edge ${labelWords[color]} ${styles['label']}`}
           data-color={color}
           aria-label={texts.removeLabel(text)}
           title={texts.removeLabel(text)}
           onClick={() => unlabel.mutate({ body: { id } })}
         >
-          <span>{text}</span>
+          <span className="ellipsis">{text}</span>
           <X size={11} aria-hidden />
         </button>
       ))}

@@ -5,7 +5,6 @@ import { dealProductCalls } from '#features/deal-products/deal-products.contract
 import { keyOf, productName } from '#features/deal-products/deal-products.rules.ts';
 import { dealProductTexts as texts } from '#features/deal-products/deal-products.texts.ts';
 import { type Products, ProductsForm } from '#features/deal-products/web/ProductsForm.tsx';
-import styles from '#features/deal-products/web/products.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -17,8 +16,10 @@ const List = ({ products }: { readonly products: Products }): ReactElement => (
     {products.items
       .filter((item) => item.is_required)
       .map((item) => (
-        <div key={keyOf(item)} className={`row wrap gap-4 gap-x-12 ${styles['line']}`}>
-          <b>{productName(item)}</b>
+        <div key={keyOf(item)} className="row wrap gap-4 gap-x-12">
+          <b className="medium" style={{ minWidth: 180 }}>
+            {productName(item)}
+          </b>
           {item.is_main && <Chip>{texts.main}</Chip>}
           {item.amount !== null && <Roubles amount={item.amount} hasSign />}
           {item.days !== null && <span>{texts.daysCount(item.days)}</span>}

@@ -17,12 +17,12 @@ export const ActionBar = ({ group }: { readonly group: ViewGroup }): ReactElemen
   return (
     <div className={`row gap-12 on-paper ${styles['action-bar']}`} data-uncovered>
       {next && (
-        <span className={`grid gap-2 ${styles['where']}`}>
+        <span className="grid gap-2 shrinks">
           <TurnToken turn={sideOf(role)} side={sideOf(role)} />
           {where && <span className="small muted ellipsis">{where}</span>}
         </span>
       )}
-      <div className={`grow ${styles['grow']}`}>
+      <div className="grow shrinks">
         <StepButton step={next} isWide />
       </div>
     </div>

@@ -29,7 +29,7 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
   const { amount, start, end, days } = standingTerms(deal);
   return (
     <div>
-      <div className={`row gap-8 ${styles['name']}`}>
+      <div className={`row gap-8 shrinks ${styles['name']}`}>
         <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
         <StatementLink organizationId={deal.organization_id} />
         {deal.inn && (

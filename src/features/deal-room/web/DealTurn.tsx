@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { closedStatuses } from '#features/deals/deals.status.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
-import styles from '#features/deal-room/web/DealHead.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { actorOf, banksOf, legsOf, stepBeside, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
 import {
@@ -45,7 +44,7 @@ const Beside = ({ leg, step }: { readonly leg: Leg; readonly step: NextStep | un
         </span>
       )}
       {(where ?? due) && (
-        <span className={`flex gap-8 small muted ${styles['where']}`}>
+        <span className="flex gap-8 small muted shrinks">
           {where && <span className="ellipsis">{where}</span>}
           {due && <span className="nowrap">{texts.dueBy(shortMoment(due, now))}</span>}
         </span>

@@ -18,7 +18,7 @@ export const PurchaseLine = ({ deal }: { readonly deal: Deal }): ReactElement =>
   ].filter((part) => part !== null && part !== '');
   const text = rest.join(separator);
   return (
-    <p className={`clipped mt-10 text-13 soft nowrap ${styles['purchase']}`} title={text}>
+    <p className={`ellipsis mt-10 text-13 soft ${styles['purchase']}`} title={text}>
       {deal.law && (
         <>
           <b className="bold ink">{lawLabels[deal.law]}</b>

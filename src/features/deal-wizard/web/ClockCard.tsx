@@ -25,11 +25,7 @@ export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactE
     >
       <span className="small muted">{wizardTexts.clock.title}</span>
       <DayClock deadline={deadline} today={moscowDateOf(now)} />
-      {slack && (
-        <p className={`small muted ${styles['slack']}`} data-bad={!slack.isEnough || undefined}>
-          {slack.text}
-        </p>
-      )}
+      {slack && <p className={`small muted ${!slack.isEnough ? 'bad' : ''}`}>{slack.text}</p>}
     </section>
   );
 };

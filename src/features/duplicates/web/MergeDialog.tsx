@@ -22,10 +22,10 @@ const OrganizationLine = ({
   readonly title: string;
   readonly organization: Organization;
 }): ReactElement => (
-  <div className={`shrinks breaks ${styles['organization']}`}>
+  <div className="shrinks breaks">
     <small className="block text-12 muted">{title}</small>
-    <b>{organization.name}</b>
-    <span className="muted small">
+    <b className="block">{organization.name}</b>
+    <span className="muted small block">
       {[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}
     </span>
   </div>

@@ -6,7 +6,7 @@ import styles from '#features/permissions/web/rights.module.css';
 /** How far a right reaches, in one word; the colour only helps. */
 export const ExtentWord = ({ extent }: { readonly extent: Extent }): ReactElement => (
   <span
-    className={`text-12 medium round-6 py-2 px-6 line-16 text-center ${styles['extent']}`}
+    className={`text-12 medium round-6 py-2 px-6 line-16 text-center ${styles['extent']} ${extent === 'all' ? 'on-info info' : ''}`}
     data-extent={extent}
   >
     {texts.extents[extent]}

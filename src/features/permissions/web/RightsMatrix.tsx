@@ -126,7 +126,11 @@ export const RightsMatrix = (props: MatrixProps): ReactElement => {
     // The arrows walk the cells, which have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grow short scrolls" onKeyDown={moveFocus}>
-      <table className={`full ${styles['table']}`} data-narrow={hasOthers || undefined} aria-label={label}>
+      <table
+        className={`full even ${styles['table']}`}
+        data-narrow={hasOthers || undefined}
+        aria-label={label}
+      >
         <colgroup>
           <col style={hasOthers ? {} : { width: columns.length > 3 ? 300 : undefined }} />
           {columns.map(({ id }) => (

@@ -61,7 +61,7 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
       aria-label={texts.demo}
     >
       <header className="row spread gap-12 small">
-        <h2>{texts.demo}</h2>
+        <h2 className="text-14">{texts.demo}</h2>
         <span>{isMobile ? texts.demoShortNote : texts.demoNote}</span>
       </header>
       <div className={`grid gap-2 clipped mt-12 round-12 ${styles['cells']}`}>

@@ -66,13 +66,18 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
   const isMobile = useMobile();
   const strip = onRetry && (
     <div
-      className={`row in-middle gap-8 fixed py-4 px-16 text-13 medium wait on-wait ${styles['strip']}`}
+      className="row in-middle gap-8 fixed py-4 px-16 text-13 medium wait on-wait"
       style={{ minHeight: 36 }}
       role="alert"
     >
       <CloudOff size={16} aria-hidden />
       {texts.serverAway}
-      <button type="button" onClick={onRetry}>
+      <button
+        className="underlined py-0 px-8 no-edge round-6 no-ground pressed"
+        style={{ minHeight: 28 }}
+        type="button"
+        onClick={onRetry}
+      >
         {webTexts.retry}
       </button>
     </div>

@@ -37,7 +37,7 @@ export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputP
     {Array.from({ length: codeRules.digits }, (_, at) => (
       <span
         key={at}
-        className={`grid centred ink round-10 on-paper text-20 ${styles['cell']}`}
+        className={`grid centred ink round-10 on-paper text-20 edge-field ${styles['cell']}`}
         data-next={at === value.length || undefined}
         aria-hidden
       >

@@ -131,7 +131,7 @@ export const FormTable = (props: FormTableProps): ReactElement => {
   return (
     <table
       ref={table}
-      className={`full text-13 ${styles['sheet']}`}
+      className={`full text-13 even ${styles['sheet']}`}
       aria-label={label}
       {...(isEditing
         ? { role: 'grid', onKeyDown: keys.onKeyDown, onPaste: keys.onPaste, onCopy: keys.onCopy }

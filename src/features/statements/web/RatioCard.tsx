@@ -60,9 +60,9 @@ export const RatioCard = ({
         {current.map((ratio) => (
           <li className="row spread gap-10 py-6 px-16 hair-top" key={ratio.name}>
             <div>
-              <div className={`flex wrap gap-x-6 text-13 medium ${styles['ratio']}`}>
+              <div className="flex wrap gap-x-6 text-13 medium">
                 <span>{ratioTexts.names[ratio.name]}</span>
-                <b className="bold" data-tone={ratio.tone}>
+                <b className={`bold ${ratio.tone === 'unknown' ? 'muted' : ratio.tone}`}>
                   {showRatio(ratio)}
                   <span className="visually-hidden">{`, ${ratioTexts.tones[ratio.tone]}`}</span>
                 </b>

@@ -34,7 +34,8 @@ const Line = ({ reasons }: { readonly reasons: Refusals['reasons'] }): ReactElem
   const points = reasons.map(({ so_far: soFar }, at) => `${x(soFar)},${y(at)}`).join(' ');
   return (
     <svg
-      className={`phone-off ${styles['line']}`}
+      className="phone-off"
+      style={{ alignSelf: 'end' }}
       width={110}
       height={reasons.length * rowPx}
       viewBox={`0 0 110 ${reasons.length * rowPx}`}
@@ -91,7 +92,7 @@ const Pareto = ({ of }: { readonly of: Refusals }): ReactElement => {
                     )}
                   </span>
                   <i
-                    className={styles['loss']}
+                    className={`round-3 ${styles['loss']}`}
                     style={{ '--share': `${(row.count / top) * 100}%` } as CSSProperties}
                     aria-hidden
                   />

@@ -98,7 +98,11 @@ export const Strip = ({
   const refused = of.refused_before === null ? null : of.refused.count - of.refused_before;
   const guarantees = words.guarantees(of.out.count);
   return (
-    <dl className={`grid card ${styles['strip']}`} aria-label={words.label}>
+    <dl
+      className={`grid card narrow-two ${styles['strip']}`}
+      style={{ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' }}
+      aria-label={words.label}
+    >
       <Fact
         name={words.out}
         value={

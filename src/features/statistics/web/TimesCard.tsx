@@ -35,7 +35,8 @@ const Bars = ({ rows, unit }: { readonly rows: readonly Row[]; readonly unit: Un
           <li key={row.value} className={`grid middle gap-x-12 text-13 ${styles['time']}`}>
             <span className="ellipsis">{row.name}</span>
             <span
-              className={`flex clipped ${styles['turns']}`}
+              className={`flex clipped round-3 ${styles['turns']}`}
+              style={{ height: 16 }}
               role="img"
               aria-label={words.row(row.name, spoken.join(', '), row.out.count)}
               title={spoken.join(', ')}

@@ -72,7 +72,12 @@ export const CellFields = ({ grid, spot, isEdited, edits }: CellFieldsProps): Re
   const problems = found?.cell && isEdited ? cellProblems(found.cell) : {};
   const shown = valueFields.filter((field) => isEdited || found?.values?.[field] !== undefined);
   return (
-    <div className={`grid top gap-8 ${styles['fields']}`} role="group" aria-label={texts.cellFields}>
+    <div
+      className={`grid top gap-8 phone-two ${styles['fields']}`}
+      style={{ gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}
+      role="group"
+      aria-label={texts.cellFields}
+    >
       {shown.map((field) =>
         isEdited ? (
           <ValueInput

@@ -116,8 +116,7 @@ export const StripRows = ({ strips, columns, grid, edits }: StripRowsProps): Rea
     <tr key={`${kind} ${fault.amount.from} ${fault.amount.to} ${fault.term.from} ${fault.term.to}`}>
       <td
         colSpan={columns}
-        className={`py-6 px-12 text-13 wait hair-bottom on-wait ${styles['strip']}`}
-        data-kind={kind}
+        className={`py-6 px-12 text-13 wait hair-bottom on-wait ${styles['strip']} ${kind === 'overlap' ? 'on-bad bad' : ''}`}
       >
         <div className="row wrap gap-6 gap-x-10">
           <TriangleAlert size={15} aria-hidden />

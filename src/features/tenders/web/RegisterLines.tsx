@@ -68,7 +68,7 @@ const LinesPage = ({ fileId, outcome, cursor, onMore, isUnread }: PageProps): Re
         ) : (
           <>
             <PlainTable
-              className={`full ${styles['lines']}`}
+              className={`full even ${styles['lines']}`}
               columns={columns}
               rows={items}
               rowKey={({ id }) => id}

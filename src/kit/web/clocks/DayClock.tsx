@@ -43,7 +43,7 @@ const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
       data-deadline={cell.isDeadline || undefined}
     >
       {Number(cell.date.slice(8))}
-      <small>{cell.weekday}</small>
+      <small className="muted text-11 plain">{cell.weekday}</small>
     </span>
   );
 
@@ -68,12 +68,20 @@ export const DayClock = ({ deadline, start, today: input, isMini = false }: DayC
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file */}
-      <div className={`grid gap-4 ${styles['days']}`} role="img" aria-label={label}>
+      <div
+        className="grid gap-4"
+        style={{ gridAutoColumns: 'minmax(min-content, 1fr)', gridAutoFlow: 'column' }}
+        role="img"
+        aria-label={label}
+      >
         {cells.map((cell) => (
           <Day key={keyOf(cell)} cell={cell} />
         ))}
       </div>
-      <p className={`mt-8 small soft ${styles['words']}`} data-tone={words.tone}>
+      <p
+        className={`mt-8 small soft ${words.tone === 'wait' ? 'wait medium' : ''} ${words.tone === 'bad' ? 'bad bold' : ''}`}
+        data-tone={words.tone}
+      >
         {words.text}
       </p>
     </div>

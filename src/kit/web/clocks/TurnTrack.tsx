@@ -29,7 +29,7 @@ type TurnProps = { readonly turn: Turn; readonly side?: OwnSide };
 /** The word alone, filled for us, outlined for the client, grey for the bank. */
 export const TurnToken = ({ turn, side = 'broker' }: TurnProps): ReactElement => (
   <span
-    className={`beside px-8 text-12 line-20 medium ink nowrap on-paper boxed ${styles['token']}`}
+    className={`beside px-8 text-12 line-20 medium ink nowrap on-paper boxed edge-field ${styles['token']}`}
     data-tone={stopOf(turn, side)}
   >
     {wordOf(turn, side)}

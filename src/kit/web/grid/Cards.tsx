@@ -56,9 +56,8 @@ export const Cards = <Row,>({
         <Heading words={isVirtual ? undefined : headingOf?.(row, rows[from + offset - 1])} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the card holds its own link */}
         <li
-          className={`grid content-middle gap-6 py-10 px-12 hair-bottom boxed ${styles['card']}`}
+          className={`grid content-middle gap-6 py-10 px-12 hair-bottom boxed ${styles['card']} ${isDim?.(row) ? 'muted' : ''} ${onOpen ? 'pressed' : ''}`}
           data-virtual={isVirtual || undefined}
-          data-dim={isDim?.(row) || undefined}
           data-opens={onOpen ? '' : undefined}
           style={placeOf(from + offset)}
           onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
@@ -96,8 +95,4 @@ export const CardLine = ({
 }: {
   readonly children: ReactNode;
   readonly apart?: boolean;
-}): ReactElement => (
-  <div className={`row gap-10 shrinks ${styles['line']}`} data-apart={apart || undefined}>
-    {children}
-  </div>
-);
+}): ReactElement => <div className={`row gap-10 shrinks ${apart ? 'spread' : ''}`}>{children}</div>;

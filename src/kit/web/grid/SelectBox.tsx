@@ -12,7 +12,7 @@ export const SelectBox = ({
 }: SelectBoxProps): ReactElement => (
   <input
     type="checkbox"
-    className={`grid m-0 on-paper pressed ${styles['box']}`}
+    className={`grid m-0 on-paper pressed edge-field ${styles['box']}`}
     ref={(box) => {
       if (box) box.indeterminate = isPartly;
     }}

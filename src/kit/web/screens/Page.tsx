@@ -12,7 +12,7 @@ type PageProps = {
 /** Padding and gaps of a screen inside the shell; the shell draws the title. */
 export const Page = ({ children, fills = false, narrow = false }: PageProps): ReactElement => (
   <div
-    className={`column gap-12 fixed p-16 boxed ${styles['page']}`}
+    className={`column gap-12 fixed p-16 boxed ${styles['page']} ${fills ? 'tall' : ''}`}
     style={{ minHeight: '100%' }}
     data-fills={fills || undefined}
     data-narrow={narrow || undefined}
@@ -46,7 +46,7 @@ export const Card = ({
   style,
 }: CardProps): ReactElement => (
   <section
-    className={`column shrinks card ${styles['card']}`}
+    className={`column shrinks card ${styles['card']} ${fills ? 'clipped grow short' : ''}`}
     data-fills={fills || undefined}
     aria-label={label}
     style={style}
@@ -87,7 +87,11 @@ export const FormButtons = ({
   readonly children: ReactNode;
   readonly right?: boolean;
 }): ReactElement => (
-  <div className={`flex wrap gap-8 ${styles['buttons']}`} data-right={right || undefined} data-uncovered>
+  <div
+    className={`flex wrap gap-8 ${styles['buttons']} ${right ? 'to-right' : ''}`}
+    data-right={right || undefined}
+    data-uncovered
+  >
     {children}
   </div>
 );

@@ -55,10 +55,7 @@ const Row = ({ step, view }: { readonly step: ScriptStep; readonly view: EditorV
   const Icon = kindIcons[step.kind];
   const marks = marksOf(view.steps, view, step.id);
   return (
-    <li
-      className={`grid gap-6 py-10 px-16 hair-top ${styles['row']}`}
-      data-chosen={step.id === view.chosen || undefined}
-    >
+    <li className={`grid gap-6 py-10 px-16 hair-top ${step.id === view.chosen ? 'on-tint' : ''}`}>
       <button
         type="button"
         className="row gap-8 text-left p-0 no-edge no-ground inherits own-letters pressed"

@@ -86,7 +86,7 @@ const BackJumps = ({
   );
   if (back.size === 0) return null;
   return (
-    <span className={`flex gap-4 ${styles['back']}`}>
+    <span className="flex gap-4 over" style={{ bottom: '-12px', left: '12px' }}>
       {[...back].slice(0, 2).map((title) => (
         <span key={title} className="inline-row gap-4 px-6 text-11 soft round-10 nowrap edge on-paper">
           <CornerUpLeft size={11} aria-hidden /> {title}

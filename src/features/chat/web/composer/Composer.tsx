@@ -195,7 +195,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, never instead of it
     <section
-      className={`grid-1 gap-8 fixed pt-10 pb-12 px-16 line-top on-paper ${styles['composer']}`}
+      className={`grid-1 gap-8 fixed pt-10 pb-12 px-16 line-top on-paper ${styles['composer']} ${mode === 'note' && !editing ? 'on-wait' : ''}`}
       data-uncovered
       data-note={(mode === 'note' && !editing) || undefined}
       data-dropping={incoming.isDropping || undefined}
@@ -203,7 +203,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
       {...incoming.dropping}
     >
       <Above of={props} work={work} />
-      <div className={`flex bottom gap-4 beside round-10 on-paper py-4 px-4 ${styles['field']}`}>
+      <div className={`flex bottom gap-4 beside round-10 on-paper py-4 px-4 edge-field ${styles['field']}`}>
         {!editing && <Insertions of={props} work={work} onPick={() => picker.current?.click()} />}
         <Words of={props} work={work} incoming={incoming} />
         <SendButtons of={props} work={work} />

@@ -17,7 +17,8 @@ type MentionListProps = {
 /** Whom «@» may name; the arrows of the field go over it. */
 export const MentionList = ({ people, chosen, onChoose }: MentionListProps): ReactElement => (
   <div
-    className={`edge round-8 on-paper scrolls-down py-4 px-4 shadowed ${styles['people']}`}
+    className={`edge round-8 on-paper scrolls-down py-4 px-4 shadowed over ${styles['people']}`}
+    style={{ zIndex: 5, bottom: 'calc(100% + 6px)', left: 0, width: 'min(320px, 100%)', maxHeight: 260 }}
     id={mentionListId}
     role="listbox"
     aria-label={chatScreenTexts.composer.people}

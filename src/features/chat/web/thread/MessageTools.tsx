@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
-import styles from '#features/chat/web/thread/message.module.css';
 import { Hint } from '#kit/web/notes/Hint.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
@@ -64,7 +63,12 @@ export const MessageTools = ({ message, onMenu }: MessageToolsProps): ReactEleme
   const { thread, reply, makeTask } = useThreadRoom();
   const isGone = message.deleted_at !== null;
   return (
-    <div className={`flex edge round-8 on-paper ${styles['tools']}`} role="group" aria-label={texts.tools}>
+    <div
+      className="flex edge round-8 on-paper over"
+      style={{ zIndex: 1, top: '-4px', right: '8px' }}
+      role="group"
+      aria-label={texts.tools}
+    >
       {!isGone && thread.may.write && (
         <Tool label={texts.reply} icon={<Reply size={15} />} onPress={() => reply(message)} />
       )}

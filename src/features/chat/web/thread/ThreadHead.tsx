@@ -62,7 +62,10 @@ const ThreadSearch = ({
         autoFocus
       />
       {words !== '' && (
-        <div className={`line-bottom on-paper scrolls-down shadowed ${styles['found']}`}>
+        <div
+          className="line-bottom on-paper scrolls-down shadowed over"
+          style={{ zIndex: 3, top: '100%', right: 0, left: 0, maxHeight: 360 }}
+        >
           {found.data?.length === 0 ? (
             <EmptyState title={chatScreenTexts.list.noneFound} />
           ) : (

@@ -67,12 +67,11 @@ export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps)
                 <span className="small muted">{rowMoment(one.at, now)}</span>
               </span>
               <span
-                className={`clipped text-13 line-18 soft breaks ${styles['excerpt']}`}
-                data-note={one.is_note || undefined}
+                className={`clipped text-13 line-18 soft breaks ${styles['excerpt']} ${one.is_note ? 'wait' : ''}`}
               >
                 {markedPieces(one.text, words).map(({ at, text, isMarked }) =>
                   isMarked ? (
-                    <mark className="inherits" key={at}>
+                    <mark className="inherits round-3" key={at}>
                       {text}
                     </mark>
                   ) : (

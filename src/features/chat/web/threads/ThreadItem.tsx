@@ -80,7 +80,7 @@ export const ThreadItem = memo(function ThreadItem({
             <Waiting row={row} />
           </span>
           {clock && (
-            <span className={`small muted ${styles['clock']}`} data-tone={clock.tone}>
+            <span className={`small ${clock.tone === 'plain' ? 'muted' : `medium ${clock.tone}`}`}>
               {clock.text}
             </span>
           )}

@@ -56,7 +56,7 @@ export const PageTile = (props: PageTileProps): ReactElement => {
       </span>
       <span className={`row gap-2 ${styles['tools']}`}>
         <Checkbox size="xs" aria-label={texts.pick(number)} checked={page.isPicked} onChange={onPick} />
-        <b>{number}</b>
+        <b className="ml-6 text-13">{number}</b>
         <span className="spacer" />
         {tool(texts.earlier(number), <ChevronLeft size={16} />, () => onMove(-1))}
         {tool(texts.later(number), <ChevronRight size={16} />, () => onMove(1))}

@@ -194,7 +194,7 @@ const Tiles = ({ table: { pages, opened, isLoading, set } }: { readonly table: T
     set(pages.map((page) => (page.key === key ? next(page) : page)));
   return (
     <>
-      <ul className={`grid gap-12 scrolls ${styles['table']}`} aria-busy={isLoading || undefined}>
+      <ul className={`grid gap-12 scrolls phone-two ${styles['table']}`} aria-busy={isLoading || undefined}>
         {pages.map((page, at) => (
           <PageTile
             key={page.key}

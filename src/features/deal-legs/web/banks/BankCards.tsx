@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { LegDocuments, LegWaiting, stepWords } from '#features/deal-legs/web/banks/LegCells.tsx';
 import { FitLine, FitMark, fitTone } from '#features/deal-legs/web/banks/LegFit.tsx';
 import { PermissionRequestLine } from '#features/deal-legs/web/banks/LegPermissionRequest.tsx';
@@ -17,10 +16,7 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const { role, now, openLeg } = useRoom();
   const price = leg.offer?.price ?? leg.price;
   return (
-    <li
-      className={`grid gap-8 py-12 px-16 hair-top pressed ${styles['card']}`}
-      data-dim={isClosed(leg) || undefined}
-    >
+    <li className={`grid gap-8 py-12 px-16 hair-top pressed ${isClosed(leg) ? 'muted' : ''}`}>
       <div className="row gap-10 shrinks">
         <FitMark leg={leg} />
         <button

@@ -23,7 +23,11 @@ export const FitMark = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const tone = fitTone(leg);
   const Icon = tone ? icons[tone] : CircleHelp;
   return (
-    <span className={`inline-flex muted ${styles['fit']}`} data-tone={tone} title={fitWords(leg)}>
+    <span
+      className={`inline-flex muted ${styles['fit']} ${tone === 'green' ? 'good' : ''} ${tone === 'amber' ? 'wait' : ''} ${tone === 'red' ? 'bad' : ''}`}
+      data-tone={tone}
+      title={fitWords(leg)}
+    >
       <Icon size={18} aria-hidden />
       <span className="visually-hidden">{tone ? texts.results[tone] : texts.notChecked}</span>
     </span>

@@ -45,7 +45,8 @@ export const PermissionRequestLine = ({ leg }: LegProps): ReactElement | null =>
       <Anchor
         component="button"
         type="button"
-        className={`text-12 line-14 text-left ${styles['askLine']}`}
+        className="text-12 line-14 text-left"
+        style={{ justifySelf: 'start' }}
         title={words ?? texts.whoOverrides}
         onClick={(event) => {
           event.stopPropagation();

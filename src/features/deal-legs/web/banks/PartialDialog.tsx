@@ -29,7 +29,7 @@ export const PartialDialog = ({ bulk, onGo, onClose }: PartialDialogProps): Reac
     >
       <div className={`grid gap-12 ${styles['lists']}`}>
         <section>
-          <h3>{texts.goes(legs.length)}</h3>
+          <h3 className="bold text-13">{texts.goes(legs.length)}</h3>
           <ul className="grid gap-6 m-0 p-0">
             {legs.map((leg) => (
               <li className="grid" key={leg.id}>
@@ -39,7 +39,7 @@ export const PartialDialog = ({ bulk, onGo, onClose }: PartialDialogProps): Reac
           </ul>
         </section>
         <section>
-          <h3>{texts.stays(left.length)}</h3>
+          <h3 className="bold text-13">{texts.stays(left.length)}</h3>
           <ul className="grid gap-6 m-0 p-0">
             {left.map((one) => (
               <li className="grid" key={one.leg.id}>

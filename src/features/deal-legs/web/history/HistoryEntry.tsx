@@ -41,8 +41,8 @@ const Words = ({ row, product }: { readonly row: HistoryRow; readonly product: n
       {row.comment && <p className="small soft breaks lines-kept">{row.comment}</p>}
       {changesOf(row).map(({ field, before, after }) => (
         <p className="small soft breaks" key={field}>
-          {field}: <del className={`bad on-bad ${styles['before']}`}>{before}</del> {texts.arrow}{' '}
-          <ins className={`good underlined on-good ${styles['after']}`}>{after}</ins>
+          {field}: <del className="bad on-bad py-2 px-4 round-3">{before}</del> {texts.arrow}{' '}
+          <ins className="good underlined on-good py-2 px-4 round-3">{after}</ins>
         </p>
       ))}
       {details && <p className="small soft breaks">{details}</p>}

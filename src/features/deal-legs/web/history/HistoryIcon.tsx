@@ -18,7 +18,7 @@ import { createElement, type ReactElement } from 'react';
 import { byMove, dealMade } from '#features/deal-legs/deal-legs.moves.ts';
 import type { HistoryRow } from '#features/deal-legs/deal-legs.view.ts';
 import { statusTones } from '#features/deals/web/deal-parts.facade.tsx';
-import styles from '#features/deal-legs/web/history/history.module.css';
+import { toneWords } from '#kit/web/StatusPill.tsx';
 
 const ofMove: Readonly<Record<string, LucideIcon>> = {
   ...byMove({
@@ -52,9 +52,8 @@ const iconOf = (row: HistoryRow): LucideIcon => {
 /** A sign for what happened, in the tone of the status it led to. */
 export const HistoryIcon = ({ row }: { readonly row: HistoryRow }): ReactElement => (
   <span
-    className={`grid centred beside soft round on-neutral ${styles['icon']}`}
+    className={`grid centred beside round ${toneWords[row.to ? statusTones[row.to] : 'neutral']}`}
     style={{ width: 20, height: 20 }}
-    data-tone={row.to ? statusTones[row.to] : 'neutral'}
     aria-hidden
   >
     {createElement(iconOf(row), { size: 12 })}

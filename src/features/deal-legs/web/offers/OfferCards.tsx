@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
 import { dealViewTexts } from '#features/deal-legs/deal-legs-move.texts.ts';
-import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { isClosed } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
@@ -17,10 +16,7 @@ const OfferCard = (offered: OfferedLeg): ReactElement => {
   const { leg, offer, isBest } = offered;
   const { openLeg } = useRoom();
   return (
-    <li
-      className={`grid gap-8 py-12 px-16 hair-top pressed ${styles['card']}`}
-      data-dim={isClosed(leg) || undefined}
-    >
+    <li className={`grid gap-8 py-12 px-16 hair-top pressed ${isClosed(leg) ? 'muted' : ''}`}>
       <div className="row gap-10 shrinks">
         <button
           type="button"

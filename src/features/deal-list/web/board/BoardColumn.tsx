@@ -90,7 +90,8 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; keys move a card from its menu
     <section
-      className={`column short round-10 on-head ${styles['column']}`}
+      className={`column short round-10 on-head hair ${styles['column']}`}
+      style={{ flex: '1 0 226px' }}
       aria-label={texts.columns[column.id]}
       data-drop={obstacle === undefined ? undefined : isOpen ? 'open' : 'shut'}
       data-over={(isOver && obstacle !== undefined) || undefined}

@@ -48,9 +48,8 @@ const Line = ({ column, at, count, isHidden, width, isDragged, onDrag, onOver }:
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and drags of the controls inside are gathered here
     <li
-      className={`row gap-8 px-4 round-6 ${styles['line']}`}
+      className={`row gap-8 px-4 round-6 ${isDragged ? 'on-info' : ''}`}
       style={{ minHeight: 32 }}
-      data-dragged={isDragged || undefined}
       draggable
       onDragStart={() => onDrag(column)}
       onDragEnd={() => onDrag(null)}

@@ -47,7 +47,11 @@ type CallButtonsProps = {
 
 /** §2: answer, decline, hang up, cancel, mute, unmute; each only where the state allows it. */
 export const CallButtons = ({ status, isMuted, isBusy }: CallButtonsProps): ReactElement => (
-  <div className={`grid gap-8 ${styles['buttons']}`} onClickCapture={actOnce}>
+  <div
+    className="grid gap-8"
+    style={{ gridAutoColumns: 'minmax(0, 1fr)', gridAutoFlow: 'column' }}
+    onClickCapture={actOnce}
+  >
     {buttonsOf(status, isMuted)
       .filter((button) => button !== 'call')
       .map((button) => {

@@ -18,7 +18,11 @@ export const LevelBars = ({ subscribe, label, isStill = false }: LevelBarsProps)
   return (
     <div className="row gap-4" style={{ height: 24 }} role="img" aria-label={label}>
       {(isStill ? silence : levels).map((level, at) => (
-        <span key={at} className={`grow ${styles['bar']}`} style={{ '--level': level } as CSSProperties} />
+        <span
+          key={at}
+          className={`grow round-3 ${styles['bar']}`}
+          style={{ '--level': level } as CSSProperties}
+        />
       ))}
     </div>
   );

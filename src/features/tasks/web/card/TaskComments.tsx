@@ -25,7 +25,7 @@ export const TaskComments = ({ task }: { readonly task: TaskCard }): ReactElemen
         {task.comment_list.map(({ id, author, text, at }) => (
           <li
             key={id}
-            className={`py-8 px-10 breaks round-8 lines-kept ${styles['comment']}`}
+            className={`py-8 px-10 breaks round-8 lines-kept hair ${styles['comment']}`}
             data-mine={author.id === me || undefined}
           >
             <span className="flex spread gap-8 small muted nowrap">

@@ -109,7 +109,7 @@ export const DealTasks = ({ deal }: { readonly deal: ShownDeal }): ReactElement 
             return groups.length === 0 ? (
               <EmptyState icon={ListTodo} title={texts.empty} text={texts.emptyText} />
             ) : (
-              <div className={`grow scrolls beside ${styles['scroll']}`}>
+              <div className={`grow scrolls beside short ${styles['scroll']}`}>
                 <Rows
                   groups={groups}
                   list="all"

@@ -11,8 +11,7 @@ export const TaskCards = ({ groups, list, now, onOpen, onEdit }: TaskRowsProps):
     {groups.map(({ id, tasks }) => (
       <section key={id} aria-label={groupTitle(id)}>
         <h2
-          className={`px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']}`}
-          data-group={id}
+          className={`px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']} ${id === 'overdue' ? 'bad' : ''}`}
         >
           {groupTitle(id)} <span className="ml-4 muted medium">{tasks.length}</span>
         </h2>

@@ -89,7 +89,7 @@ export const TaskListBody = (props: TaskListBodyProps): ReactElement => {
   };
   return (
     <div
-      className={`grow scrolls beside ${styles['scroll']}`}
+      className={`grow scrolls beside short ${styles['scroll']}`}
       data-conflict={isOutdated || undefined}
       aria-busy={isOutdated || undefined}
     >

@@ -86,7 +86,7 @@ const Row = memo((props: RowProps): ReactElement => {
 
 /** The list on a wide screen: a table in parts by term, each with its own head. */
 export const TaskTable = ({ groups, list, openedId, activeId, ...rest }: TaskRowsProps): ReactElement => (
-  <table className={`full ${styles['table']}`} aria-label={texts.title}>
+  <table className={`full even ${styles['table']}`} aria-label={texts.title}>
     <colgroup>
       <col className={styles['checkColumn']} />
       <col />
@@ -111,8 +111,7 @@ export const TaskTable = ({ groups, list, openedId, activeId, ...rest }: TaskRow
           <th
             scope="rowgroup"
             colSpan={6}
-            className={`py-0 px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']}`}
-            data-group={id}
+            className={`py-0 px-16 text-12 bold soft text-left line-bottom on-head boxed ${styles['group']} ${id === 'overdue' ? 'bad' : ''}`}
           >
             {groupTitle(id)} <span className="ml-4 muted medium">{tasks.length}</span>
           </th>
