@@ -76,7 +76,7 @@ export const QueueRow = ({ row, now, isCurrent, heldUntil, phase, onOpen }: Queu
   return (
     <button
       type="button"
-      className={`grid gap-2 full py-10 px-16 text-12 hair-bottom inherits text-left pressed ${styles['queue-row']}`}
+      className={`grid gap-2 full py-10 px-16 text-12 inherits text-left pressed ${styles['queue-row']}`}
       data-current={isCurrent || undefined}
       data-dim={isDim || undefined}
       aria-current={isCurrent ? 'true' : undefined}
