@@ -88,7 +88,7 @@ const FileName = ({ document, actions }: Pick<DocumentLineProps, 'document' | 'a
   const common = {
     'data-slot': true,
     'data-document': document.id,
-    className: 'ellipsis px-0 py-2 text-13 ink text-left no-edge no-ground pressed',
+    className: `ellipsis px-0 py-2 text-13 ink text-left no-edge no-ground pressed ${styles['file']}`,
   } as const;
   return document.can_preview ? (
     <button type="button" {...common} title={document.name} onClick={() => actions.onView(document)}>

@@ -23,6 +23,7 @@ const KindRow = ({ type, onOpen }: { readonly type: DocumentKind; readonly onOpe
   <li
     className={`grid middle gap-16 py-8 px-16 text-13 hair-top hovers ${styles['row']} ${!type.is_active ? 'muted' : ''}`}
     style={{ minHeight: 50 }}
+    data-retired={!type.is_active || undefined}
   >
     <span
       className={`grid baseline gap-x-10 text-14 ${styles['name']}`}

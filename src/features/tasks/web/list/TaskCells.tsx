@@ -110,7 +110,7 @@ export const TaskDue = ({ task, now }: CellProps & { readonly now: Date }): Reac
   if (due === null) return <span className="muted">{texts.noDue}</span>;
   const isLate = new Date(due) < now;
   return (
-    <span className={`two-lines ${isLate ? 'bad' : ''}`}>
+    <span className={`two-lines ${styles['due']} ${isLate ? 'bad' : ''}`} data-late={isLate || undefined}>
       <span>{dueWords(due, now)}</span>
       <small>{distanceWords(due, now)}</small>
     </span>
