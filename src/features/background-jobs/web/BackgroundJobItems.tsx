@@ -11,6 +11,13 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
+/** What each comes to, in a word of the theme. */
+const outcomeWords: Readonly<Partial<Record<string, string>>> = {
+  done: 'good',
+  refused: 'wait',
+  failed: 'bad',
+};
+
 type Item = CallReply<(typeof backgroundJobCalls)['listItems']>['items'][number];
 
 type RowProps = { readonly item: Item; readonly isOneOutcome: boolean };
@@ -26,9 +33,7 @@ const Row = ({ item, isOneOutcome }: RowProps): ReactElement => (
     </td>
     {!isOneOutcome && (
       <td>
-        <span
-          className={`text-13 soft nowrap ${item.outcome === 'done' ? 'good' : ''} ${item.outcome === 'refused' ? 'wait' : ''} ${item.outcome === 'failed' ? 'bad' : ''}`}
-        >
+        <span className={`text-13 soft nowrap ${outcomeWords[item.outcome] ?? ''}`}>
           {texts.outcomes[item.outcome]}
         </span>
       </td>

@@ -21,6 +21,13 @@ import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
+/** What each comes to, in a word of the theme. */
+const outcomeWords: Readonly<Partial<Record<string, string>>> = {
+  done: 'good',
+  refused: 'wait',
+  failed: 'bad',
+};
+
 const isGoing = ({ state }: BackgroundJob): boolean => !isOver(state);
 
 type OneProps = {
@@ -50,10 +57,7 @@ const One = ({ backgroundJob, isOpen, onToggle }: OneProps): ReactElement => {
           {(['done', 'same', 'refused', 'failed'] as const).map(
             (outcome) =>
               backgroundJob.outcomes[outcome] > 0 && (
-                <span
-                  key={outcome}
-                  className={`text-13 soft nowrap ${outcome === 'done' ? 'good' : ''} ${outcome === 'refused' ? 'wait' : ''} ${outcome === 'failed' ? 'bad' : ''}`}
-                >
+                <span key={outcome} className={`text-13 soft nowrap ${outcomeWords[outcome] ?? ''}`}>
                   {texts.outcomes[outcome]}: {backgroundJob.outcomes[outcome]}
                 </span>
               ),

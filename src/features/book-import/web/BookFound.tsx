@@ -10,6 +10,15 @@ import { organizationScreens } from '#features/organizations/web/organizations.f
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 
+/** What each comes to, in a word of the theme. */
+const outcomeWords: Readonly<Partial<Record<string, string>>> = {
+  new: 'good',
+  updated: 'info',
+  skipped: 'wait',
+  same: 'muted',
+  error: 'bad',
+};
+
 /** What came of trying a book. */
 export type TriedBook = CallReply<(typeof bookCalls)['tryBook']>;
 
@@ -44,9 +53,7 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
       <Name item={item} />
     </td>
     <td>
-      <span
-        className={`medium nowrap ${item.outcome === 'new' ? 'good' : ''} ${item.outcome === 'updated' ? 'info' : ''} ${item.outcome === 'skipped' ? 'wait' : ''} ${item.outcome === 'same' ? 'muted' : ''} ${item.outcome === 'error' ? 'bad' : ''}`}
-      >
+      <span className={`medium nowrap ${outcomeWords[item.outcome] ?? ''}`}>
         {texts.outcome[item.kind][item.outcome]}
       </span>
     </td>
@@ -83,10 +90,7 @@ const Counts = ({ kind, counts }: CountsProps): ReactElement => (
     {outcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => (
-        <span
-          key={outcome}
-          className={`medium nowrap ${outcome === 'new' ? 'good' : ''} ${outcome === 'updated' ? 'info' : ''} ${outcome === 'skipped' ? 'wait' : ''} ${outcome === 'same' ? 'muted' : ''} ${outcome === 'error' ? 'bad' : ''}`}
-        >
+        <span key={outcome} className={`medium nowrap ${outcomeWords[outcome] ?? ''}`}>
           {texts.outcomes[outcome]}: {counts[outcome]}
         </span>
       ))}

@@ -12,6 +12,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 
+/** What each comes to, in a word of the theme. */
+const verdictWords: Readonly<Partial<Record<string, string>>> = { green: 'good', amber: 'wait', red: 'bad' };
+
 /** Why a bank cannot be chosen: every broken rule in words. */
 const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
   <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
@@ -38,7 +41,7 @@ const FitMark = ({ result }: { readonly result: BankChoice['fit']['result'] }): 
   const Icon = icons[result];
   return (
     <span
-      className={`inline-flex fixed ${result === 'green' ? 'good' : ''} ${result === 'amber' ? 'wait' : ''} ${result === 'red' ? 'bad' : ''}`}
+      className={`inline-flex fixed ${verdictWords[result] ?? ''}`}
       data-tone={result}
       title={dealBankTexts.fit[result]}
     >
@@ -99,7 +102,7 @@ const Name = ({ bank, tickId, statedReason }: NameProps): ReactElement => (
     <b>{shortBankName(bank.name)}</b>
     {bank.verdict.result !== 'green' && bank.verdict.line !== statedReason && (
       <small
-        className={`shrinks small wraps ${styles['reason']} ${bank.verdict.result === 'amber' ? 'wait' : ''} ${bank.verdict.result === 'red' ? 'bad' : ''}`}
+        className={`shrinks small wraps ${styles['reason']} ${verdictWords[bank.verdict.result] ?? ''}`}
         data-tone={bank.verdict.result}
       >
         {bank.verdict.line}

@@ -117,7 +117,7 @@ const MoreBanks = ({
   readonly onToggle: () => void;
 }): ReactElement | null =>
   hidden > 0 || isOpen ? (
-    <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`} style={{ minHeight: 34 }}>
+    <div className="row gap-10 px-16 text-12 muted hair-top" style={{ minHeight: 34 }}>
       <UnstyledButton className={`text-13 line-24 linked ${styles['link']}`} onClick={onToggle}>
         {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
       </UnstyledButton>

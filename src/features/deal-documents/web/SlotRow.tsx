@@ -40,6 +40,16 @@ const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   rest: FileText,
 };
 
+const iconWords: Readonly<Partial<Record<RowState, string>>> = {
+  ready: 'good',
+  soon: 'wait',
+  unsigned: 'wait',
+  waits: 'wait',
+  checking: 'linked',
+  rejected: 'bad',
+  expired: 'bad',
+};
+
 type SlotRowProps = {
   readonly row: Row;
   readonly banks: readonly BankReadiness[];
@@ -149,13 +159,7 @@ export const SlotRow = (props: SlotRowProps): ReactElement => {
       aria-label={row.name}
     >
       <div className={`grid top gap-12 py-8 pr-12 pl-16 ${styles['row']}`}>
-        <Icon
-          size={18}
-          strokeWidth={1.75}
-          className={`mt-2 muted ${styles['icon']} ${state === 'ready' ? 'good' : ''} ${state === 'soon' ? 'wait' : ''} ${state === 'unsigned' ? 'wait' : ''} ${state === 'waits' ? 'wait' : ''} ${state === 'checking' ? 'linked' : ''}`}
-          data-state={state}
-          aria-hidden
-        />
+        <Icon size={18} strokeWidth={1.75} className={`mt-2 ${iconWords[state] ?? 'muted'}`} aria-hidden />
         <SlotName row={row} />
         <span className={`grid gap-6 shrinks ${styles['documents']}`}>
           {documents.map((document) => (

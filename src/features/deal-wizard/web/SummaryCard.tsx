@@ -22,7 +22,7 @@ const SaveLine = ({ words }: { readonly words: SaveWords }): ReactElement => {
   const Icon = icons[words.tone];
   return (
     <p
-      className={`flex top gap-6 small muted ${styles['saveLine']} ${words.tone === 'wait' ? 'wait' : ''} ${words.tone === 'bad' ? 'bad' : ''}`}
+      className={`flex top gap-6 small ${styles['saveLine']} ${words.tone === 'calm' ? 'muted' : words.tone}`}
       data-tone={words.tone}
       role={words.tone === 'calm' ? undefined : 'status'}
     >

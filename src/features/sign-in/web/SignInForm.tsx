@@ -78,7 +78,7 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
         />
         <div
           id={`${id}message`}
-          className={`mt-4 small nowrap over ${line.tone === 'bad' ? 'err' : ''} ${line.tone === 'wait' ? 'wait' : ''}`}
+          className={`mt-4 small nowrap over ${line.tone === 'bad' ? 'err' : line.tone}`}
           style={{ top: '100%', right: 0, left: 0, height: 16 }}
           data-tone={line.tone}
           role="alert"

@@ -4,6 +4,9 @@ import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 
+/** What each comes to, in a word of the theme. */
+const verdictWords: Readonly<Partial<Record<string, string>>> = { green: 'good', amber: 'wait', red: 'bad' };
+
 const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;
 
 /** The verdict of a leg in one line: that it fits, the rule that does not, or that it was let pass. */
@@ -24,7 +27,7 @@ export const FitMark = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const Icon = tone ? icons[tone] : CircleHelp;
   return (
     <span
-      className={`inline-flex muted ${styles['fit']} ${tone === 'green' ? 'good' : ''} ${tone === 'amber' ? 'wait' : ''} ${tone === 'red' ? 'bad' : ''}`}
+      className={`inline-flex muted ${styles['fit']} ${(tone && verdictWords[tone]) ?? ''}`}
       data-tone={tone}
       title={fitWords(leg)}
     >
