@@ -7,7 +7,6 @@ import { signatureCalls } from '#features/deal-signatures/deal-signatures.contra
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { CodeDialog } from '#features/deal-signatures/web/CodeDialog.tsx';
 import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignatures.tsx';
-import styles from '#features/deal-signatures/web/signatures.module.css';
 import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
@@ -38,11 +37,12 @@ const FileLine = ({
 }): ReactElement => {
   const Icon = file.is_outdated ? TriangleAlert : file.is_signed ? Check : Clock;
   const words = file.is_outdated ? texts.fileOutdated : file.is_signed ? texts.fileSigned : texts.fileWaits;
+  const tone = file.is_outdated ? 'bad' : file.is_signed ? 'good' : 'muted';
   return (
-    <li className="wrap middle" data-tone={file.is_outdated ? 'bad' : file.is_signed ? 'good' : 'plain'}>
-      <Icon size={15} strokeWidth={1.75} aria-hidden />
+    <li className="flex wrap top gap-8 soft">
+      <Icon className={`fixed mt-2 ${tone}`} size={15} strokeWidth={1.75} aria-hidden />
       <span className="shrinks breaks" style={{ flex: '1 1 200px' }}>
-        {file.name} <small className="muted">{words}</small>
+        {file.name} <small className={tone === 'bad' ? 'bad' : 'muted'}>{words}</small>
       </span>
       {canBring && !file.is_signed && !file.is_outdated && (
         <Button size="compact-sm" fz="var(--text-13)" variant="default" onClick={onBring}>
@@ -120,7 +120,7 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
       <p className="muted small">
         {[...where, texts.methods[request.method], request.phone].filter(Boolean).join(' · ')}
       </p>
-      <ul className={`grid gap-6 text-13 ${styles['files']}`}>
+      <ul className="grid gap-6 text-13">
         {request.files.map((file) => (
           <FileLine
             key={file.document_id}

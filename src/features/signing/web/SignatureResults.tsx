@@ -3,7 +3,6 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import type { Signer } from '#features/signing/signing.fields.ts';
 import { signingScreenTexts as texts } from '#features/signing/signing.screen-texts.ts';
-import styles from '#features/signing/web/signing.module.css';
 
 type Tone = 'good' | 'bad' | 'plain';
 const icons = { good: CircleCheck, bad: CircleAlert, plain: CircleHelp } as const;
@@ -18,15 +17,21 @@ export const Result = ({
 }): ReactElement => {
   const Icon = icons[tone];
   return (
-    <li data-tone={tone}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden /> <span>{children}</span>
+    <li className={`flex top gap-8 ${tone === 'bad' ? 'bad' : 'soft'}`}>
+      <Icon
+        className={`fixed mt-2 ${tone === 'plain' ? 'muted' : tone}`}
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+      />{' '}
+      <span>{children}</span>
     </li>
   );
 };
 
 /** Results one under another. */
 export const Results = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <ul className={`grid gap-6 text-13 ${styles['results']}`}>{children}</ul>
+  <ul className="grid gap-6 text-13">{children}</ul>
 );
 
 const certificateTone = (state: Signer['at_signing']): Tone => {
