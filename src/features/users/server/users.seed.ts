@@ -139,7 +139,7 @@ const people: readonly DemoPerson[] = [
   {
     username: 'accountant',
     role: 'admin',
-    name: ['Гусева', 'Тамара', 'Львовна'],
+    name: ['Соколова', 'Мария', 'Ивановна'],
     introduction: 'Бухгалтер',
   },
 ];
