@@ -5,57 +5,14 @@ import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { formReport } from '#features/agent-reports/server/form-reports.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
-import { postgresUrl } from '#kit/testing/start-database.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { killEachStatement } from '#kit/testing/kill-between-statements.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const house = reportsForTests();
 
 /** Each statement of each operation is killed once on each run, a thousand are by `npm run test:laws`. */
 const required = Number(process.env['LAW_RUNS'] ?? 0) / 2;
-
-type Prepare = { prepareQuery: (...args: unknown[]) => unknown };
-type Sessioned = { readonly session?: Prepare; readonly _: { readonly session: Prepare } };
-
-const die = async (tx: Db): Promise<never> => {
-  // On a server the session is really cut off; the embedded database is one process with us and only fails.
-  if (postgresUrl) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
-  throw new Error('killed');
-};
-
-/** Cuts the transactions of what runs meanwhile off before their n-th statement; says whether it came so far. */
-const killingAt = async (nth: number, work: () => Promise<unknown>): Promise<boolean> => {
-  const { database } = house.api.services;
-  let count = 0;
-  let isDead = false;
-  Object.assign(house.api.services, {
-    database: {
-      ...database,
-      write: <T>(inside: (tx: Db) => Promise<T>) =>
-        database.write(async (tx) => {
-          const session = (tx as unknown as Sessioned)._.session;
-          const original = session.prepareQuery.bind(session);
-          session.prepareQuery = (...args) => {
-            count += 1;
-            if (count !== nth) return original(...args);
-            isDead = true;
-            session.prepareQuery = original;
-            const dead = (): Promise<never> => die(tx);
-            const stop = { execute: dead, all: dead, setToken: () => stop };
-            return stop;
-          };
-          try {
-            return await inside(tx);
-          } finally {
-            session.prepareQuery = original;
-          }
-        }),
-    },
-  });
-  await work().catch(() => undefined);
-  Object.assign(house.api.services, { database });
-  return isDead;
-};
 
 /** All that the operations write, as one value. */
 const truth = async (): Promise<unknown> =>
@@ -78,10 +35,7 @@ const truth = async (): Promise<unknown> =>
 /** Kills each statement of an operation in turn, with nothing left behind each time, until it comes through. */
 const killEach = async (work: () => Promise<unknown>): Promise<number> => {
   const before = await truth();
-  for (let nth = 1; ; nth += 1) {
-    if (!(await killingAt(nth, work))) return nth - 1;
-    expect(await truth()).toEqual(before);
-  }
+  return killEachStatement(house.api.services, work, async () => expect(await truth()).toEqual(before));
 };
 
 const round = async (): Promise<number> => {

@@ -9,6 +9,7 @@ import {
   type StatementPlace,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
+import { killEachStatement } from '#kit/testing/kill-between-statements.ts';
 
 let place: StatementPlace;
 beforeAll(async () => {
@@ -73,6 +74,35 @@ describe('money that waits', () => {
       db.select().from(accrualGrounds).where(eq(accrualGrounds.id, one)),
     );
     expect(ground).toMatchObject({ received: '22222.00' });
+  });
+});
+
+describe('a statement that is killed', () => {
+  it('between any two of its statements leaves nothing behind, and comes in whole after that', async () => {
+    const [ground = 0] = await place.owe(333_300);
+    const paid = [
+      { sum: '3333.00', number: '91', purpose: 'Убитая' },
+      { sum: '1.00', number: '92', purpose: 'Убитая' },
+    ];
+    const received = async (): Promise<string | undefined> => {
+      const [row] = await place.api.services.database.read((db) =>
+        db.select().from(accrualGrounds).where(eq(accrualGrounds.id, ground)),
+      );
+      return row?.received;
+    };
+    const listed = async (): Promise<number> => {
+      const body = { filter: 'all' as const, q: 'убитая' };
+      return (await place.admin.call(statementCalls.searchDocuments, { body })).items.length;
+    };
+    const kills = await killEachStatement(
+      place.api.services,
+      () => bring(paid),
+      async () => expect([await listed(), await received()]).toEqual([0, '0.00']),
+      // Each death reads the file in a thread of its own: all of them by `LAW_RUNS`.
+      process.env['LAW_RUNS'] === '2000' ? 1 : 5,
+    );
+    expect(kills).toBeGreaterThan(3);
+    expect([await listed(), await received()]).toEqual([2, '3333.00']);
   });
 });
 
