@@ -13,5 +13,5 @@ export const fictionalSeller: Seller = {
   corr_account: '30101810000000000011',
   vat: 'none',
   head_name: 'Журавлёва А. П.',
-  accountant_name: 'Соколова М. И.',
+  accountant_name: 'Мартынова О. С.',
 };

@@ -139,7 +139,7 @@ const people: readonly DemoPerson[] = [
   {
     username: 'accountant',
     role: 'admin',
-    name: ['Соколова', 'Мария', 'Ивановна'],
+    name: ['Мартынова', 'Ольга', 'Сергеевна'],
     introduction: 'Бухгалтер',
   },
 ];
