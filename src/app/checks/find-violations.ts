@@ -37,7 +37,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^unpdf$/,
     /^(@cantoo\/pdf-lib|sharp|yazl)$/,
     /^@noble\/curves\/abstract\/weierstrass\.js$/,
-    /^(docxtemplater|html-to-text|imapflow|mailparser|mammoth|pizzip)$/,
+    /^(docxtemplater|html-to-text|imapflow|lvovich|mailparser|mammoth|pizzip)$/,
     /^(saxes|yauzl|file-type|nodemailer|otpauth|undici|web-push|werift|ws|zod\/mini|decimal\.js)$/,
     /^(read|write)-excel-file\/node$/,
   ],

@@ -43,6 +43,7 @@ const readCommand = async (): Promise<Command | undefined> => {
   if (known) return { name: known, args: [] };
   if (imports.includes(name) && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
   if (name === 'admin') return readAdmin(args);
+  if (name === 'incident' && args[0] === 'who-saw') return { name: 'who-saw', args: args.slice(1) };
   return name === 'run-job' && args.length === 1 ? { name, args } : undefined;
 };
 

@@ -37,6 +37,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   call_scripts: 'name',
   call_stop_list: 'reason',
   company_requisites: 'account bankName corrAccount name ogrn',
+  consent_texts: 'text title',
   contract_templates: 'name',
   deal_facts: 'reason',
   deals: 'bankNames',

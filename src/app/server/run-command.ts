@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { checkLog } from '#features/action-log/server/action-log.facade.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
+import { reportWhoSaw } from '#features/privacy/server/privacy.facade.ts';
 import { resetFactorByCommand } from '#features/second-factors/server/second-factors.facade.ts';
 import { factorTexts } from '#features/second-factors/second-factors.texts.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
@@ -85,6 +86,11 @@ const runJob = async ([name]: readonly string[], services: Services, report: Rep
   return 0;
 };
 
+const checks: Readonly<Record<string, (services: Services, report: Report) => Promise<number>>> = {
+  'check-log': checkSeals,
+  'check-counters': compareCounters,
+};
+
 /** Does one command of the operator and says what came of it; the answer is the exit code. */
 export const runCommand = async (
   command: Command,
@@ -92,6 +98,8 @@ export const runCommand = async (
   report: Report,
   signal?: AbortSignal,
 ): Promise<number> => {
+  const check = checks[command.name];
+  if (check) return check(services, report);
   switch (command.name) {
     case 'import-eis':
       return (await importRegisterFiles(services, command.args, report)).errors > 0 ? 1 : 0;
@@ -101,10 +109,8 @@ export const runCommand = async (
       return createAdmin(command, services, report);
     case 'admin-reset-factor':
       return takeFactor(command.args, services, report);
-    case 'check-log':
-      return checkSeals(services, report);
-    case 'check-counters':
-      return compareCounters(services, report);
+    case 'who-saw':
+      return reportWhoSaw(command.args, services, report);
     case 'rotate-keys':
       report(startTexts.keysRotated(await rotateKeys(services)));
       return 0;

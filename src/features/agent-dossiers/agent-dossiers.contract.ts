@@ -75,7 +75,10 @@ const dossier = z.object({
   ...whoFields,
   /** A passport is in the vault; its fields are opened by a call of their own. */
   has_identity: z.boolean(),
+  /** «45•• ••••12» for others than himself; null where there is none. */
+  passport_cover: z.nullable(z.string()),
   bik: z.string(),
+  /** Covered for others than himself: opened by a call of its own. */
   account: personal('bank', z.string()),
   corr_account: personal('bank', z.string()),
   receiver: personal('bank', z.string()),
@@ -110,9 +113,18 @@ export const dossierCalls = defineCalls('agentDossiers', {
     access: seeDossiers,
     danger: true,
     summary: 'Открыть паспорт и СНИЛС: кто и когда открыл, остаётся записано',
-    body: z.strictObject({ agent_id: entityId('user') }),
+    body: z.strictObject({ agent_id: entityId('user'), reason: text(500, 3) }),
     reply: z.object(identityFields),
     refuses: [409],
+  }),
+  openAccount: defineCall({
+    method: 'POST',
+    path: '/user/agent-account',
+    access: seeDossiers,
+    asAnother: 'never',
+    summary: 'Показать счёт агента целиком: кто открыл, когда и зачем, остаётся записано',
+    body: z.strictObject({ agent_id: entityId('user'), reason: text(500, 3) }),
+    reply: z.object({ account: personal('bank', z.string()) }),
   }),
   saveWho: defineCall({
     method: 'POST',

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { readRules, setRules, takeOffStopList } from '#features/call-rules/call-rules.access.ts';
-import {
-  consentChannels,
-  consentKinds,
-  proofKinds,
-  stopReasons,
-} from '#features/call-rules/call-rules.lists.ts';
+import { proofKinds, stopReasons } from '#features/call-rules/call-rules.lists.ts';
+import { consentChannels, outsideConsents } from '#features/consents/consents.kinds.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, instant, limit, pageOf, personal, text } from '#kit/contract/fields.ts';
 
@@ -190,7 +186,7 @@ export const callRuleCalls = defineCalls('call-rules', {
         person: z.string(),
         phone: personal('contact', z.string()),
         organization: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
-        kind: z.enum(consentKinds),
+        kind: z.enum(outsideConsents),
         text: z.string(),
         channel: z.enum(consentChannels),
         consented_at: instant(),
@@ -213,7 +209,7 @@ export const callRuleCalls = defineCalls('call-rules', {
       phone: phoneText(),
       person: z._default(text(120), ''),
       organization_id: z._default(z.nullable(entityId('organization')), null),
-      kind: z.enum(consentKinds),
+      kind: z.enum(outsideConsents),
       text: text(2000, 3),
       channel: z.enum(consentChannels),
       consented_at: instant(),

@@ -1,10 +1,6 @@
 import { countOf } from '#domain/plural.ts';
-import type {
-  ConsentChannel,
-  ConsentKind,
-  ProofKind,
-  StopReason,
-} from '#features/call-rules/call-rules.lists.ts';
+import type { ProofKind, StopReason } from '#features/call-rules/call-rules.lists.ts';
+import { consentTexts } from '#features/consents/consents.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const reasons: Readonly<Record<StopReason, string>> = {
@@ -12,18 +8,6 @@ const reasons: Readonly<Record<StopReason, string>> = {
   court: 'Решение суда или надзора',
   operator_optout: 'Отказ передал оператор связи',
   wrong: 'Номер чужой',
-};
-
-const consentKinds: Readonly<Record<ConsentKind, string>> = {
-  offers: 'Предложения по телефону',
-  recording: 'Запись разговоров',
-};
-
-const channels: Readonly<Record<ConsentChannel, string>> = {
-  call: 'В разговоре',
-  letter: 'Письмом',
-  form: 'В форме на сайте',
-  paper: 'На бумаге',
 };
 
 const proofKinds: Readonly<Record<ProofKind, string>> = {
@@ -150,8 +134,9 @@ export const callRuleScreenTexts = defineTexts({
         proof: 'Чем подтверждается',
         state: 'Состояние',
       },
-      kinds: consentKinds,
-      channels,
+      kinds: consentTexts.titles,
+      channels: consentTexts.channels,
+      stops: consentTexts.stops,
       proofKinds,
       add: 'Записать согласие',
       addTitle: 'Согласие клиента',
@@ -167,7 +152,6 @@ export const callRuleScreenTexts = defineTexts({
       withdraw: 'Отозвать',
       withdrawOne: (who: string) => `Отозвать согласие: ${who}`,
       withdrawTitle: 'Отозвать согласие?',
-      withdrawText: 'С этого момента предложений по нему больше нет.',
       withdrawLabel: 'Как и когда отозвано',
       withdrawn: 'Согласие отозвано',
     },

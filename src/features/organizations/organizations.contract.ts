@@ -32,6 +32,7 @@ import {
   isoDate,
   limit,
   pageOf,
+  personal,
   text,
 } from '#kit/contract/fields.ts';
 
@@ -153,6 +154,20 @@ export const organizationCalls = defineCalls('organizations', {
     summary: 'Изменить сведения; устаревшая версия отклоняется',
     body: factsBody(),
     reply: card,
+  }),
+  openPassport: defineCall({
+    method: 'POST',
+    path: '/organization/passport',
+    access: seeOrganizations,
+    asAnother: 'never',
+    refuses: [404],
+    summary: 'Показать паспорт учредителя: кто открыл, когда и зачем, остаётся в журнале',
+    body: z.strictObject({
+      id: entityId('organization'),
+      name: personal('identity', text(200, 1)),
+      reason: text(500, 3),
+    }),
+    reply: z.object({ passport: personal('identity', z.string()) }),
   }),
   saveLists: defineCall({
     method: 'POST',

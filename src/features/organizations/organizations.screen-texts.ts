@@ -106,6 +106,7 @@ export const organizationScreenTexts = defineTexts({
     share: 'Доля, %',
     personInn: 'ИНН',
     passport: 'Паспорт',
+    passportOf: (name: string) => `паспорт, ${name}`,
     shareOf: (share: string) => `доля ${share.replace('.', ',')} %`,
     innOfPerson: (inn: string) => `ИНН ${inn}`,
     phone: 'Телефон',

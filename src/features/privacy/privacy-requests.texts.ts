@@ -45,6 +45,10 @@ export const privacyRequestTexts = defineTexts({
       `${kinds[kind]}. Ответить до ${formatDate(due)} включительно.`,
     reminder: (id: number) => `Запрос о персональных данных № ${id}`,
     reminderText: (due: string) => `Ответ ждут до ${formatDate(due)} включительно.`,
+    withdrawn: (id: number) => `Отозвано согласие: запрос № ${id}`,
+    withdrawnText: (due: string) => `Данные стирают до ${formatDate(due)} включительно.`,
+    withdrawnByHimself: 'Отозвал согласие сам, в «Моих данных».',
+    withdrawnByLetter: 'Согласие отозвано по заявлению или письму.',
     jobs: { remind: 'Напоминать о запросах субъектов' },
     problems: {
       future: 'Этот день ещё не наступил',

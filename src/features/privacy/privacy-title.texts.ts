@@ -6,5 +6,6 @@ export const privacyTitleTexts = defineTexts({
     request: 'Запрос о персональных данных',
     register: 'Что храним о людях',
     search: 'Найти человека',
+    incident: 'Утечка',
   },
 });

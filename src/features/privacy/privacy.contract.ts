@@ -64,7 +64,12 @@ export const privacyCalls = defineCalls('privacy', {
     summary:
       'Найти человека по имени, телефону, e-mail, ИНН или учётной записи во всех таблицах: что о нём записано и что станет с этим при стирании',
     body: z.strictObject(personFields),
-    reply: z.object({ ...personFields, groups: z.array(group) }),
+    reply: z.object({
+      ...personFields,
+      /** The names in every case they were looked for in. */
+      searched: z.array(personal('identity', z.string())),
+      groups: z.array(group),
+    }),
   }),
   exportPerson: defineCall({
     method: 'POST',

@@ -10,3 +10,14 @@ export type Person = {
 /** What becomes of a record when its person is erased. */
 export const erasureEffects = ['erased', 'nameless', 'mentions', 'kept'] as const;
 export type ErasureEffect = (typeof erasureEffects)[number];
+
+/** Readings of what is held of a person, as the log names them. */
+export const readingKinds = [
+  'user_card',
+  'dossier_seen',
+  'agent_identity',
+  'agent_account',
+  'personal_search',
+  'personal_export',
+] as const;
+export type ReadingKind = (typeof readingKinds)[number];

@@ -91,6 +91,7 @@ export const privacyScreenTexts = defineTexts({
       export: 'Выгрузить всё',
       exportStarted: 'Архив готовится: он появится в «Фоновых задачах». Директор получил уведомление',
       found: (records: string, kinds: number) => `${records}, видов записей: ${kinds}`,
+      searched: (forms: readonly string[]) => `Имя искали так: ${forms.join(', ')}`,
       cut: 'показаны первые 50',
       none: 'Ничего не нашлось',
       noneText: 'Проверьте написание или добавьте телефон: по нему ищется точнее',

@@ -30,6 +30,7 @@ export const privacyTexts = defineTexts({
   ru: {
     /** Stands in place of what named a person. */
     erased: '[стёрто]',
+    product: 'программа',
     hidden: 'скрыто',
     effects,
     classes,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
-import { consentTexts } from '#features/registration/registration.consents.ts';
 import { joinFields, ownDataFields } from '#features/registration/registration.fields.ts';
 import { askedRoles } from '#features/registration/registration.rules.ts';
 import { registrationFieldTexts as texts } from '#features/registration/registration.texts.ts';
@@ -17,6 +16,9 @@ const email = () =>
     ),
   );
 
+/** The day of the document that was agreed to. */
+const consent = () => z.string(texts.consent).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.consent));
+
 /** §7: registration and the confirmation of an address; visitors make these calls. */
 export const registrationCalls = defineCalls('registration', {
   register: defineCall({
@@ -29,9 +31,8 @@ export const registrationCalls = defineCalls('registration', {
       ...ownDataFields,
       email: email(),
       password: personal('secret', rawText(500)),
-      /** The version of the text that was agreed to. */
-      consent_personal_data: z.literal(consentTexts.personal_data.version, texts.consent),
-      consent_offer: z.literal(consentTexts.offer.version, texts.consent),
+      consent_personal_data: consent(),
+      consent_offer: consent(),
       /** The token of an invitation: what it settles overrules the role asked for. */
       invitation: z.optional(text(200)),
     }),
@@ -49,8 +50,8 @@ export const registrationCalls = defineCalls('registration', {
       ...joinFields,
       email: email(),
       password: personal('secret', rawText(500)),
-      consent_personal_data: z.literal(consentTexts.personal_data.version, texts.consent),
-      consent_offer: z.literal(consentTexts.offer.version, texts.consent),
+      consent_personal_data: consent(),
+      consent_offer: consent(),
     }),
     reply: done(),
   }),

@@ -182,9 +182,12 @@ const answer = async (
   const existing = beforeOf(inputValues, call, services, files);
   if (call.method === 'GET' || call.reads) {
     const prepared = await before?.(input, existing);
-    return database.read((db) =>
-      handle(input, contextOf(inputValues, existing, db, nothingAfter()), prepared),
+    const after = nothingAfter();
+    const read = await database.read((db) =>
+      handle(input, contextOf(inputValues, existing, db, after), prepared),
     );
+    await doAll(after.commit);
+    return read;
   }
   const key = call.creates ? readIdempotencyKey(inputValues.request.headers['idempotency-key']) : undefined;
   // A repetition gets the first answer: its background job is not done again.

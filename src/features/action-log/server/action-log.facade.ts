@@ -1,1 +1,2 @@
 export { checkLog } from '#features/action-log/server/check-log.ts';
+export { actionOf } from '#features/action-log/server/read-log.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { logSettings } from '#features/action-log/server/action-log.settings.ts';
-import { mask } from '#features/action-log/server/masked-fields.ts';
+import { mask } from '#domain/personal/mask.ts';
 import { queryOf } from '#features/action-log/server/read-log.ts';
 import { sealLog } from '#features/action-log/server/seal-log.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';

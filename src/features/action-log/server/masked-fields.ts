@@ -1,5 +1,6 @@
 import { maySeeField } from '#domain/audience.ts';
 import { ownFieldName } from '#domain/own-fields/own-fields.ts';
+import { mask } from '#domain/personal/mask.ts';
 import type { Role } from '#domain/role.ts';
 import { logWords } from '#features/action-log/action-log-words.texts.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
@@ -20,15 +21,6 @@ const maskedFields: (holder: ContributionsHolder) => ReadonlySet<string> = onceP
   const hidden = found.filter(({ pd, name }) => hiddenClasses.has(pd ?? '') && !plain.has(name));
   return new Set([...alwaysHidden, ...hidden.map(({ name }) => name)]);
 });
-
-const shownEnd = 2;
-const shortest = 8;
-
-/** «45•• ••••12»: the ends of a long value, of a short one nothing. */
-export const mask = (value: string): string => {
-  if (value.length < shortest) return texts.hidden;
-  return `${value.slice(0, shownEnd)}•• ••••${value.slice(-shownEnd)}`;
-};
 
 type Reader = {
   readonly masked: ReadonlySet<string>;

@@ -18,6 +18,7 @@ import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.
 let api: TestApi;
 let admin: TestCaller;
 let curator: TestCaller;
+const openedFor = { reason: 'Сверяю паспорт' };
 
 beforeAll(async () => {
   api = await startApi({ demo: true });
@@ -169,9 +170,9 @@ describe('the two sides of a document', () => {
     for (const other of others) {
       expect((await other.send(calls.getDossier, { query: { id: guest.userId } })).statusCode).toBe(404);
       expect((await other.send(calls.openDocument, { query: { id: document.id } })).statusCode).toBe(404);
-      expect((await other.send(calls.openIdentity, { body: { agent_id: guest.userId } })).statusCode).toBe(
-        404,
-      );
+      expect(
+        (await other.send(calls.openIdentity, { body: { agent_id: guest.userId, ...openedFor } })).statusCode,
+      ).toBe(404);
     }
   });
 });
@@ -237,7 +238,7 @@ describe('the vault', () => {
     );
     for (const canary of canaries)
       for (const text of [answers, stored, api.logLines.join('\n')]) expect(text).not.toContain(canary);
-    const opened = await curator.call(calls.openIdentity, { body: { agent_id: guest.userId } });
+    const opened = await curator.call(calls.openIdentity, { body: { agent_id: guest.userId, ...openedFor } });
     expect(opened).toEqual(fictionalIdentity);
     const [line] = await api.services.database.read((db) =>
       db.select().from(auditLog).where(eq(auditLog.entity, 'agent_identity')),
@@ -246,6 +247,7 @@ describe('the vault', () => {
       actorId: curator.userId,
       entityId: guest.userId,
       call: calls.openIdentity.name,
+      after: { opened: true, ...openedFor },
     });
   });
 
@@ -261,7 +263,7 @@ describe('the vault', () => {
     const before = await sealedOf();
     expect(await rotateKeys(api.services)).toBeGreaterThan(0);
     expect(await sealedOf()).not.toBe(before);
-    expect(await guest.call(calls.openIdentity, { body: { agent_id: guest.userId } })).toEqual(
+    expect(await guest.call(calls.openIdentity, { body: { agent_id: guest.userId, ...openedFor } })).toEqual(
       fictionalIdentity,
     );
   });

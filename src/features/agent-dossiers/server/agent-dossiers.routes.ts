@@ -4,6 +4,7 @@ import {
   answerRemark,
   cancelChecking,
   decideDossier,
+  openAccount,
   openIdentity,
   submitDossier,
 } from '#features/agent-dossiers/server/check-dossier.ts';
@@ -22,11 +23,17 @@ import {
   saveDocument,
 } from '#features/agent-dossiers/server/save-documents.ts';
 import { viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
+import { recordReading } from '#kit/server/personal/record-reading.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const agentDossierRoutes = implement(dossierCalls, {
-  getDossier: ({ query }, context) => viewDossier(context, query.id ?? context.caller.userId),
-  openIdentity: ({ body }, context) => openIdentity(context, body.agent_id),
+  getDossier: async ({ query }, context) => {
+    const dossier = await viewDossier(context, query.id ?? context.caller.userId);
+    recordReading(context, 'dossier_seen', dossier.agent_id);
+    return dossier;
+  },
+  openIdentity: ({ body }, context) => openIdentity(context, body),
+  openAccount: ({ body }, context) => openAccount(context, body),
   saveWho: ({ body }, context) => saveWho(context, body),
   saveIdentity: ({ body }, context) => saveIdentity(context, body),
   saveRequisites: ({ body }, context) => saveRequisites(context, body),

@@ -186,11 +186,29 @@ export const decideDossier = async (operation: Operation, body: Body<'decide'>):
   return viewDossier(operation, agentId);
 };
 
+type Opening = { readonly agent_id: number; readonly reason: string };
+
+/** Opens the account of an agent, likewise. */
+export const openAccount = async (operation: Operation, { agent_id: agentId, reason }: Opening) => {
+  await findOwner(operation, agentId);
+  const { account } = await readRow(operation.db, agentId);
+  await recordChange(operation, {
+    entity: 'agent_account',
+    entityId: agentId,
+    after: { opened: true, reason },
+  });
+  return { account };
+};
+
 /** Opens the sealed passport of an agent; the line of who and when stands with the rest of the trace. */
-export const openIdentity = async (operation: Operation, agentId: number) => {
+export const openIdentity = async (operation: Operation, { agent_id: agentId, reason }: Opening) => {
   await findOwner(operation, agentId);
   const row = await readRow(operation.db, agentId);
   if (row.sealedIdentity === null) throw refuse(dossierErrors.notOpen);
-  await recordChange(operation, { entity: 'agent_identity', entityId: agentId, after: { opened: true } });
+  await recordChange(operation, {
+    entity: 'agent_identity',
+    entityId: agentId,
+    after: { opened: true, reason },
+  });
   return unsealIdentity(operation.services, agentId, row.sealedIdentity);
 };

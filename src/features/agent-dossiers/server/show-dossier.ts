@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mask } from '#domain/personal/mask.ts';
 import { canPreview } from '#domain/upload-kinds.ts';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
@@ -13,6 +14,7 @@ import {
   requisitesOf,
   whoOf,
 } from '#features/agent-dossiers/server/find-dossier.ts';
+import { passportCover } from '#features/agent-dossiers/server/vault.ts';
 import { agentMovesOf } from '#features/agents/agents.status.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
 import { expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
@@ -113,7 +115,9 @@ export const viewDossier = async (context: Context, id: number): Promise<Shown> 
     is_phone_confirmed: user.phone !== null && row.confirmedPhone === user.phone,
     ...whoOf(row),
     has_identity: row.sealedIdentity !== null,
+    passport_cover: isSelf ? null : passportCover(context.services, id, row.sealedIdentity),
     ...requisitesOf(row),
+    account: isSelf ? row.account : mask(row.account),
     regimes: dossier.regimes.map(({ regime, from }) => ({ regime, from })),
     ...(await viewSlots(dossier, context, names)),
     agreements: dossier.agreed.map(({ kind, version, at }) => ({ kind, version, at: at.toISOString() })),

@@ -1,4 +1,5 @@
 import { asc, eq, gt, isNotNull, and } from 'drizzle-orm';
+import { mask } from '#domain/personal/mask.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
 import type { Identity } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
@@ -20,6 +21,13 @@ export const sealIdentity = (holder: KeyHolder, userId: number, identity: Identi
 
 export const unsealIdentity = (holder: KeyHolder, userId: number, sealed: string): Identity =>
   JSON.parse(unseal(holder, purpose, placeOf(userId), Buffer.from(sealed, 'base64')).toString()) as Identity;
+
+/** The passport of a row as it stands for others: covered; null where there is none. */
+export const passportCover = (holder: KeyHolder, userId: number, sealed: string | null): string | null => {
+  if (sealed === null || !canSeal(holder)) return null;
+  const { series, number } = unsealIdentity(holder, userId, sealed);
+  return mask(`${series}${number}`);
+};
 
 type Sealed = { readonly id: number; readonly sealed: string | null };
 

@@ -5,10 +5,13 @@ import { agentReviewCalls as calls } from '#features/agent-review/agent-review.c
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import type { AgentCard } from '#features/agent-review/web/agent-reply.ts';
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
+import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { agentTones, type Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentMoveWords, agentNoteWords, agentTexts } from '#features/agents/agents.texts.ts';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Covered } from '#kit/web/Covered.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
@@ -20,7 +23,14 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 type DataProps = { readonly agent: AgentCard; readonly dossier: Dossier };
 const { fields } = texts;
 
-/** What an agent has typed of himself, but what is sealed. */
+const openAccount =
+  (agentId: number) =>
+  async (reason: string): Promise<string> => {
+    const body = { agent_id: agentId, reason };
+    return (await callApi(dossierCalls.openAccount, { body }, { quiet: true })).account;
+  };
+
+/** What an agent has typed of himself; what is sealed or covered is opened by itself. */
 export const TypedFacts = ({ agent, dossier }: DataProps): ReactElement => (
   <dl className="facts">
     <Fact name={fields.form}>{dossier.u_form && ownDataTexts.forms[dossier.u_form]}</Fact>
@@ -41,7 +51,11 @@ export const TypedFacts = ({ agent, dossier }: DataProps): ReactElement => (
       {dossier.regimes[0] && agentDossierTexts.regimes[dossier.regimes[0].regime]}
     </Fact>
     <Fact name={fields.bik}>{dossier.bik}</Fact>
-    <Fact name={fields.account}>{dossier.account}</Fact>
+    <Fact name={fields.account}>
+      {dossier.account && (
+        <Covered cover={dossier.account} what={texts.accountWord} onOpen={openAccount(agent.id)} />
+      )}
+    </Fact>
     <Fact name={fields.corr}>{dossier.corr_account}</Fact>
     <Fact name={fields.receiver}>{dossier.receiver}</Fact>
     <Fact name={fields.missing}>

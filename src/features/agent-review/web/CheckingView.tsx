@@ -137,7 +137,9 @@ export const CheckingView = ({ agent, dossier }: ViewProps): ReactElement => {
         <WholeCard agent={agent} dossier={dossier} />
         <Card title={texts.typed} padded>
           <TypedFacts agent={agent} dossier={dossier} />
-          {dossier.has_identity && <PassportFacts agentId={agent.id} />}
+          {dossier.passport_cover !== null && (
+            <PassportFacts agentId={agent.id} cover={dossier.passport_cover} />
+          )}
         </Card>
         <ChecksCard agent={agent} />
       </div>

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type {
-  ConsentChannel,
-  ConsentKind,
-  ProofKind,
-  StopReason,
-} from '#features/call-rules/call-rules.lists.ts';
+import type { ProofKind, StopReason } from '#features/call-rules/call-rules.lists.ts';
+import type { ConsentChannel, OutsideConsent } from '#features/consents/consents.kinds.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -51,7 +47,7 @@ export const callConsents = pgTable(
     organizationId: integer().references(() => organizations.id),
     personName: text().notNull().default(''),
     phone: text().notNull(),
-    kind: text().$type<ConsentKind>().notNull(),
+    kind: text().$type<OutsideConsent>().notNull(),
     /** The very words that were agreed to. */
     text: text().notNull(),
     channel: text().$type<ConsentChannel>().notNull(),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
-import type { ConsentChannel, ConsentKind, ProofKind } from '#features/call-rules/call-rules.lists.ts';
+import type { ProofKind } from '#features/call-rules/call-rules.lists.ts';
 import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
+import type { ConsentChannel, OutsideConsent } from '#features/consents/consents.kinds.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -19,7 +20,7 @@ type Row = {
   phone: string;
   organization_id: number | null;
   organization_name: string | null;
-  kind: ConsentKind;
+  kind: OutsideConsent;
   text: string;
   channel: ConsentChannel;
   consented_at: string;

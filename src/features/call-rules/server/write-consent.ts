@@ -3,6 +3,8 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { callRuleErrors, callRuleWords } from '#features/call-rules/call-rules.errors.ts';
 import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
+import type { OutsideConsent } from '#features/consents/consents.kinds.ts';
+import { announceWithdrawal } from '#features/consents/server/consents.facade.ts';
 import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -45,17 +47,29 @@ export const addConsent = async (
   return { id };
 };
 
+/** Locks a consent and takes it back; null where that was done before. */
+export const takeBack = async (
+  operation: Operation,
+  id: number,
+  how: string,
+): Promise<OutsideConsent | null> => {
+  const { db, caller, now } = operation;
+  const [consent] = await db.select().from(callConsents).where(eq(callConsents.id, id)).for('update');
+  if (!consent) throw refuse(callRuleErrors.noConsent);
+  if (consent.withdrawnAt !== null) return null;
+  const withdrawn = { withdrawnAt: now, withdrawnHow: how, withdrawnBy: caller.userId };
+  await db.update(callConsents).set(withdrawn).where(eq(callConsents.id, id));
+  await recordChange(operation, { entity: 'callConsent', entityId: id, after: { withdrawn: how } });
+  return consent.kind;
+};
+
 /** Takes a consent back; from this moment on nothing is offered by it. */
 export const withdrawConsent = async (
   operation: Operation,
   { id, how }: CallParsed<(typeof callRuleCalls)['withdrawConsent']>['body'],
 ) => {
-  const { db, caller, now } = operation;
-  const [consent] = await db.select().from(callConsents).where(eq(callConsents.id, id)).for('update');
-  if (!consent) throw refuse(callRuleErrors.noConsent);
-  if (consent.withdrawnAt !== null) throw refuse(callRuleErrors.isWithdrawn);
-  const withdrawn = { withdrawnAt: now, withdrawnHow: how, withdrawnBy: caller.userId };
-  await db.update(callConsents).set(withdrawn).where(eq(callConsents.id, id));
-  await recordChange(operation, { entity: 'callConsent', entityId: id, after: { withdrawn: how } });
+  const kind = await takeBack(operation, id, how);
+  if (kind === null) throw refuse(callRuleErrors.isWithdrawn);
+  await announceWithdrawal(operation, { kind, userId: null, isByHimself: false });
   return success;
 };

@@ -1,22 +1,22 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { type ProofKind, proofKinds } from '#features/call-rules/call-rules.lists.ts';
+import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
+import { consentCalls } from '#features/consents/consents.contract.ts';
 import {
   type ConsentChannel,
   consentChannels,
-  type ConsentKind,
-  consentKinds,
-  type ProofKind,
-  proofKinds,
-} from '#features/call-rules/call-rules.lists.ts';
-import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
+  type OutsideConsent,
+  outsideConsents,
+} from '#features/consents/consents.kinds.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = callRuleScreenTexts.consents;
@@ -27,7 +27,7 @@ type Typed = {
   readonly text: string;
   readonly proof: string;
   readonly day: string;
-  readonly kind: ConsentKind;
+  readonly kind: OutsideConsent;
   readonly channel: ConsentChannel;
   readonly proofKind: ProofKind;
 };
@@ -40,9 +40,11 @@ type FieldsProps = {
   readonly typed: Typed;
   readonly put: (patch: Partial<Typed>) => void;
   readonly errorOf: (name: string) => string | undefined;
+  /** The words of today that he may have agreed to. */
+  readonly words: string;
 };
 
-const Fields = ({ typed, put, errorOf }: FieldsProps): ReactElement => (
+const Fields = ({ typed, put, errorOf, words }: FieldsProps): ReactElement => (
   <FormGrid>
     <PhoneInput
       label={texts.phone}
@@ -62,9 +64,9 @@ const Fields = ({ typed, put, errorOf }: FieldsProps): ReactElement => (
     <Select
       label={texts.kind}
       allowDeselect={false}
-      data={[...choicesOf(consentKinds, texts.kinds)]}
+      data={[...choicesOf(outsideConsents, texts.kinds)]}
       value={typed.kind}
-      onChange={(value) => put({ kind: consentKinds.find((one) => one === value) ?? typed.kind })}
+      onChange={(value) => put({ kind: outsideConsents.find((one) => one === value) ?? typed.kind })}
     />
     <Select
       label={texts.channel}
@@ -76,6 +78,7 @@ const Fields = ({ typed, put, errorOf }: FieldsProps): ReactElement => (
     <Textarea
       data-span="12"
       label={texts.text}
+      placeholder={words}
       required
       autosize
       minRows={2}
@@ -130,6 +133,8 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
       onClose();
     },
   });
+  const documents = useCall(consentCalls.showDocuments, {}, { quiet: true });
+  const words = documents.data?.find(({ kind }) => kind === typed.kind)?.text ?? '';
   const put = (patch: Partial<Typed>): void => type((before) => ({ ...before, ...patch }));
   const errorOf = (name: string): string | undefined => add.error?.errors[name]?.[0];
   const submit = (): void => {
@@ -146,7 +151,7 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
       onClose={onClose}
       onSubmit={submit}
     >
-      <Fields typed={typed} put={put} errorOf={errorOf} />
+      <Fields typed={typed} put={put} errorOf={errorOf} words={words} />
     </FormDialog>
   );
 };

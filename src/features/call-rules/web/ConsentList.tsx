@@ -118,7 +118,7 @@ const WithdrawDialog = ({ consent, onClose }: WithdrawProps): ReactElement => {
   return (
     <ReasonDialog
       title={texts.withdrawTitle}
-      text={texts.withdrawText}
+      text={texts.stops[consent.kind]}
       label={texts.withdrawLabel}
       submitLabel={texts.withdraw}
       danger

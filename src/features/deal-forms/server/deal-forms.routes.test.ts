@@ -260,7 +260,8 @@ describe('the founders of the client', () => {
     const { version } = await list(workspace.agent, deal);
     const body = { application_id: deal, version, founders: [founder] };
     expect((await workspace.agent.send(calls.saveFounders, { body })).statusCode).toBe(200);
-    expect(await list(workspace.agent, deal)).toMatchObject({ version: version + 1, founders: [founder] });
+    const covered = { ...founder, passport: '45•• ••••56' };
+    expect(await list(workspace.agent, deal)).toMatchObject({ version: version + 1, founders: [covered] });
     const rows = await workspace.api.services.database.read((db) =>
       db
         .select({ people: organizations.people })
@@ -271,10 +272,22 @@ describe('the founders of the client', () => {
       'Ким',
       'Бухгалтер',
     ]);
+    expect(JSON.stringify(rows)).toContain(founder.passport);
     expect((await workspace.agent.send(calls.saveFounders, { body })).statusCode).toBe(409);
+    const kept = { ...body, version: version + 1, founders: [{ ...covered, share: '55' }] };
+    expect((await workspace.agent.send(calls.saveFounders, { body: kept })).statusCode).toBe(200);
+    const stranger = { ...founder, name: 'Ким Юлия', passport: '99•• ••••99' };
+    const unknown = { ...body, version: version + 2, founders: [stranger] };
+    expect((await workspace.agent.send(calls.saveFounders, { body: unknown })).json()).toMatchObject({
+      errors: { 'founders.0.passport': ['Введите паспорт целиком'] },
+    });
+    const after = await workspace.api.services.database.read((db) =>
+      db.select({ people: organizations.people }).from(organizations),
+    );
+    expect(JSON.stringify(after)).toContain('"passport":"4510 123456"');
     const two = {
       ...body,
-      version: version + 1,
+      version: version + 2,
       founders: [founder, { ...founder, name: 'Ким', share: '60' }],
     };
     expect((await workspace.agent.send(calls.saveFounders, { body: two })).statusCode).toBe(422);

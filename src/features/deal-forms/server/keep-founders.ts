@@ -5,7 +5,11 @@ import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import { type DealForms, listForms } from '#features/deal-forms/server/list-forms.ts';
 import { findDeal, lockDeal } from '#features/deals/server/deals.facade.ts';
 import { isFounder } from '#features/organizations/organizations.rules.ts';
-import { type Founder, saveFounders } from '#features/organizations/server/organizations.facade.ts';
+import {
+  coverPassports,
+  type Founder,
+  saveFounders,
+} from '#features/organizations/server/organizations.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -32,9 +36,9 @@ export const listFounders = async (
   return {
     version: client.version,
     client: client.shortName,
-    founders: client.people
-      .filter(isFounder)
-      .map(({ name, share = '', inn = '', passport = '' }) => ({ name, share, inn, passport })),
+    founders: coverPassports(client.people.filter(isFounder)).map(
+      ({ name, share = '', inn = '', passport = '' }) => ({ name, share, inn, passport }),
+    ),
   };
 };
 

@@ -7,6 +7,7 @@ export {
 export { askAboutInn } from '#features/organizations/server/compare-with-registry.ts';
 export { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 export { RegistrySilent } from '#features/organizations/server/organization-registry.ts';
+export { coverPassports } from '#features/organizations/server/cover-passports.ts';
 export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {
   askRegistry,

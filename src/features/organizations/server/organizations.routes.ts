@@ -6,6 +6,7 @@ import {
 } from '#features/organizations/server/compare-with-registry.ts';
 import { findOrCreateByInn } from '#features/organizations/server/find-organization.ts';
 import { listOrganizations } from '#features/organizations/server/list-organizations.ts';
+import { openPassport } from '#features/organizations/server/open-passport.ts';
 import { reassignClient } from '#features/organizations/server/reassign-client.ts';
 import {
   createOrganization,
@@ -32,6 +33,7 @@ export const organizationRoutes = implement(organizationCalls, {
   askRegistry: ({ body }, context) => askAboutInn(body.inn, context),
   createOrganization: ({ body }, context) => createOrganization(body, context),
   updateOrganization: ({ body }, context) => updateOrganization(body, context),
+  openPassport: ({ body }, context) => openPassport(context, body),
   saveLists: ({ body }, context) => saveLists(body, context),
   compareWithRegistry: ({ body }, context) => compareWithRegistry(body.id, context),
   takeFromRegistry: ({ body }, context) => takeFromRegistry(body, context),

@@ -5,6 +5,7 @@ import { organizationTexts as texts } from '#features/organizations/organization
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import type { Lists } from '#features/organizations/organizations.lists.ts';
+import { keepPassports } from '#features/organizations/server/cover-passports.ts';
 import { checkFacts, checkLists } from '#features/organizations/server/check-facts.ts';
 import { askRegistry, findByInn } from '#features/organizations/server/find-organization.ts';
 import { factColumns, factsOf, phonesOf } from '#features/organizations/server/organization-facts.ts';
@@ -109,7 +110,7 @@ export type Founder = Readonly<Record<'name' | 'share' | 'inn' | 'passport', str
 export const saveFounders = async (
   operation: Operation,
   { id, version }: Existing,
-  founders: readonly Founder[],
+  typed: readonly Founder[],
 ): Promise<void> => {
   const [organization] = await operation.db
     .select()
@@ -120,6 +121,7 @@ export const saveFounders = async (
   if (organization.version !== version)
     throw refuse(organizationErrors.changedMeanwhile, { detail: { version: organization.version } });
   const { people: before } = organization;
+  const founders = keepPassports(typed, before, 'founders');
   const existing = new Map(before.filter(isFounder).map((person) => [person.name, person]));
   const people = [
     ...before.filter((person) => !isFounder(person)),
@@ -143,10 +145,11 @@ export const saveLists = async (
   operation: Operation,
 ): Promise<Card> => {
   const organization = await lockOrganization(operation, id, version);
-  const lists = checkLists(typed);
+  const people = keepPassports(typed.people, organization.people, 'people');
+  const lists = checkLists({ ...typed, people });
   const phones = phonesOf({ phone: organization.phone, people: lists.people });
-  const { people, accounts, licences } = organization;
-  const change = { before: { people, accounts, licences }, after: { ...lists } };
+  const { people: before, accounts, licences } = organization;
+  const change = { before: { people: before, accounts, licences }, after: { ...lists } };
   await writeOrganization(operation, organization, { ...lists, phones }, change);
   return showOrganization(id, operation);
 };

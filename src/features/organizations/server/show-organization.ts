@@ -4,6 +4,7 @@ import { handFacts } from '#features/organizations/organizations.rules.ts';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import { factsOf } from '#features/organizations/server/organization-facts.ts';
+import { coverPassports } from '#features/organizations/server/cover-passports.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { type Looking, visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -87,7 +88,7 @@ const describeCard = async (
     source: organization.source,
     looked_up_at: organization.lookedUpAt.toISOString(),
     by_hand: handFacts(facts, organization.registryFacts),
-    people: [...organization.people],
+    people: coverPassports(organization.people),
     accounts: [...organization.accounts],
     licences: [...organization.licences],
     holder: await holderOf(context.db, organization, context.now),

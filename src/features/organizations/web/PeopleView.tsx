@@ -11,10 +11,13 @@ import {
   usePhonePlaces,
 } from '#features/numbering/web/numbering.facade.tsx';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { ListsDialog } from '#features/organizations/web/ListsDialog.tsx';
 import styles from '#features/organizations/web/organizations.module.css';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import { Covered } from '#kit/web/Covered.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
@@ -44,32 +47,43 @@ type Account = OrganizationCard['accounts'][number];
 type Licence = OrganizationCard['licences'][number];
 
 type PersonLineProps = {
+  readonly cardId: number;
   readonly person: Person;
   readonly place: FoundPlace | undefined;
   readonly zone: string | null;
 };
 
-const PersonLine = ({ person, place, zone }: PersonLineProps): ReactElement => (
-  <li>
-    <b>{person.name}</b>
-    <small>
-      {[
-        person.post,
-        person.share && texts.shareOf(person.share),
-        person.inn && texts.innOfPerson(person.inn),
-        person.passport,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </small>
-    <span>
-      {person.phone && <PhoneLink phone={person.phone} name={person.name} />}
-      {person.phone && person.email && ' · '}
-      {person.email && <MailLink mail={person.email} />}
-    </span>
-    <PhonePlace place={place} ownerZone={zone} />
-  </li>
-);
+const PersonLine = ({ cardId, person, place, zone }: PersonLineProps): ReactElement => {
+  const openPassport = async (reason: string): Promise<string> => {
+    const body = { id: cardId, name: person.name, reason };
+    return (await callApi(organizationCalls.openPassport, { body }, { quiet: true })).passport;
+  };
+  return (
+    <li>
+      <b>{person.name}</b>
+      <small>
+        {[
+          person.post,
+          person.share && texts.shareOf(person.share),
+          person.inn && texts.innOfPerson(person.inn),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {person.passport && (
+        <small>
+          <Covered cover={person.passport} what={texts.passportOf(person.name)} onOpen={openPassport} />
+        </small>
+      )}
+      <span>
+        {person.phone && <PhoneLink phone={person.phone} name={person.name} />}
+        {person.phone && person.email && ' · '}
+        {person.email && <MailLink mail={person.email} />}
+      </span>
+      <PhonePlace place={place} ownerZone={zone} />
+    </li>
+  );
+};
 
 const AccountLine = ({ account }: { readonly account: Account }): ReactElement => (
   <li>
@@ -130,6 +144,7 @@ export const PeopleView = ({ card }: { readonly card: OrganizationCard }): React
         {card.people.map((person) => (
           <PersonLine
             key={JSON.stringify(person)}
+            cardId={card.id}
             person={person}
             place={person.phone === null ? undefined : places.get(person.phone)}
             zone={zone}

@@ -132,7 +132,6 @@ describe('erasing', () => {
       'agent_agreements',
       'agent_rule_acceptances',
       'client_visits',
-      'consents',
       'sign_agreements',
     ]);
   });

@@ -8,6 +8,7 @@ import {
   type Trace,
   tracesIn,
 } from '#features/privacy/server/find-traces.ts';
+import { declined } from '#features/privacy/server/person-pattern.ts';
 import { titleOfRecord } from '#features/privacy/server/show-register.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -78,6 +79,7 @@ export const findPerson = async (
     phones: [...known.phones],
     emails: [...known.emails],
     inns: [...known.inns],
+    searched: known.names.flatMap((name) => declined(name).map((form) => form.join(' '))),
     groups,
   };
 };

@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalClass } from '#domain/personal/personal.ts';
 import type { Person } from '#features/privacy/privacy.rules.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { type PersonalTable, personalPoint } from '#kit/server/personal/define-personal.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
 
@@ -112,6 +112,20 @@ type Looking = {
   readonly isLocked?: boolean;
 };
 
+type Found = { ctid: string; row: Record<string, unknown> };
+
+/** Blocks of 8 KB that one statement looks through: some 16 MB, a part of a second. */
+const blocksAtOnce = 2000;
+const placeOfBlock = (block: number): string => `(${block},0)`;
+
+const lastBlock = async (db: Db, { table }: PersonalPlace): Promise<number> => {
+  const row = await selectRow<{ last: number }>(
+    db,
+    sql`select (pg_relation_size(${getTableName(table)}::regclass) / current_setting('block_size')::int)::int as last`,
+  );
+  return row?.last ?? 0;
+};
+
 /** The records of one table in which a person stands. */
 export const tracesIn = async (
   place: PersonalPlace,
@@ -120,11 +134,19 @@ export const tracesIn = async (
   const pattern = patternOf(person);
   const condition = conditionOf(place, person, pattern);
   if (condition === null) return [];
-  const found = await selectRows<{ ctid: string; row: Record<string, unknown> }>(
-    db,
-    sql`select t.ctid::text as ctid, to_jsonb(t) as row from ${place.table} t where ${condition}
-        order by t.ctid ${limit === undefined ? sql`` : sql`limit ${limit}`} ${isLocked ? sql`for update` : sql``}`,
-  );
+  const found: Found[] = [];
+  const last = await lastBlock(db, place);
+  for (let block = 0; block <= last && found.length < (limit ?? Infinity); block += blocksAtOnce)
+    found.push(
+      ...(await selectRows<Found>(
+        db,
+        sql`select t.ctid::text as ctid, to_jsonb(t) as row from ${place.table} t
+            where t.ctid >= ${placeOfBlock(block)}::tid and t.ctid < ${placeOfBlock(block + blocksAtOnce)}::tid
+              and (${condition})
+            order by t.ctid ${limit === undefined ? sql`` : sql`limit ${limit - found.length}`}
+            ${isLocked ? sql`for update` : sql``}`,
+      )),
+    );
   const regex = pattern === null ? null : new RegExp(pattern);
   return found.map(({ ctid, row }) => ({
     place,

@@ -1,10 +1,10 @@
-import { and, arrayContains, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
-import { users } from '#features/people/server/people.read.ts';
 import { openStates, reminderOf } from '#features/privacy/privacy-requests.status.ts';
 import { privacyRequestTexts as texts } from '#features/privacy/privacy-requests.texts.ts';
+import { activeOf } from '#features/privacy/server/notify-directors.ts';
 import { personalRequests } from '#features/privacy/server/privacy.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -22,13 +22,12 @@ const remindPage = async ({ db, now, services }: Writing): Promise<number> => {
     .for('update');
   if (due.length === 0) return 0;
   const calendar = await readCalendar(db);
-  const isAdmin = and(eq(users.status, 'active'), arrayContains(users.roles, ['admin']));
-  const administrators = await db.select({ id: users.id }).from(users).where(isAdmin);
+  const administrators = await activeOf(db, 'admin');
   for (const { id, receivedOn, dueOn, reminders } of due) {
     await notify(
       { db, now },
       {
-        to: administrators.map((one) => one.id),
+        to: administrators,
         fromUserId: null,
         kind: 'system',
         header: texts.reminder(id),

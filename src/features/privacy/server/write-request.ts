@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { endOfDayAfter } from '#domain/working-clock.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
@@ -16,6 +16,7 @@ import {
 } from '#features/privacy/privacy-requests.status.ts';
 import { privacyRequestTexts as texts } from '#features/privacy/privacy-requests.texts.ts';
 import { privacyLetters } from '#features/privacy/privacy.letters.ts';
+import type { Person } from '#features/privacy/privacy.rules.ts';
 import { personOf } from '#features/privacy/server/find-person.ts';
 import { personalRequests } from '#features/privacy/server/privacy.tables.ts';
 import { findRequest, type PersonalRequest } from '#features/privacy/server/read-requests.ts';
@@ -31,29 +32,29 @@ import { recordChange } from '#kit/server/record-change.ts';
 
 const { problems } = texts;
 
-/** Writes a request down: the term is counted from the day it came, its writer has the task to answer. */
-export const createRequest = async (
-  { kind, subject, received_on: receivedOn, note, ...named }: CallParsed<typeof calls.createRequest>['body'],
+type Asked = Pick<typeof personalRequests.$inferInsert, 'kind' | 'subject' | 'receivedOn' | 'note'> & {
+  readonly person: Person;
+};
+
+/** Keeps a request: its term and its first reminder are counted from the day it came. */
+export const keepRequest = async (
   operation: Operation,
-): Promise<{ id: number }> => {
+  { person: { userId, ...named }, kind, receivedOn, ...asked }: Asked,
+): Promise<{ readonly id: number; readonly dueOn: IsoDate }> => {
   const { db, now, caller } = operation;
-  if (receivedOn > moscowDateOf(now)) throw refuseField('received_on', problems.future);
-  await personOf(operation, named);
   const calendar = await readCalendar(db);
   const dueOn = dueOf(kind, receivedOn, calendar);
-  const { user_id: userId, names, phones, emails, inns } = named;
   const [made] = await db
     .insert(personalRequests)
     .values({
+      ...asked,
       kind,
-      subject,
       state: 'new',
       userId,
-      names,
-      phones: phones.map((phone) => normalizePhone(phone) ?? phone),
-      emails,
-      inns,
-      note,
+      names: [...named.names],
+      phones: [...named.phones],
+      emails: [...named.emails],
+      inns: [...named.inns],
       receivedOn,
       dueOn,
       remindOn: reminderOf(receivedOn, 0, calendar),
@@ -62,20 +63,35 @@ export const createRequest = async (
     })
     .returning({ id: personalRequests.id });
   if (!made) throw new Error('A request was not written');
-  await giveTask(operation, {
-    title: texts.task(made.id),
-    text: texts.taskText(kind, dueOn),
-    dealId: null,
-    toUserId: caller.userId,
-    dueAt: endOfDayAfter(new Date(`${dueOn}T00:00:00+03:00`), 0, calendar),
-    priority: 'high',
-  });
   await recordChange(operation, {
     entity: 'personal_request',
     entityId: made.id,
     after: { kind, received_on: receivedOn, due_on: dueOn },
   });
-  return made;
+  return { id: made.id, dueOn };
+};
+
+/** Writes down what a person has asked of us; its writer has the task to answer. */
+export const createRequest = async (
+  { kind, subject, received_on: receivedOn, note, ...typed }: CallParsed<typeof calls.createRequest>['body'],
+  operation: Operation,
+): Promise<{ id: number }> => {
+  const { db, now, caller } = operation;
+  if (receivedOn > moscowDateOf(now)) throw refuseField('received_on', problems.future);
+  await personOf(operation, typed);
+  const { user_id: userId, names, phones: typedPhones, emails, inns } = typed;
+  const phones = typedPhones.map((phone) => normalizePhone(phone) ?? phone);
+  const person = { userId, names, phones, emails, inns };
+  const { id, dueOn } = await keepRequest(operation, { kind, subject, receivedOn, note, person });
+  await giveTask(operation, {
+    title: texts.task(id),
+    text: texts.taskText(kind, dueOn),
+    dealId: null,
+    toUserId: caller.userId,
+    dueAt: endOfDayAfter(new Date(`${dueOn}T00:00:00+03:00`), 0, await readCalendar(db)),
+    priority: 'high',
+  });
+  return { id };
 };
 
 type Moving = CallParsed<typeof calls.moveRequest>['body'];

@@ -101,7 +101,10 @@ export const FoundRecords = ({ found, leaving }: FoundProps): ReactElement => {
   if (records === 0) return <EmptyState icon={UserSearch} title={texts.none} text={texts.noneText} />;
   return (
     <>
-      <p className="text-13 muted">{texts.found(privacyTexts.records(records), found.groups.length)}</p>
+      <p className="text-13 muted">
+        {texts.found(privacyTexts.records(records), found.groups.length)}
+        {found.searched.length > 0 && `. ${texts.searched(found.searched)}`}
+      </p>
       {found.groups.map((group) => (
         <GroupCard key={`${group.table} ${group.purpose}`} group={group} leaving={leaving} />
       ))}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { BookLock, FilePlus2, ShieldUser, UserSearch } from 'lucide-react';
+import { BookLock, FileCheck, FilePlus2, ShieldUser, Siren, UserSearch } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import { consentTitleTexts } from '#features/consents/consents-title.texts.ts';
+import { consentScreens } from '#features/consents/web/consents.facade.tsx';
 import { privacyRequestCalls } from '#features/privacy/privacy-requests.contract.ts';
 import { requestStates } from '#features/privacy/privacy-requests.status.ts';
 import { privacyRequestTexts } from '#features/privacy/privacy-requests.texts.ts';
@@ -102,6 +104,14 @@ export default function RequestsScreen(): ReactElement {
             >
               {texts.register}
             </Button>
+            <Button
+              component={LinkTo}
+              link={consentScreens.index.link({})}
+              variant="default"
+              leftSection={<FileCheck size={16} aria-hidden />}
+            >
+              {consentTitleTexts.title}
+            </Button>
             {canWork && (
               <>
                 <Button
@@ -111,6 +121,14 @@ export default function RequestsScreen(): ReactElement {
                   leftSection={<UserSearch size={16} aria-hidden />}
                 >
                   {privacyTitleTexts.search}
+                </Button>
+                <Button
+                  component={LinkTo}
+                  link={privacyScreens.incident.link({})}
+                  variant="default"
+                  leftSection={<Siren size={16} aria-hidden />}
+                >
+                  {privacyTitleTexts.incident}
                 </Button>
                 <Button leftSection={<FilePlus2 size={16} aria-hidden />} onClick={() => setOpen(true)}>
                   {texts.add}

@@ -40,4 +40,12 @@ export const privacyScreens = defineScreens('privacy', {
     parent: '/personal-data/index',
     load: () => import('#features/privacy/web/FindPersonScreen.tsx'),
   }),
+  incident: screen({
+    path: '/personal-data/incident',
+    title: texts.incident,
+    access: workPersonalData,
+    cache: true,
+    parent: '/personal-data/index',
+    load: () => import('#features/privacy/web/IncidentScreen.tsx'),
+  }),
 });

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { registrationConsents } from '#features/consents/consents.kinds.ts';
+import { refuseOldDocument } from '#features/consents/server/consents.facade.ts';
 import { invitationErrors } from '#features/invitations/invitations.errors.ts';
 import { lockOpenInvitation } from '#features/invitations/server/invitations.facade.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
-import { consentKinds } from '#features/registration/registration.consents.ts';
 import type { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
 import { ownDataProblems, phoneProblems } from '#features/registration/registration.rules.ts';
@@ -45,7 +46,7 @@ const refuseWrong = async (form: Named, problems: FieldErrors): Promise<void> =>
 
 const refuseCrowd = async ({ db, now, address }: Context): Promise<void> => {
   const recent = and(eq(consents.address, address), gt(consents.at, new Date(now.getTime() - hourMs)));
-  if ((await db.$count(consents, recent)) >= registrationsPerHour * consentKinds.length)
+  if ((await db.$count(consents, recent)) >= registrationsPerHour * registrationConsents.length)
     throw refuse(registrationErrors.tooManyHere);
 };
 
@@ -103,6 +104,8 @@ const arrive = async ({ password, invitation, ...arrival }: Arrival, context: Co
   const startedAt = performance.now();
   const { db, afterCommit } = context;
   await refuseCrowd(context);
+  for (const kind of registrationConsents)
+    await refuseOldDocument(context, kind, arrival[`consent_${kind}`], `consent_${kind}`);
   const newcomer = { ...arrival, passwordHash: await hashPassword(password) };
   // Two registrations of one address queue here: the second meets the first.
   await db.execute(

@@ -4,7 +4,7 @@ import { personalTable } from '#kit/server/personal/define-personal.ts';
 export const personalConsents = personalTable(
   consents,
   'proof',
-  { userId: 'self', address: 'trace' },
+  { userId: 'self', address: 'trace', withdrawnHow: 'words' },
   { since: 'at' },
 );
 

@@ -124,7 +124,8 @@ describe('a newcomer', () => {
       { password: 'Савелий пьёт чай' },
       'Пароль не должен содержать имя, логин, почту или название программы',
     ],
-    ['consent_offer', { consent_offer: '2020-01-01' }, 'Без этого согласия зарегистрироваться нельзя'],
+    ['consent_offer', { consent_offer: '' }, 'Без этого согласия зарегистрироваться нельзя'],
+    ['consent_offer', { consent_offer: '2020-01-01' }, 'Текст обновился. Прочитайте его и отметьте ещё раз'],
   ] as const)('is told at the field «%s» what is wrong', async (field, more, message) => {
     const answer = await registerFrom(formOf('wrong', more));
     expect(answer.statusCode).toBe(422);

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { consentKinds, consentTexts } from '#features/registration/registration.consents.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { registrationConsents } from '#features/consents/consents.kinds.ts';
+import { documentOfDay } from '#features/consents/server/consents.facade.ts';
 import { consents, registrations } from '#features/registration/server/registration.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
@@ -29,14 +31,10 @@ export const registrationSeed = defineSeed({
           createdAt: at,
         })
         .onConflictDoNothing();
-      const input = consentKinds.map((kind) => ({
-        userId: guest.id,
-        kind,
-        version: consentTexts[kind].version,
-        address: '127.0.0.1',
-        at,
-      }));
-      await db.insert(consents).values(input);
+      for (const kind of registrationConsents) {
+        const { version } = await documentOfDay(db, kind, moscowDateOf(today));
+        await db.insert(consents).values({ userId: guest.id, kind, version, address: '127.0.0.1', at });
+      }
     });
   },
 });

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ConsentKind } from '#features/registration/registration.consents.ts';
+import type { RegistrationConsent } from '#features/consents/consents.kinds.ts';
 import type { AgentRole } from '#domain/role.ts';
 import type { Experience } from '#features/registration/registration.rules.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -25,7 +25,7 @@ export const registrations = pgTable('registrations', {
   createdAt: instant().notNull(),
 });
 
-/** Consents a person gave, each to one text in one version, with the time and the address it came from. */
+/** Consents a person gave, each to one document of one day, with the time and the address it came from. */
 export const consents = pgTable(
   'consents',
   {
@@ -33,10 +33,18 @@ export const consents = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    kind: text().$type<ConsentKind>().notNull(),
+    kind: text().$type<RegistrationConsent>().notNull(),
     version: text().notNull(),
     address: text().notNull(),
     at: instant().notNull(),
+    withdrawnAt: instant(),
+    withdrawnHow: text(),
+    withdrawnBy: integer().references(() => users.id),
   },
-  (table) => [index().on(table.userId), index().on(table.address, table.at)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.address, table.at),
+    index('consents_newest').on(table.at.desc().nullsFirst()),
+    index().on(table.withdrawnBy),
+  ],
 );

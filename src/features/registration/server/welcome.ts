@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import type { AgentRole } from '#domain/role.ts';
 import { takeUnderHead } from '#features/agents/server/agents.facade.ts';
+import { registrationConsents } from '#features/consents/consents.kinds.ts';
 import { type lockOpenInvitation, spendInvitation } from '#features/invitations/server/invitations.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { consentKinds, consentTexts } from '#features/registration/registration.consents.ts';
 import type { Experience, LegalForm } from '#features/registration/registration.rules.ts';
 import { consents, registrations } from '#features/registration/server/registration.tables.ts';
 import { sendConfirmation } from '#features/registration/server/send-confirmation.ts';
@@ -28,6 +28,8 @@ export type Newcomer = {
   readonly orgName: string;
   readonly city: string;
   readonly experience: Experience | null;
+  readonly consent_personal_data: string;
+  readonly consent_offer: string;
 };
 
 const namesOf = ({ last_name, first_name, middle_name, phone }: Newcomer) => ({
@@ -62,10 +64,10 @@ const saveReport = async (context: Context, userId: number, newcomer: Newcomer, 
     .values({ userId, ...report, createdAt: now })
     .onConflictDoUpdate({ target: registrations.userId, set: report });
   await db.insert(consents).values(
-    consentKinds.map((kind) => ({
+    registrationConsents.map((kind) => ({
       userId,
       kind,
-      version: consentTexts[kind].version,
+      version: newcomer[`consent_${kind}`],
       address,
       at: now,
     })),

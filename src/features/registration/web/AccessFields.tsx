@@ -1,12 +1,14 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useId } from 'react';
-import { consentKinds } from '#features/registration/registration.consents.ts';
+import { registrationConsents } from '#features/consents/consents.kinds.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import type { Access } from '#features/registration/web/access-form.ts';
 import { ConsentField } from '#features/registration/web/ConsentField.tsx';
+import { useDocuments } from '#features/registration/web/use-documents.ts';
 import { PasswordRules } from '#features/sign-in/web/sign-in.facade.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
@@ -23,6 +25,7 @@ export const AccessFields = <V extends Access>({
   form,
   isEmailFixed = false,
 }: AccessFieldsProps<V>): ReactElement => {
+  const { documents } = useDocuments();
   const rulesId = useId();
   return (
     <>
@@ -60,9 +63,19 @@ export const AccessFields = <V extends Access>({
         />
       </FormGrid>
       <div className="grid gap-10 mt-4 mb-16">
-        {consentKinds.map((kind) => (
-          <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
-        ))}
+        <Loaded of={documents}>
+          {(all) =>
+            all
+              .filter(({ kind }) => registrationConsents.some((asked) => asked === kind))
+              .map((document) => (
+                <ConsentField
+                  key={document.kind}
+                  document={document}
+                  {...form.getInputProps(document.kind, { type: 'checkbox' })}
+                />
+              ))
+          }
+        </Loaded>
       </div>
     </>
   );

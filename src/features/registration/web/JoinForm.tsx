@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { maskPhone } from '#domain/phone.ts';
 import type { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import { invitationErrors } from '#features/invitations/invitations.errors.ts';
-import { consentTexts } from '#features/registration/registration.consents.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { joinBody } from '#features/registration/registration.fields.ts';
 import { phoneProblems } from '#features/registration/registration.rules.ts';
@@ -20,6 +19,7 @@ import {
 } from '#features/registration/web/access-form.ts';
 import { AccessFields } from '#features/registration/web/AccessFields.tsx';
 import { firstProblems } from '#features/registration/web/own-data-form.ts';
+import { useDocuments } from '#features/registration/web/use-documents.ts';
 import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { checkForm } from '#kit/web/forms/check-form.ts';
@@ -70,12 +70,13 @@ const name = { wrapperProps: { 'data-span': 6 } };
 /** The form of whoever comes without a contract with us: his name, telephone, password and two consents. */
 export const JoinForm = ({ token, invitation, onSent, onDead }: JoinFormProps): ReactElement => {
   const form = useForm<Values>({ initialValues: initialOf(invitation), validate: problemsOf });
+  const { documents, versions } = useDocuments();
   const join = useCallMutation(registrationCalls.join, {
     quiet: true,
     onSuccess: (_reply, { body }) => onSent(body.email),
     onError: (error) => {
       if (error.code === invitationErrors.dead.code) return onDead();
-      showFieldErrors(form, error, consentNames);
+      if (showFieldErrors(form, error, consentNames)) void documents.refetch();
       const reason = error.status === 422 ? '' : ` ${error.message}`;
       toast.warn(`${texts.failed}${reason}`, { title: texts.attention, durationMs: failureMs });
     },
@@ -87,8 +88,7 @@ export const JoinForm = ({ token, invitation, onSent, onDead }: JoinFormProps): 
         ...namesOf(values),
         email: values.email.trim(),
         password: values.password,
-        consent_personal_data: consentTexts.personal_data.version,
-        consent_offer: consentTexts.offer.version,
+        ...versions(),
       },
     });
   return (

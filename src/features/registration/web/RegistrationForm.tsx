@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactElement, useId, useState } from 'react';
 import { invitationErrors } from '#features/invitations/invitations.errors.ts';
-import { consentTexts } from '#features/registration/registration.consents.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { type AskedRole, askedRoles } from '#features/registration/registration.rules.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
@@ -22,6 +21,7 @@ import {
 } from '#features/registration/web/own-data-form.ts';
 import { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
 import styles from '#features/registration/web/registration.module.css';
+import { useDocuments } from '#features/registration/web/use-documents.ts';
 import { visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
@@ -73,12 +73,16 @@ const useRegistration = ({ onSent, invitation, onDead }: RegistrationFormProps) 
     setStep(stepOf(faults));
     setTimeout(() => form.getInputNode(faults[0] ?? '')?.focus());
   };
+  const { documents, versions } = useDocuments();
   const register = useCallMutation(registrationCalls.register, {
     quiet: true,
     onSuccess: (_reply, { body }) => onSent(body.email),
     onError: (error) => {
       if (onDead && error.code === invitationErrors.dead.code) return onDead();
-      if (showFieldErrors(form, error, consentNames)) setStep(stepOf(Object.keys(error.errors)));
+      if (showFieldErrors(form, error, consentNames)) {
+        setStep(stepOf(Object.keys(error.errors)));
+        void documents.refetch();
+      }
       // §8, and the reason where the server gives one that stands at no field.
       const reason = error.status === 422 ? '' : ` ${error.message}`;
       toast.warn(`${texts.failed}${reason}`, { title: texts.attention, durationMs: failureMs });
@@ -91,8 +95,7 @@ const useRegistration = ({ onSent, invitation, onDead }: RegistrationFormProps) 
         ...ownDataBody(values),
         email: values.email.trim(),
         password: values.password,
-        consent_personal_data: consentTexts.personal_data.version,
-        consent_offer: consentTexts.offer.version,
+        ...versions(),
         ...(invitation === undefined ? {} : { invitation }),
       },
     });

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#features/registration/registration.consents.ts';
+import type { RegistrationConsent } from '#features/consents/consents.kinds.ts';
 import { registrationFieldTexts } from '#features/registration/registration.texts.ts';
 import { newPasswordProblems } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
@@ -9,7 +9,7 @@ export type Access = {
   email: string;
   password: string;
   repeat: string;
-} & { [K in ConsentKind]: boolean };
+} & { [K in RegistrationConsent]: boolean };
 
 export const emptyAccess: Access = {
   email: '',

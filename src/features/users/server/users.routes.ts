@@ -11,12 +11,17 @@ import { listChoices, showUser } from '#features/users/server/show-user.ts';
 import { updateUser } from '#features/users/server/update-user.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { success } from '#kit/contract/fields.ts';
+import { recordReading } from '#kit/server/personal/record-reading.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const usersRoutes = implement(userCalls, {
   listUsers: ({ body }, context) => listUsers(body, context),
   saveUsers: ({ query }, context) => saveUsers(context, query),
-  getUser: ({ query }, context) => showUser(query.id, context),
+  getUser: async ({ query }, context) => {
+    const user = await showUser(query.id, context);
+    recordReading(context, 'user_card', query.id);
+    return user;
+  },
   listUserChoices: (_input, context) => listChoices(context),
   listAgentNames: ({ query }, context) => listAgentNames(query.q, agentRoles, context),
   listHeadAgentNames: ({ query }, context) => listAgentNames(query.q, ['headagent'], context),

@@ -10,6 +10,7 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { changeUsers } from '#features/users/users.access.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { DepartmentsDialog } from '#features/users/web/DepartmentsDialog.tsx';
+import { InviteSheetButton } from '#features/users/web/InviteSheetButton.tsx';
 import { userListTools } from '#features/users/web/user-card.facade.ts';
 import { userTable } from '#features/users/web/UserTable.tsx';
 import { userScreens } from '#features/users/web/users.screens.ts';
@@ -72,6 +73,7 @@ export default function UserListScreen(): ReactElement {
       <Beside icon={Mail} label={letterTitleTexts.title} onClick={() => go(letterScreens.list.link())} />
       <SlotItems slot={userListTools} props={{}} />
       <Beside icon={Building} label={texts.departments} onClick={() => setRoomsOpen(true)} />
+      {canChange && !isMobile && <InviteSheetButton />}
       {canChange && (
         <Button leftSection={<Plus size={16} />} onClick={() => go(userScreens.create.link())}>
           {isMobile ? texts.add : texts.addLong}

@@ -1,19 +1,15 @@
+import type { ConsentKind } from '#features/consents/consents.kinds.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** The two consents of a registration: separate documents, given separately (152-ФЗ). */
-export const consentKinds = ['personal_data', 'offer'] as const;
-export type ConsentKind = (typeof consentKinds)[number];
-
-type Consent = {
-  /** The day the text took effect; a changed text gets a new one, and an old one is no longer taken. */
+type BaseText = {
   readonly version: string;
   readonly label: string;
   readonly title: string;
-  readonly text: readonly string[];
+  readonly text: string;
 };
 
-/** What exactly a person agrees to. */
-export const consentTexts: Readonly<Record<ConsentKind, Consent>> = defineTexts({
+/** The documents the product comes with; each holds until the company writes its own. */
+export const baseConsents: Readonly<Record<ConsentKind, BaseText>> = defineTexts({
   ru: {
     personal_data: {
       version: '2026-11-21',
@@ -23,8 +19,8 @@ export const consentTexts: Readonly<Record<ConsentKind, Consent>> = defineTexts(
         'Я даю согласие оператору программы «Поручитель» на обработку моих персональных данных: фамилии, имени, отчества, телефона, адреса электронной почты, города, ИНН и сведений об опыте работы.',
         'Цель обработки: рассмотреть мою заявку на сотрудничество, завести учётную запись и связываться со мной по вопросам сотрудничества.',
         'Оператор вправе собирать, записывать, систематизировать, хранить, уточнять, использовать и удалять эти данные, с помощью программ и без них. Данные хранятся на территории Российской Федерации и не передаются третьим лицам без отдельного согласия, кроме случаев, предусмотренных законом.',
-        'Согласие действует, пока не достигнута цель обработки. Я могу отозвать его в любой момент письмом оператору; после отзыва данные удаляются в срок, установленный законом.',
-      ],
+        'Согласие действует, пока не достигнута цель обработки. Я могу отозвать его в любой момент: в «Моих данных» или письмом оператору; после отзыва данные удаляются в срок, установленный законом.',
+      ].join('\n'),
     },
     offer: {
       version: '2026-11-21',
@@ -35,7 +31,19 @@ export const consentTexts: Readonly<Record<ConsentKind, Consent>> = defineTexts(
         'Регистрация даёт доступ к моему профилю. Сделки можно создавать после того, как данные проверены и администратор сделал меня агентом.',
         'Сведения о клиентах, ценах и банках, которые я вижу в программе, я использую только для работы по сделкам и не передаю посторонним.',
         'Вознаграждение и порядок расчётов определяет отдельный договор.',
-      ],
+      ].join('\n'),
+    },
+    offers: {
+      version: '2026-11-21',
+      label: 'Соглашаюсь получать предложения по телефону и письмом',
+      title: 'Согласие на предложения по телефону и письмом',
+      text: 'Я соглашаюсь, чтобы мне звонили по этому номеру и писали с предложениями банковских гарантий. Отказаться можно в любой момент: сказать об этом в разговоре или ответить на письмо.',
+    },
+    recording: {
+      version: '2026-11-21',
+      label: 'Соглашаюсь на запись разговоров',
+      title: 'Согласие на запись разговоров',
+      text: 'Я соглашаюсь, чтобы разговоры со мной записывали и хранили 180 дней. Записи нужны, чтобы решать споры и проверять качество работы.',
     },
   },
 });

@@ -1,0 +1,1 @@
+export { consentScreens } from '#features/consents/web/consents.screens.ts';

@@ -1,0 +1,1 @@
+export { reportWhoSaw } from '#features/privacy/server/report-who-saw.ts';
