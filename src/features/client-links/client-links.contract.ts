@@ -18,6 +18,9 @@ const linkRow = z.object({
   expires_at: instant(),
   opened_at: z.nullable(instant()),
   is_reminded: z.boolean(),
+  may_accept: z.boolean(),
+  /** By name the documents it asks for; null for all. */
+  only: z.nullable(z.array(z.string())),
   /** What was done by it, the newest first. */
   acts: z.array(
     z.object({ kind: z.enum(linkActs), what: z.string(), at: instant(), device: z.nullable(z.string()) }),

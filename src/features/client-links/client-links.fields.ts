@@ -18,4 +18,6 @@ export const newLink = z.strictObject({
   by_letter: z.boolean(),
   /** Whether the client is reminded of what waits for him. */
   reminds: z._default(z.boolean(), true),
+  /** The client accepts an offer himself, not by agent or manager. */
+  may_accept: z._default(z.boolean(), false),
 });

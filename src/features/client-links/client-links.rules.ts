@@ -16,6 +16,8 @@ export const mostLive = 20;
 export const reminderDays = [1, 3, 5] as const;
 /** Between which hours of his own day. */
 export const reminderHours = { from: 10, to: 19 } as const;
+/** How often one address may begin by links within a minute. */
+export const openingsAMinute = 20;
 /** Devices and tabs that may begin by one link. */
 export const mostVisits = 100;
 
@@ -29,4 +31,14 @@ export const documentStateOf = (marks: readonly SlotMark[]): ClientDocumentState
   if (marks.includes('expired')) return 'expired';
   if (marks.includes('waits')) return 'required';
   return marks.includes('checking') ? 'checking' : 'accepted';
+};
+
+/** A text of one paragraph a line, each with its place in it; empty ones are left out. */
+export const paragraphsOf = (text: string): { start: number; text: string }[] => {
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const at = start;
+    start += line.length + 1;
+    return line.trim() === '' ? [] : [{ start: at, text: line }];
+  });
 };

@@ -16,7 +16,7 @@ export const clientLinkScreenTexts = defineTexts({
       offers: 'Выбрать предложение',
       sign: 'Подписать кодом',
       pay: 'Оплатить счёт',
-      guarantee: 'Скачать гарантию',
+      guarantee: 'Макет и гарантия',
     },
     states: {
       live: 'Действует',
@@ -32,6 +32,10 @@ export const clientLinkScreenTexts = defineTexts({
       opened: 'Открыл ссылку',
       brought: 'Приложил документ',
       chose: 'Выбрал предложение',
+      passed: 'Попросил прислать',
+      accepted: 'Принял предложение',
+      remarked: 'Замечание к макету',
+      agreed: 'Макет устраивает',
       signed: 'Подписал документы',
       paid: 'Сообщил об оплате счёта',
     },
@@ -61,6 +65,8 @@ export const clientLinkScreenTexts = defineTexts({
       days: 'Сколько дней действует',
       nothingAsked: 'Сейчас от клиента не ждут документов: на его странице так и будет написано.',
       wanting: (names: string) => `Попросим: ${names}`,
+      mayAccept: 'Клиент сам принимает предложение',
+      mayAcceptHint: 'Остальные банки снимутся сразу.',
       reminds: 'Напоминать на 1, 3 и 5 день',
       word: 'Сообщение клиенту, вверху его страницы',
       bySms: 'Отправить по СМС',
@@ -69,6 +75,8 @@ export const clientLinkScreenTexts = defineTexts({
       submit: 'Создать ссылку',
       made: 'Ссылка готова',
     },
+    mayAccept: 'Клиент может принять предложение сам',
+    only: (kinds: string) => `Только: ${kinds}`,
     link: {
       title: 'Ссылка для клиента',
       text: (name: string) =>

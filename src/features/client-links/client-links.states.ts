@@ -7,7 +7,17 @@ export const linkStates = ['live', 'withdrawn', 'expired', 'over'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** What a client has done behind his link. */
-export const linkActs = ['opened', 'brought', 'chose', 'signed', 'paid'] as const;
+export const linkActs = [
+  'opened',
+  'brought',
+  'passed',
+  'chose',
+  'accepted',
+  'signed',
+  'remarked',
+  'agreed',
+  'paid',
+] as const;
 export type LinkAct = (typeof linkActs)[number];
 
 /** How a paper the client is asked for stands, as he reads it. */

@@ -6,6 +6,7 @@ export const clientLinkTexts = defineTexts({
     problems: {
       phone: 'Проверьте номер: на него придёт код',
       purpose: 'Выберите, для чего ссылка',
+      ownPhone: 'Это ваш номер. Укажите телефон того, кто пришлёт документ',
       notYours: 'Ссылку на оплату даёт тот, кто видит счёт',
       email: 'Укажите почту',
     },
@@ -17,7 +18,7 @@ export const clientLinkTexts = defineTexts({
       offers: 'посмотреть предложения банков и выбрать',
       sign: 'подписать документы кодом из СМС',
       pay: 'взять счёт и оплатить',
-      guarantee: 'скачать гарантию',
+      guarantee: 'посмотреть макет и скачать гарантию',
     },
     jobs: { remind: 'Напоминания клиентам по ссылкам' },
     reminder: {
@@ -29,8 +30,23 @@ export const clientLinkTexts = defineTexts({
       opened: (name: string) => `${name}: открыл ссылку`,
       brought: (name: string, what: string) => `${name}: приложил документ «${what}»`,
       chose: (name: string, what: string) => `${name}: выбрал ${what}`,
+      passed: (name: string, what: string) => `${name}: попросил прислать документ, ${what}`,
+      accepted: (name: string, what: string) => `${name}: принял предложение, ${what}`,
+      remarked: (name: string, what: string) => `${name}: замечание к макету, ${what}`,
+      agreed: (name: string, what: string) => `${name}: макет устраивает, ${what}`,
       signed: (name: string, what: string) => `${name}: подписал документы, ${what}`,
       paid: (name: string, what: string) => `${name}: сообщил об оплате счёта ${what}`,
+    },
+    passed: (document: string, to: string) => `«${document}» пришлёт ${to}`,
+    askedBy: (name: string, document: string) => `${name} просит вас прислать документ «${document}».`,
+    acceptedBy: (name: string) => `Принято клиентом по ссылке: ${name}`,
+    sample: {
+      title: 'Образец',
+      lines: [
+        'Все страницы по порядку, края видны, текст читается.',
+        'Печать и подпись видны целиком, если они есть на оригинале.',
+        'Снимок с телефона годится: без бликов и теней.',
+      ],
     },
     offer: (bank: string, price: string) => `${bank}, ${price}`,
     paymentPurpose: (number: string, day: string, subject: string) =>

@@ -10,7 +10,10 @@ const waits: Readonly<Record<LinkPurpose, (page: Shown) => boolean>> = {
     offers !== null && offers.length > 0 && !offers.some((one) => one.is_chosen || one.state === 'accepted'),
   sign: ({ signing }) => signing?.requests.some((one) => !one.is_signed) ?? false,
   pay: ({ invoices }) => invoices?.some((one) => !one.is_paid && one.reported_at === null) ?? false,
-  guarantee: () => false,
+  guarantee: ({ drafts }) =>
+    drafts?.some(
+      (one) => !one.is_accepted && !one.is_agreed && one.remarks.every((remark) => remark.is_resolved),
+    ) ?? false,
 };
 
 /** For what a page waits for its client, in the order it is asked of him. */

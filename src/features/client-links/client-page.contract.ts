@@ -1,123 +1,10 @@
 import * as z from 'zod/mini';
 import { clients, visitors } from '#domain/access.ts';
-import { linkPurposes, clientDocumentStates } from '#features/client-links/client-links.states.ts';
+import { clientPage } from '#features/client-links/client-page.fields.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import {
-  done,
-  entityId,
-  entityIdText,
-  instant,
-  isoDate,
-  money,
-  personal,
-  text,
-} from '#kit/contract/fields.ts';
-
-const askedDocument = z.object({
-  kind: kindCode(),
-  name: z.string(),
-  /** What it is and how banks want it. */
-  help: z.string(),
-  state: z.enum(clientDocumentStates),
-  /** Why it was refused. */
-  remark: z.nullable(z.string()),
-  /** What the client himself has brought and nobody has replaced. */
-  files: z.array(z.string()),
-  /** Which files are taken, in words. */
-  limit: z.string(),
-});
-
-const offer = z.object({
-  id: entityId('offer'),
-  bank: z.string(),
-  price: money(),
-  amount: money(),
-  date_start: isoDate(),
-  date_end: isoDate(),
-  rate: z.nullable(z.string()),
-  conditions: z.nullable(z.string()),
-  valid_until: isoDate(),
-  state: z.enum(['preliminary', 'approved', 'accepted']),
-  is_chosen: z.boolean(),
-});
-
-const invoice = z.object({
-  id: entityId('invoice'),
-  number: z.string(),
-  issued_on: isoDate(),
-  due_on: isoDate(),
-  /** What is left to pay. */
-  amount: money(),
-  subject: z.string(),
-  is_paid: z.boolean(),
-  /** When the client said that he has paid; null while he has not. */
-  reported_at: z.nullable(instant()),
-  seller: z.object({
-    name: z.string(),
-    inn: z.string(),
-    kpp: z.nullable(z.string()),
-    bank_name: z.string(),
-    bik: z.string(),
-    account: z.string(),
-    corr_account: z.string(),
-  }),
-  purpose: z.string(),
-  /** What applications of banks read from a QR code (ГОСТ Р 56042-2014). */
-  payment_code: z.string(),
-});
-
-/** What the client signs by a code to the phone of his link. */
-const signing = z.object({
-  id: entityId('signRequest'),
-  bank: z.string(),
-  due_at: instant(),
-  is_signed: z.boolean(),
-  files: z.array(z.object({ id: entityId('document'), name: z.string() })),
-  code: z.nullable(codeView),
-});
-
-const guarantee = z.object({
-  number: z.string(),
-  date: z.nullable(isoDate()),
-  registry_number: z.nullable(z.string()),
-  bank: z.string(),
-  amount: z.nullable(money()),
-  date_start: z.nullable(isoDate()),
-  date_end: z.nullable(isoDate()),
-  has_file: z.boolean(),
-});
-
-/** A part that the link was not made for is null. */
-const page = z.object({
-  name: personal('identity', z.string()),
-  word: z.string(),
-  purposes: z.array(z.enum(linkPurposes)),
-  until: instant(),
-  /** He is reminded of what waits for him. */
-  is_reminded: z.boolean(),
-  deal: z.object({
-    id: entityId('deal'),
-    client: personal('identity', z.nullable(z.string())),
-    amount: z.nullable(money()),
-    date_start: z.nullable(isoDate()),
-    date_end: z.nullable(isoDate()),
-    tender_number: z.nullable(z.string()),
-  }),
-  people: z.array(
-    z.object({
-      title: z.string(),
-      name: personal('identity', z.string()),
-      phone: personal('contact', z.nullable(z.string())),
-    }),
-  ),
-  documents: z.nullable(z.array(askedDocument)),
-  offers: z.nullable(z.array(offer)),
-  signing: z.nullable(z.object({ agreement: z.string(), requests: z.array(signing) })),
-  invoices: z.nullable(z.array(invoice)),
-  guarantee: z.nullable(guarantee),
-});
+import { done, entityId, entityIdText, personal, text } from '#kit/contract/fields.ts';
 
 /** What a client does behind his link; every call but the first opens to the device alone that the link was opened on. */
 export const clientPageCalls = defineCalls('clientPage', {
@@ -177,7 +64,7 @@ export const clientPageCalls = defineCalls('clientPage', {
     records: 'own',
     summary:
       'Страница клиента: что от него нужно, предложения, счета, гарантия; только то, для чего сделана ссылка',
-    reply: page,
+    reply: clientPage,
   }),
   bringDocument: defineCall({
     method: 'POST',
@@ -197,6 +84,81 @@ export const clientPageCalls = defineCalls('clientPage', {
     records: 'own',
     summary: 'Выбрать предложение банка: агент и менеджер узнают сразу, принимают они',
     body: z.strictObject({ offer_id: entityId('offer') }),
+    reply: done(),
+  }),
+  passDocument: defineCall({
+    method: 'POST',
+    path: '/client/pass-document',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Попросить другого человека прислать один документ: ему уйдёт своя ссылка по СМС',
+    body: z.strictObject({ document_type: kindCode(), name: text(200, 1), phone: text(40, 1) }),
+    reply: done(),
+  }),
+  openSample: defineCall({
+    method: 'GET',
+    path: '/client/sample',
+    access: clients,
+    records: 'own',
+    summary: 'Образец документа, который просят у клиента, PDF',
+    query: z.strictObject({ document_type: kindCode() }),
+    reply: fileReply,
+  }),
+  acceptOffer: defineCall({
+    method: 'POST',
+    path: '/client/accept',
+    access: clients,
+    records: 'own',
+    refuses: [409],
+    summary: 'Принять предложение самому, если ссылка это разрешает; остальные банки снимаются',
+    body: z.strictObject({ offer_id: entityId('offer') }),
+    reply: done(),
+  }),
+  openDraft: defineCall({
+    method: 'GET',
+    path: '/client/draft-file',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Файл макета гарантии',
+    query: z.strictObject({ id: entityIdText('draft') }),
+    reply: fileReply,
+  }),
+  remarkDraft: defineCall({
+    method: 'POST',
+    path: '/client/draft-remark',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Замечание клиента к месту макета или ко всему макету',
+    body: z.strictObject({
+      id: entityId('draft'),
+      text: text(2000, 1),
+      start: z.optional(z.int().check(z.gte(0))),
+      end: z.optional(z.int().check(z.gte(0))),
+    }),
+    reply: done(),
+  }),
+  agreeDraft: defineCall({
+    method: 'POST',
+    path: '/client/draft-agree',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Согласиться с макетом гарантии; принимают его агент или менеджер',
+    body: z.strictObject({ id: entityId('draft') }),
+    reply: done(),
+  }),
+  bringSignature: defineCall({
+    method: 'POST',
+    path: '/client/signature',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    files: { kind: 'signature', max: 1 },
+    summary: 'Приложить файл подписи к документу вместо кода: проверяется и хранится как дан',
+    body: z.strictObject({ id: entityIdText('signRequest'), document_id: entityIdText('document') }),
     reply: done(),
   }),
   openSigned: defineCall({

@@ -9,6 +9,7 @@ import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups, largestMb } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentStates, slotMarks, verdicts } from '#features/document-kinds/document-kinds.states.ts';
+import { heldDocument } from '#features/deal-documents/deal-documents.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, isoDate, text } from '#kit/contract/fields.ts';
 
@@ -175,6 +176,22 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
     summary: 'Что просят выбранные банки: общий список, кто чего ждёт, готовность по банкам',
     query: z.object({ application_id: entityIdText('deal') }),
     reply: z.object({ slots: z.array(slot), banks: z.array(bankReadiness) }),
+  }),
+  listHeld: defineCall({
+    method: 'GET',
+    path: '/application-bank/held-documents',
+    access: seeDeals,
+    summary: 'Документы клиента из других его сделок, которые ещё годятся и которых здесь не хватает',
+    query: z.object({ application_id: entityIdText('deal') }),
+    reply: z.array(heldDocument),
+  }),
+  takeHeld: defineCall({
+    method: 'POST',
+    path: '/application-bank/take-held-documents',
+    access: changeDeals,
+    summary: 'Взять в сделку годные документы клиента из других его сделок; проверяют их заново',
+    body: z.strictObject({ application_id: entityId('deal') }),
+    reply: z.object({ taken: z.int() }),
   }),
   checkDocument: defineCall({
     method: 'POST',

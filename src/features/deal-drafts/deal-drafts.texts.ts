@@ -20,6 +20,7 @@ export const draftTexts = defineTexts({
     remarkLine: (at: number, quote: string, text: string) =>
       quote === '' ? `${at}. ${text}` : `${at}. «${quote}» — ${text}`,
     letterAbout: (number: number) => `Замечания к макету гарантии, версия ${number}`,
+    ofClient: (name: string) => `${name} (клиент)`,
     bankSide: 'Банк',
     noText: 'Файл с пометками',
   },

@@ -16,6 +16,7 @@ const words = defineTexts({
     documentsChanged: 'Документ запроса заменён или убран. Снимите запрос и создайте новый',
     noSheet: 'Листа подписания ещё нет: документы не подписаны кодом',
     removed: 'Подпись уже убрана',
+    otherOrganization: 'Сертификат подписи выдан другой организации',
   },
 });
 
@@ -32,5 +33,6 @@ export const signatureErrors = defineErrors('dealSignatures', {
   notSms: { status: 409, message: words.notSms },
   documentsChanged: { status: 409, message: words.documentsChanged },
   noSheet: { status: 409, message: words.noSheet },
+  otherOrganization: { status: 409, message: words.otherOrganization },
   removed: { status: 409, message: words.removed },
 });

@@ -61,12 +61,13 @@ test('an agent with a phone begins with his day, and from two numbers comes to t
   await page.goto('/start');
   await expect(page).toHaveURL(/\/day\/index/);
   const { business } = texts;
-  for (const title of [business.offers, business.endings, quickDealTexts.title])
+  for (const title of [business.offers, business.endings])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText(/^Заработок за /)).toBeVisible();
 
   const manager = await openAs('manager');
   const { items } = await callAs(manager, tenderCalls.searchTenders, { body: { law: '44', limit: 1 } });
+  await page.getByRole('button', { name: quickDealTexts.title }).tap();
   await page.getByLabel(quickDealTexts.number).fill(items[0]?.tender_number ?? '');
   await page.getByLabel(quickDealTexts.inn).fill('259809258');
   await page.getByRole('button', { name: quickDealTexts.toBanks }).tap();

@@ -3,7 +3,7 @@ import { clientLinkLimits } from '#features/client-links/client-links.limits.ts'
 import type { LinkAct, LinkPurpose } from '#features/client-links/client-links.states.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
-import { findVisit, type LiveVisit } from '#features/client-links/server/find-link.ts';
+import { findVisit, type LiveVisit, whyShut } from '#features/client-links/server/find-link.ts';
 import { findDeal, publishDealChanged, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
@@ -28,8 +28,9 @@ type Reading = Pick<CallContext, 'db' | 'visit' | 'now'>;
 /** Whose link a call came by, whether or not he has typed the code. */
 const findLink = async (reading: Reading): Promise<LiveVisit> => {
   const link = reading.visit ? await findVisit(reading, reading.visit.visitId) : undefined;
-  if (!link) throw refuse(kitErrors.signInFirst);
-  return link;
+  if (link) return link;
+  const why = reading.visit ? await whyShut(reading, reading.visit.visitId) : undefined;
+  throw refuse(why ? clientLinkErrors[why] : kitErrors.signInFirst);
 };
 
 const makerOf = (db: Db, link: LiveVisit): Promise<Caller> => actAs(db, link.maker, link.by_role);

@@ -1,6 +1,7 @@
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import {
+  acceptOffer,
   bringDocument,
   chooseOffer,
   openGuarantee,
@@ -16,11 +17,15 @@ import {
   showVisit,
   stopReminders,
 } from '#features/client-links/server/open-link.ts';
+import { agreeDraft, openClientDraft, remarkDraft } from '#features/client-links/server/do-drafts.ts';
+import { openSample, passDocument } from '#features/client-links/server/pass-document.ts';
 import {
   hashSigned,
+  judgeBrought,
   openClientSheet,
   openSigned,
   sendSignCode,
+  signByFile,
   signByLink,
 } from '#features/client-links/server/sign-documents.ts';
 import { showPage } from '#features/client-links/server/show-page.ts';
@@ -43,6 +48,16 @@ export const clientPageRoutes = implement(clientPageCalls, {
   showPage: (_input, context) => showPage(context),
   bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
   chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),
+  passDocument: ({ body }, context) => passDocument(context, body),
+  openSample: ({ query }, context) => openSample(context, query.document_type),
+  acceptOffer: ({ body }, context) => acceptOffer(context, body.offer_id),
+  openDraft: ({ query }, context) => openClientDraft(context, query.id),
+  remarkDraft: ({ body }, context) => remarkDraft(context, body),
+  agreeDraft: ({ body }, context) => agreeDraft(context, body.id),
+  bringSignature: workFirst(
+    ({ body }, context) => judgeBrought(context, body),
+    ({ body }, context, verified) => signByFile(context, body, verified),
+  ),
   openSigned: ({ query }, context) => openSigned(context, query.id),
   sendSignCode: ({ body }, context) => sendSignCode(context, body.id),
   sign: ({ body }, context) => signByLink(context, body.id, body.code),

@@ -14,7 +14,8 @@ import {
   numberOf,
   printInvoice,
 } from '#features/deal-fees/server/deal-fees.facade.ts';
-import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { getDeal, moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import type { BuiltInKind } from '#features/document-kinds/document-kinds.codes.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
@@ -70,6 +71,32 @@ export const chooseOffer = async (context: CallContext, offerId: number) => {
     subjectId: offerId,
     what: texts.offer(shortBankName(leg.bank?.name ?? ''), roublesText(offer.price)),
     history: { move: 'client_chose', legId: leg.id, details: { price: offer.price } },
+  });
+  return success;
+};
+
+/** Accepts an offer by the client's own hand, where whoever gave the link has let him; other banks are withdrawn. */
+export const acceptOffer = async (context: CallContext, offerId: number) => {
+  const client = await clientFor(context, 'offers');
+  const { operation, link } = client;
+  if (!link.may_accept) throw refuse(clientLinkErrors.notAllowed);
+  await lockDeal(operation, link.deal_id);
+  const offers = standingOffers(await getDeal(operation, link.deal_id));
+  const found = offers.find(({ offer }) => offer.id === offerId);
+  if (!found) throw refuse(clientLinkErrors.gone);
+  const { leg, offer } = found;
+  if (offer.accepted_at !== null) return success;
+  if (offers.some((one) => one.offer.accepted_at !== null)) throw refuse(clientLinkErrors.accepted);
+  await moveLegs(operation, {
+    application_bank_id: leg.id,
+    move: dealMoves.acceptOffer.id,
+    comment: texts.acceptedBy(link.name),
+  });
+  await reportAct(client, {
+    kind: 'accepted',
+    subjectId: offerId,
+    what: texts.offer(shortBankName(leg.bank?.name ?? ''), roublesText(offer.price)),
+    history: { move: 'client_accepted', legId: leg.id, details: { price: offer.price } },
   });
   return success;
 };

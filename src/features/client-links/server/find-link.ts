@@ -77,7 +77,25 @@ export const findVisit = ({ db, now }: At, visitId: number): Promise<LiveVisit |
         where v.id = ${visitId} and ${isLive(now)}`,
   );
 
-/** Reads what the cookie of a link stands for, at every call anew: a withdrawn link is shut at once. */
+/** Why a link is shut, as its client may be told. */
+type Shut = 'dealOver' | 'withdrawn' | 'late';
+
+/** Why the link of a device is shut that has been proved; undefined where the client is told nothing. */
+export const whyShut = async ({ db, now }: At, visitId: number): Promise<Shut | undefined> => {
+  const found = await selectRow<{ why: Shut | null }>(
+    db,
+    sql`select case when l.withdrawn_at is not null then 'withdrawn' when l.expires_at <= ${now.toISOString()}::timestamptz then 'late'
+               when d.status in (${closed}) then 'dealOver' end why
+        from ${withItsDeal} join ${clientVisits} v on v.link_id = l.id
+        where v.id = ${visitId} and v.proved_at is not null`,
+  );
+  return found?.why ?? undefined;
+};
+
+/**
+ * Reads what the cookie of a link stands for, at every call anew: a withdrawn link is shut at once. A device that has
+ * been proved is known after that, too, so that its client may be told why.
+ */
 export const createVisitReader =
   ({ database, clock }: Services): ReadVisit =>
   async (value) => {
@@ -85,7 +103,7 @@ export const createVisitReader =
       selectRow<{ id: number; visit_id: number }>(
         db,
         sql`select l.id, v.id visit_id from ${withItsDeal} join ${clientVisits} v on v.link_id = l.id
-            where v.cookie_hash = ${hashToken(value)} and ${isLive(clock.now())}`,
+            where v.cookie_hash = ${hashToken(value)} and (v.proved_at is not null or ${isLive(clock.now())})`,
       ),
     );
     return found ? { linkId: found.id, visitId: found.visit_id } : null;

@@ -12,6 +12,7 @@ import { showChecklist } from '#features/deal-documents/server/deal-documents.fa
 import { isClosed } from '#features/deals/deals.status.ts';
 import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
+import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
 import { canPost } from '#features/letters/server/letters.facade.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
 import { canText } from '#features/sms/server/sms.facade.ts';
@@ -37,6 +38,8 @@ type Row = {
   readonly opened_at: string | null;
   readonly withdrawn_at: string | null;
   readonly is_reminded: boolean;
+  readonly may_accept: boolean;
+  readonly kinds: string[] | null;
   readonly stands: boolean;
   readonly last_name: string;
   readonly first_name: string;
@@ -95,10 +98,11 @@ export const listLinks = async (operation: Operation, dealId: number): Promise<R
   const deal = await findDeal(operation, dealId);
   const rows = await selectRows<Row>(
     db,
-    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at, l.reminders_stopped_at is null is_reminded,
+    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at, l.reminders_stopped_at is null is_reminded, l.may_accept, l.kinds,
                ${standsBy} stands, maker.last_name, maker.first_name, maker.middle_name
         from ${withItsDeal} where l.deal_id = ${deal.id} order by l.id desc limit ${mostShown}`,
   );
+  const kinds = rows.some((row) => row.kinds) ? await listKinds(db) : [];
   const acts = await readActs(
     operation,
     rows.map(({ id }) => id),
@@ -117,6 +121,8 @@ export const listLinks = async (operation: Operation, dealId: number): Promise<R
       expires_at: new Date(row.expires_at).toISOString(),
       opened_at: row.opened_at && new Date(row.opened_at).toISOString(),
       is_reminded: row.is_reminded,
+      may_accept: row.may_accept,
+      only: row.kinds && row.kinds.map((code) => kinds.find((kind) => kind.code === code)?.name ?? code),
       acts: (acts.get(row.id) ?? []).map(({ kind, what, at, device }) => ({ kind, what, at, device })),
     })),
     contacts: await contactsOf(operation, deal),

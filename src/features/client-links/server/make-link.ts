@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import type { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
@@ -41,6 +41,14 @@ export const issueAddress = async ({ db, now, services }: Operation, linkId: num
   return new URL(`/c/#${token}`, base).href;
 };
 
+/** Sends a link to its phone. */
+export const sendBySms = async (operation: Operation, { id, phone }: Pick<Link, 'id' | 'phone'>) =>
+  queueSms(operation, {
+    phone,
+    text: texts.sms(await issueAddress(operation, id)),
+    expiresAt: new Date(operation.now.getTime() + smsLifeMs),
+  });
+
 const judge = ({ services, caller }: Operation, input: Input): string => {
   const phone = normalizePhone(input.phone);
   if (phone === undefined) throw refuseField('phone', texts.problems.phone);
@@ -82,7 +90,8 @@ const writeLetter = async (operation: Operation, link: Link): Promise<void> => {
   });
 };
 
-const refuseMany = async ({ db, now }: Operation, dealId: number): Promise<void> => {
+/** A deal has so many living links at most; it is locked. */
+export const refuseMany = async ({ db, now }: Operation, dealId: number): Promise<void> => {
   const live = and(
     eq(clientLinks.dealId, dealId),
     isNull(clientLinks.withdrawnAt),
@@ -114,6 +123,7 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
       createdAt: now,
       expiresAt: new Date(now.getTime() + input.days * dayMs),
       remindersStoppedAt: input.reminds ? null : now,
+      mayAccept: input.may_accept,
     })
     .returning();
   if (!link) throw new Error('The link was not written');
@@ -122,12 +132,7 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
     entityId: link.id,
     after: { deal_id: deal.id, purposes: link.purposes, days: input.days },
   });
-  if (input.by_sms)
-    await queueSms(operation, {
-      phone,
-      text: texts.sms(await issueAddress(operation, link.id)),
-      expiresAt: new Date(now.getTime() + smsLifeMs),
-    });
+  if (input.by_sms) await sendBySms(operation, link);
   if (input.by_letter) await writeLetter(operation, link);
   await writeHistory(operation, caller, { dealId: deal.id, move: 'client_link', details: { client: name } });
   await syncTurns(operation, deal.id, caller);
@@ -159,14 +164,14 @@ export const giveLink = async (operation: Operation, id: number): Promise<{ link
   return { link: await issueAddress(operation, id) };
 };
 
-/** Shuts a link on every device at once. */
+/** Shuts a link on every device at once, with those by which its client has asked others. */
 export const withdrawLink = async (operation: Operation, id: number) => {
   const { db, caller, now } = operation;
   const { dealId, name } = await lockLink(operation, id);
   const [shut] = await db
     .update(clientLinks)
     .set({ withdrawnAt: now, withdrawnBy: caller.userId })
-    .where(and(eq(clientLinks.id, id), isNull(clientLinks.withdrawnAt)))
+    .where(and(or(eq(clientLinks.id, id), eq(clientLinks.fromLinkId, id)), isNull(clientLinks.withdrawnAt)))
     .returning({ id: clientLinks.id });
   if (!shut) return success;
   await recordChange(operation, { entity: 'clientLink', entityId: id, after: { withdrawn: true } });

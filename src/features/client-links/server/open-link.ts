@@ -4,6 +4,7 @@ import { mostVisits } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, isProved, reportAct, visitorOf } from '#features/client-links/server/as-client.ts';
 import { clientLinks, clientVisits } from '#features/client-links/server/client-links.tables.ts';
+import { limitOpenings } from '#features/client-links/server/limit-openings.ts';
 import { findByToken } from '#features/client-links/server/find-link.ts';
 import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
 import { hiddenPhone } from '#features/signing/signing.rules.ts';
@@ -23,6 +24,7 @@ type Visit = CallReply<typeof clientPageCalls.showVisit>;
 /** Gives this device a session of the link alone; nothing personal is open before the code. */
 export const openLink = async (context: CallContext, token: string) => {
   const { db, now, services, address, userAgent, setHeader } = context;
+  limitOpenings(context);
   const link = await findByToken(context, token);
   if (!link) throw refuse(kitErrors.signInFirst);
   await db.select({ id: clientLinks.id }).from(clientLinks).where(eq(clientLinks.id, link.id)).for('update');

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { subtractKopecks, toDecimalString } from '#domain/money.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
-import { documentStateOf } from '#features/client-links/client-links.rules.ts';
+import { documentStateOf, paragraphsOf } from '#features/client-links/client-links.rules.ts';
+import { whereToGet } from '#features/client-links/client-links.sources.texts.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientFor } from '#features/client-links/server/as-client.ts';
 import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';
@@ -10,6 +11,7 @@ import type { LiveLink } from '#features/client-links/server/find-link.ts';
 import { isSlotSpare } from '#features/deal-documents/deal-documents.checklist.ts';
 import { showChecklist } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { draftsForClient } from '#features/deal-drafts/server/deal-drafts.facade.ts';
 import { paymentCode } from '#features/deal-fees/deal-fees.payment-code.ts';
 import { kopecksOf } from '#features/deal-fees/deal-fees.rules.ts';
 import { numberOf } from '#features/deal-fees/server/deal-fees.facade.ts';
@@ -33,7 +35,12 @@ type Page = CallReply<typeof clientPageCalls.showPage>;
 type Opened = { readonly link: LiveLink; readonly operation: Operation };
 
 /** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
-export const lastAct = async (db: Db, dealId: number, kind: 'chose' | 'paid', subjectId?: number) => {
+export const lastAct = async (
+  db: Db,
+  dealId: number,
+  kind: 'chose' | 'paid' | 'agreed',
+  subjectId?: number,
+) => {
   const [act] = await db
     .select({ subjectId: clientActs.subjectId, at: clientActs.at })
     .from(clientActs)
@@ -70,6 +77,11 @@ const showDocuments = async ({ operation, link }: Opened): Promise<Page['documen
     .from(documents)
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
     .orderBy(documents.id);
+  const passed = await db
+    .select({ name: clientLinks.name, kinds: clientLinks.kinds })
+    .from(clientLinks)
+    .where(and(eq(clientLinks.fromLinkId, link.id), isNull(clientLinks.withdrawnAt)))
+    .orderBy(clientLinks.id);
   return slots.flatMap((slot) => {
     const kind = kinds.get(slot.kind);
     if (!kind || !isAskedBy(link, slot.kind) || isSlotSpare(slot)) return [];
@@ -83,6 +95,8 @@ const showDocuments = async ({ operation, link }: Opened): Promise<Page['documen
         remark: own.findLast(({ verdict }) => verdict === 'rejected')?.remark ?? null,
         files: own.filter(({ clientName }) => clientName !== null).map(({ name }) => name),
         limit: limitWords({ ...kind, max_mb: slot.max_mb }),
+        where: whereToGet(slot.kind),
+        passed_to: passed.findLast((one) => one.kinds?.includes(slot.kind))?.name ?? null,
       },
     ];
   });
@@ -117,12 +131,13 @@ const showSigning = async ({ operation, link }: Opened): Promise<Page['signing']
   const requests = await requestsOfPhone(operation, link.deal_id, link.phone);
   return {
     agreement: signingTexts.agreement,
-    requests: requests.map(({ id, bank, dueAt, isSigned, files, code }) => ({
+    requests: requests.map(({ id, method, bank, dueAt, isSigned, files, code }) => ({
       id,
+      method,
       bank: shortBankName(bank),
       due_at: dueAt.toISOString(),
       is_signed: isSigned,
-      files: [...files],
+      files: files.map((file) => ({ id: file.id, name: file.name, is_signed: file.isSigned })),
       code,
     })),
   };
@@ -155,6 +170,22 @@ const showInvoices = async ({ operation, link }: Opened): Promise<Page['invoices
     });
   }
   return shown;
+};
+
+const showDrafts = async ({ operation, link }: Opened): Promise<Page['drafts']> => {
+  const { db } = operation;
+  const drafts = await draftsForClient(db, link.deal_id);
+  return Promise.all(
+    drafts.map(async ({ id, bank, name, text, isAccepted, remarks }) => ({
+      id,
+      bank: shortBankName(bank),
+      name,
+      paragraphs: paragraphsOf(text ?? ''),
+      is_accepted: isAccepted,
+      is_agreed: (await lastAct(db, link.deal_id, 'agreed', id)) !== undefined,
+      remarks: remarks.map(({ isResolved, ...remark }) => ({ ...remark, is_resolved: isResolved })),
+    })),
+  );
 };
 
 /** The file of the guarantee of a deal: the last that stands there. */
@@ -213,6 +244,9 @@ export const readPage = async (client: Opened): Promise<Page> => {
     people: peopleOf(deal),
     documents: isFor('documents') ? await showDocuments(client) : null,
     offers: isFor('offers') ? await showOffers(client, deal) : null,
+    may_pass: link.kinds === null,
+    may_accept: link.may_accept,
+    drafts: isFor('guarantee') ? await showDrafts(client) : null,
     signing: isFor('sign') ? await showSigning(client) : null,
     invoices: isFor('pay') ? await showInvoices(client) : null,
     guarantee: isFor('guarantee') ? await showGuarantee(client, deal) : null,

@@ -3,15 +3,18 @@ import type { clientPageCalls } from '#features/client-links/client-page.contrac
 import { callerFor, type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
+  bringSignature,
   enterCode,
   hashDocuments,
   openSheet,
   requestsOfPhone,
   sendCode,
+  verifySignature,
 } from '#features/deal-signatures/server/deal-signatures.facade.ts';
 import type { CodeView } from '#features/signing/signing.fields.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { BeforeContext, CallContext } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
@@ -71,4 +74,43 @@ export const openClientSheet = async (
   const client = await clientFor(context, 'sign');
   await requestFor(context, client.link, id);
   return openSheet(client.operation, id, files);
+};
+
+type BroughtTo = { readonly id: number; readonly document_id: number };
+
+/** A document of a request that the phone of this link signs. */
+const documentFor = async (
+  reading: Pick<CallContext, 'db' | 'now'>,
+  link: Client['link'],
+  { id, document_id: documentId }: BroughtTo,
+): Promise<string> => {
+  const { bank, files } = await requestFor(reading, link, id);
+  if (!files.some((file) => file.id === documentId)) throw refuse(kitErrors.notFound);
+  return bank;
+};
+
+/** Judges a signature file that the client has brought, before the transaction. */
+export const judgeBrought = async (context: BeforeContext, to: BroughtTo) => {
+  const caller = await context.services.database.read(async (db) => {
+    const reading = { ...context, db };
+    const found = await callerFor(reading, 'sign');
+    await documentFor(reading, found.link, to);
+    return found.caller;
+  });
+  return verifySignature({ ...context, caller }, to.document_id, context.files);
+};
+
+/** Keeps it instead of a code. */
+export const signByFile = async (
+  context: CallContext,
+  to: BroughtTo,
+  verified: Awaited<ReturnType<typeof judgeBrought>>,
+) => {
+  const client = await clientFor(context, 'sign');
+  const { operation, link } = client;
+  const bank = await documentFor(context, link, to);
+  const brought = { requestId: to.id, documentId: to.document_id, clientName: link.name };
+  await bringSignature(operation, brought, verified);
+  await reportAct(client, { kind: 'signed', subjectId: to.id, what: shortBankName(bank) });
+  return success;
 };

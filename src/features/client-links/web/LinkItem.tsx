@@ -94,6 +94,8 @@ export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement
       <p className="muted text-13">
         {[
           link.purposes.map((purpose) => texts.purposes[purpose]).join(', '),
+          ...(link.only ? [texts.only(link.only.join(', '))] : []),
+          ...(link.may_accept ? [texts.mayAccept] : []),
           texts.madeBy(link.author, dayOf(link.created_at)),
           ...(isLive ? [link.is_reminded ? texts.reminded : texts.notReminded] : []),
         ].join('. ')}

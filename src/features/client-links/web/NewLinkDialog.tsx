@@ -30,6 +30,7 @@ type Values = {
   readonly bySms: boolean;
   readonly byLetter: boolean;
   readonly reminds: boolean;
+  readonly mayAccept: boolean;
 };
 type Errors = Partial<Record<string, string>>;
 
@@ -66,6 +67,7 @@ const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
     bySms: true,
     byLetter: false,
     reminds: true,
+    mayAccept: false,
   }));
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
@@ -85,7 +87,7 @@ const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
     },
   });
   const submit = (): void => {
-    const { bySms, byLetter, email, purposes, ...rest } = values;
+    const { bySms, byLetter, mayAccept, email, purposes, ...rest } = values;
     create.mutate({
       body: {
         application_id: deal.id,
@@ -94,6 +96,7 @@ const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
         email: email.trim() || null,
         by_sms: bySms,
         by_letter: byLetter,
+        may_accept: mayAccept && purposes.includes('offers'),
       },
     });
   };
@@ -170,6 +173,15 @@ const PurposeFields = ({
         <p className="muted text-13 mt-4">
           {wanting.length > 0 ? texts.wanting(wanting.join(', ')) : texts.nothingAsked}
         </p>
+      )}
+      {values.purposes.includes('offers') && (
+        <Switch
+          mt="var(--space-12)"
+          label={texts.mayAccept}
+          description={texts.mayAcceptHint}
+          checked={values.mayAccept}
+          onChange={(event) => set({ mayAccept: event.currentTarget.checked })}
+        />
       )}
       {!allowed.includes('pay') && <p className="muted text-13 mt-4">{texts.noPay}</p>}
     </Checkbox.Group>

@@ -6,6 +6,33 @@ import { findDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
+type Document = typeof documents.$inferSelect;
+
+/** Lays documents of one deal into another, as new ones that nobody has checked; the files are the same. */
+export const insertCopies = async (
+  operation: Operation,
+  copied: readonly Document[],
+  from: number,
+  to: number,
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  for (const { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil } of copied) {
+    const file = { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil };
+    const place = { dealId: to, status: 'uploaded', uploadedBy: caller.userId, uploadedAt: now } as const;
+    const [saved] = await db
+      .insert(documents)
+      .values({ ...file, ...place })
+      .returning({ id: documents.id });
+    if (!saved) throw new Error('The paper was not written');
+    const after = { deal_id: to, name, kind, sha256, valid_until: validUntil, copied_from: from };
+    await recordChange(operation, { entity: 'document', entityId: saved.id, after });
+  }
+  if (copied.length === 0) return;
+  const details = { copied_from: from, count: copied.length };
+  await writeHistory(operation, caller, { dealId: to, move: 'documents_copied', details });
+  await syncTurns(operation, to, caller);
+};
+
 /** An issued guarantee is the old deal's alone. */
 const guaranteeKind = 'guarantee';
 
@@ -14,7 +41,7 @@ const guaranteeKind = 'guarantee';
  * none whose term is over. The files are the same; nobody has checked them for the new deal yet. Answers how many.
  */
 export const copyDocuments = async (operation: Operation, from: number, to: number): Promise<number> => {
-  const { db, caller, now } = operation;
+  const { db, now } = operation;
   const [source, target] = [await findDeal(operation, from), await findDeal(operation, to)];
   const today = moscowDateOf(now);
   const dealDocuments = await db
@@ -30,26 +57,6 @@ export const copyDocuments = async (operation: Operation, from: number, to: numb
       ),
     )
     .orderBy(documents.id);
-  for (const { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil } of dealDocuments) {
-    const file = { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil };
-    const place = {
-      dealId: target.id,
-      status: 'uploaded',
-      uploadedBy: caller.userId,
-      uploadedAt: now,
-    } as const;
-    const [saved] = await db
-      .insert(documents)
-      .values({ ...file, ...place })
-      .returning({ id: documents.id });
-    if (!saved) throw new Error('The paper was not written');
-    const after = { deal_id: target.id, name, kind, sha256, valid_until: validUntil, copied_from: source.id };
-    await recordChange(operation, { entity: 'document', entityId: saved.id, after });
-  }
-  if (dealDocuments.length > 0) {
-    const details = { copied_from: source.id, count: dealDocuments.length };
-    await writeHistory(operation, caller, { dealId: target.id, move: 'documents_copied', details });
-    await syncTurns(operation, target.id, operation.caller);
-  }
+  await insertCopies(operation, dealDocuments, source.id, target.id);
   return dealDocuments.length;
 };

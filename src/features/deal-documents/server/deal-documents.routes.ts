@@ -2,6 +2,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { checkDocuments } from '#features/deal-documents/server/check-documents.ts';
 import { collectDocuments, showSets } from '#features/deal-documents/server/document-sets.ts';
 import { deleteDocument, restoreDocument } from '#features/deal-documents/server/end-document.ts';
+import { listHeld, takeHeld } from '#features/deal-documents/server/held-documents.ts';
 import { listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import { showPageJob, startPages } from '#features/deal-documents/server/start-pages.ts';
 import { openDocument } from '#features/deal-documents/server/open-document.ts';
@@ -36,6 +37,8 @@ export const dealDocumentRoutes = implement(dealDocumentCalls, {
     const deal = await findDeal(context, query.application_id);
     return showChecklist(context, deal);
   },
+  listHeld: ({ query }, context) => listHeld(context, query.application_id),
+  takeHeld: ({ body }, context) => takeHeld(context, body.application_id),
   checkDocument: async ({ body }, context) => {
     await checkDocuments(context, body);
     return success;

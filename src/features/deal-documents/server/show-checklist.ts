@@ -35,8 +35,21 @@ const banksInWork = (db: Db, dealId: number) =>
     .where(and(eq(dealLegs.dealId, dealId), notInArray(dealLegs.status, [...closedStatuses])))
     .orderBy(asc(dealLegs.ordinal));
 
-/** What the deal's banks ask for together, each document once, and how far each bank is served. */
-export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<Checklist> => {
+/** A document as far as a checklist looks at it. */
+type Counted = Pick<
+  typeof documents.$inferSelect,
+  'kind' | 'legId' | 'verdict' | 'validUntil' | 'signed' | 'issuedOn' | 'uploadedAt' | 'originalAt'
+>;
+
+/**
+ * What the deal's banks ask for together, each document once, and how far each bank is served; `more` are documents
+ * that do not lie there yet.
+ */
+export const showChecklist = async (
+  { db, now }: Reading,
+  deal: Deal,
+  more: readonly Counted[] = [],
+): Promise<Checklist> => {
   if (deal.product !== guaranteeProduct) return { slots: [], banks: [] };
   const legs = await banksInWork(db, deal.id);
   const packages = await packagesOfBanks(db, askedOf(deal), productsOf(legs));
@@ -57,7 +70,7 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
   const today = moscowDateOf(now);
   return checklistOf(
     legs.map((leg): BankOfDeal => ({ ...leg, asked: packages.get(leg.bankId) ?? [] })),
-    dealDocuments.map((document) => ({
+    [...dealDocuments, ...more].map((document) => ({
       kind: document.kind,
       legId: document.legId,
       signed: document.signed,

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, Suspense, useRef } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
@@ -29,9 +29,14 @@ import { askKindsAhead } from '#features/document-kinds/web/document-kinds.facad
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { askAhead } from '#kit/web/calls/use-call.ts';
+
+const HeldDocuments = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/HeldDocuments.tsx')).HeldDocuments,
+}));
 
 const freshMs = 15_000;
 
@@ -89,6 +94,7 @@ const Rows = ({ checklist, shown, opened, target, actions, onPick }: RowsProps):
 };
 
 type HeadProps = {
+  readonly dealId: number;
   readonly checklist: Checklist;
   readonly shown: ShownRows;
   readonly isReadOnly: boolean;
@@ -96,7 +102,7 @@ type HeadProps = {
 };
 
 /** Above the rows: what they are filtered by, that no bank demands anything yet, what goes to no row. */
-const Head = ({ checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
+const Head = ({ dealId, checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
   const { all, asked, banks, uploads } = checklist;
   const { filter, setFilter, loose } = shown;
   return (
@@ -113,6 +119,11 @@ const Head = ({ checklist, shown, isReadOnly, onUpload }: HeadProps): ReactEleme
       )}
       {banks.length === 0 && all.length > 0 && asked.data && (
         <p className="py-8 px-16 text-13 soft hair-top">{texts.noBanksTitle}</p>
+      )}
+      {!isReadOnly && all.some(({ documents }) => documents.length === 0) && (
+        <Suspense>
+          <HeldDocuments dealId={dealId} />
+        </Suspense>
       )}
       {loose.length > 0 && <UploadRows tasks={loose} />}
     </>
@@ -200,6 +211,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     >
       <Card fills label={texts.title}>
         <Head
+          dealId={deal.id}
           checklist={checklist}
           shown={shown}
           isReadOnly={isReadOnly}

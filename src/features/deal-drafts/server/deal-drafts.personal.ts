@@ -38,6 +38,6 @@ export const personalDraftWaivers = personalTable(
 export const personalDraftWords = personalTable(
   draftWords,
   'deals',
-  { text: 'words', fileName: 'words', fileSha256: 'file' },
+  { clientName: 'name', text: 'words', fileName: 'words', fileSha256: 'file' },
   { since: 'at' },
 );

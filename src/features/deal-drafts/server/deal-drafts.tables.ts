@@ -99,6 +99,8 @@ export const draftWords = pgTable(
       .references(() => draftRemarks.id, { onDelete: 'cascade' }),
     side: text().$type<'staff' | 'agent' | 'bank'>().notNull(),
     byUserId: person(),
+    /** Who of the client has stated it behind his link; the person above has given the link. */
+    clientName: text(),
     text: text().notNull(),
     at: instant().notNull(),
     fileName: text(),

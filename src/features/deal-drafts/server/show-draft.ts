@@ -140,7 +140,12 @@ export const remarksOf = async (db: Db, legId: number): Promise<Remark[]> => {
       .map(({ stated, author: by }) => ({
         id: stated.id,
         side: stated.side,
-        author: stated.side === 'bank' ? draftTexts.bankSide : shortName(by),
+        author:
+          stated.side === 'bank'
+            ? draftTexts.bankSide
+            : stated.clientName === null
+              ? shortName(by)
+              : draftTexts.ofClient(stated.clientName),
         text: stated.text,
         at: stated.at.toISOString(),
         file:

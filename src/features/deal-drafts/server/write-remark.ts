@@ -34,7 +34,12 @@ const sideOf = ({ caller }: Operation, isBank: boolean): 'staff' | 'agent' | 'ba
 const insertWords = async (
   operation: Operation,
   remarkId: number,
-  stated: { readonly text: string; readonly isBank?: boolean; readonly file?: ReceivedFile },
+  stated: {
+    readonly text: string;
+    readonly isBank?: boolean;
+    readonly file?: ReceivedFile;
+    readonly clientName?: string;
+  },
 ): Promise<number> => {
   const { db, caller, now } = operation;
   const { file } = stated;
@@ -44,6 +49,7 @@ const insertWords = async (
       remarkId,
       side: sideOf(operation, stated.isBank ?? false),
       byUserId: caller.userId,
+      clientName: stated.clientName ?? null,
       text: stated.text,
       at: now,
       ...(file
@@ -58,7 +64,7 @@ const insertWords = async (
 const insertRemark = async (
   operation: Operation,
   body: Pick<Body, 'id' | 'text' | 'start' | 'end' | 'code'>,
-  file?: ReceivedFile,
+  { file, clientName }: { readonly file?: ReceivedFile | undefined; readonly clientName?: string } = {},
 ): Promise<Saved> => {
   const { db, now } = operation;
   const { draft, deal } = await lockDraft(operation, body.id);
@@ -73,7 +79,11 @@ const insertRemark = async (
     .values({ ...row, ...placeOf(draft, body) })
     .returning({ id: draftRemarks.id });
   if (!saved) throw new Error('The remark was not written');
-  await insertWords(operation, saved.id, { text: body.text, ...(file ? { file } : {}) });
+  await insertWords(operation, saved.id, {
+    text: body.text,
+    ...(file ? { file } : {}),
+    ...(clientName === undefined ? {} : { clientName }),
+  });
   await recordChange(operation, {
     entity: 'draft_remark',
     entityId: saved.id,
@@ -86,12 +96,19 @@ const insertRemark = async (
 /** A remark to a draft: pinned to its text, to one of its checks, or to the whole. */
 export const saveRemark = (operation: Operation, body: Body): Promise<Saved> => insertRemark(operation, body);
 
+/** The same by a client behind his link, in the scope of whoever gave it. */
+export const saveClientRemark = (
+  operation: Operation,
+  body: Omit<Body, 'code'>,
+  clientName: string,
+): Promise<Saved> => insertRemark(operation, body, { clientName });
+
 /** A remark made in a copy of the draft. */
 export const saveMarkedFile = (
   operation: Operation,
   { id, text }: CallParsed<typeof draftCalls.saveMarkedFile>['body'],
   [file]: readonly ReceivedFile[],
-): Promise<Saved> => insertRemark(operation, { id, text: text || draftTexts.noText }, file);
+): Promise<Saved> => insertRemark(operation, { id, text: text || draftTexts.noText }, { file });
 
 /** Words of either side under a remark; what the bank has said is written down by staff. */
 export const answerRemark = async (

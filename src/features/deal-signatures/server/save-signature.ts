@@ -17,7 +17,7 @@ import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** What has been found out about a signature before the transaction: which bytes of which document it is about. */
-type VerifiedSignature = {
+export type VerifiedSignature = {
   readonly document: Pick<Document, 'dealId' | 'sha256'>;
   readonly file: ReceivedFile;
   readonly judged: Judged;
@@ -50,6 +50,7 @@ export const saveSignature = async (
   context: Operation,
   documentId: number,
   { document: seen, file, judged }: VerifiedSignature,
+  clientName?: string,
 ): Promise<SignatureView> => {
   const { db, caller, now } = context;
   const { isAttached, signers } = judged;
@@ -79,11 +80,15 @@ export const saveSignature = async (
     entityId: saved.id,
     after: { deal_id: deal.id, document_id: documentId, sha256: file.sha256 },
   });
-  await writeHistory(context, caller, {
+  await writeHistory(context, clientName === undefined ? caller : null, {
     dealId: deal.id,
     legId: document.legId,
     move: 'signature_added',
-    details: { document: document.name, signer: signers[0]?.name ?? null },
+    details: {
+      document: document.name,
+      signer: signers[0]?.name ?? null,
+      ...(clientName !== undefined && { client: clientName }),
+    },
   });
   await syncSigned(db, [documentId]);
   await resolveQualified(context, { id: saved.id, documentId });

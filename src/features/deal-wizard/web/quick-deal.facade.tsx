@@ -95,5 +95,15 @@ const Questions = (): ReactElement => {
   );
 };
 
-/** A new deal in three questions, for those who make deals. */
-export const QuickDeal = (): ReactElement | null => (mayPass(createDeals, useRole()) ? <Questions /> : null);
+/** A new deal in three questions, for those who make deals; `isFolded` is a button that opens them. */
+export const QuickDeal = ({ isFolded = false }: { readonly isFolded?: boolean }): ReactElement | null => {
+  const mayCreate = mayPass(createDeals, useRole());
+  const [isOpen, setOpen] = useState(!isFolded);
+  if (!mayCreate) return null;
+  if (isOpen) return <Questions />;
+  return (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {texts.title}
+    </Button>
+  );
+};

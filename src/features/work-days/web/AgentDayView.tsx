@@ -8,6 +8,7 @@ import { BlockCard, blocksOf, LongLate } from '#features/work-days/web/DayBlocks
 import { EndingsCard, OffersCard } from '#features/work-days/web/OwnBusiness.tsx';
 import { useDay } from '#features/work-days/web/use-day.ts';
 import styles from '#features/work-days/web/work-days.module.css';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 /** What is the agent's own to do, what presses most first. */
@@ -33,17 +34,22 @@ const MyTurn = (): ReactElement => {
 };
 
 /** An agent's day: his turn, what has come, what waits for his clients, what goes on and what he earns. */
-export const AgentDayView = (): ReactElement => (
-  <div className={`gap-12 ${styles['columns']}`}>
-    <div className="grid gap-12 shrinks">
-      <MyTurn />
-      <UnreadCard kind="bank" title={texts.business.answers} />
-      <OffersCard />
+export const AgentDayView = (): ReactElement => {
+  // On a phone the other column stands far below: a new deal is begun from the top.
+  const isMobile = useMobile();
+  return (
+    <div className={`gap-12 ${styles['columns']}`}>
+      <div className="grid gap-12 shrinks">
+        {isMobile && <QuickDeal isFolded />}
+        <MyTurn />
+        <UnreadCard kind="bank" title={texts.business.answers} />
+        <OffersCard />
+      </div>
+      <div className="grid gap-12 shrinks">
+        {!isMobile && <QuickDeal />}
+        <EndingsCard />
+        <EarnedCard />
+      </div>
     </div>
-    <div className="grid gap-12 shrinks">
-      <QuickDeal />
-      <EndingsCard />
-      <EarnedCard />
-    </div>
-  </div>
-);
+  );
+};

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -14,6 +14,11 @@ import { StopReminders } from '#features/client-links/web/page/StopReminders.tsx
 import { SignPart } from '#features/client-links/web/page/SignPart.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { readClient, type Shown, useClientState } from '#features/client-links/web/page/use-client.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+
+const DraftParts = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/DraftPart.tsx')).DraftParts,
+}));
 
 type Reading = { readonly page: Shown };
 
@@ -45,13 +50,26 @@ const People = ({
   </footer>
 );
 
+/** The drafts to agree with, then the guarantee; before either, that it is not there yet. */
+const GuaranteeParts = ({ page: { drafts, guarantee } }: Reading): ReactElement => (
+  <>
+    {drafts && drafts.length > 0 && (
+      <Suspense>
+        <DraftParts drafts={drafts} />
+      </Suspense>
+    )}
+    {(guarantee || !drafts?.length) && <GuaranteePart guarantee={guarantee} />}
+  </>
+);
+
 const Part = ({ page, purpose }: Reading & { readonly purpose: LinkPurpose }): ReactElement | null => {
-  const { documents, offers, signing, invoices, guarantee } = page;
-  if (purpose === 'documents') return documents && <DocumentsPart documents={documents} />;
-  if (purpose === 'offers') return offers && <OffersPart offers={offers} />;
+  const { documents, offers, signing, invoices } = page;
+  if (purpose === 'documents')
+    return documents && <DocumentsPart documents={documents} mayPass={page.may_pass} />;
+  if (purpose === 'offers') return offers && <OffersPart offers={offers} mayAccept={page.may_accept} />;
   if (purpose === 'sign') return signing && <SignPart signing={signing} />;
   if (purpose === 'pay') return invoices && <PayPart invoices={invoices} />;
-  return <GuaranteePart guarantee={guarantee} />;
+  return <GuaranteeParts page={page} />;
 };
 
 /** What waited for the client when he came stands first; nothing moves away under his finger afterwards. */
@@ -124,6 +142,7 @@ export const ClientPage = (): ReactElement => {
         </main>
       )}
       {state.kind === 'dead' && <Message {...texts.dead} />}
+      {state.kind === 'shut' && <Message title={texts.shut} text={state.why} />}
       {state.kind === 'away' && (
         <Message title={texts.away.title} text={texts.away.text} onAgain={() => void readClient()} />
       )}

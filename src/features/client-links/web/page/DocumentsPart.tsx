@@ -1,14 +1,16 @@
-import { type ChangeEvent, type ReactElement, useId } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { countOf } from '#domain/plural.ts';
 import { isRequired } from '#features/client-links/client-links.states.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
-import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
+import { useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi } from '#kit/web/calls/call-api.ts';
+import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 import { documentOf } from '#kit/web/files/document-of-pictures.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { isPicture, lighten, shrinkPicture } from '#kit/web/files/shrink-picture.ts';
 
 const texts = clientPageTexts.documents;
@@ -25,45 +27,26 @@ const readyFiles = async (name: string, files: readonly File[]): Promise<readonl
   }
 };
 
-type PickProps = {
-  readonly label: string;
-  readonly words: string;
-  readonly isCamera?: boolean;
-  readonly act: Act;
-  readonly onPick: (files: readonly File[]) => void;
-};
+const PassForm = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/PassForm.tsx')).PassForm,
+}));
 
-const Pick = ({ label, words, isCamera = false, act, onPick }: PickProps): ReactElement => {
-  const id = useId();
-  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(event.currentTarget.files ?? [])];
-    event.currentTarget.value = '';
-    if (files.length > 0) onPick(files);
-  };
-  return (
-    <label
-      htmlFor={id}
-      className={styles[isCamera ? 'main' : 'plain']}
-      data-camera={isCamera || undefined}
-      data-off={act.isBusy || undefined}
-    >
-      {words}
-      <input
-        id={id}
-        type="file"
-        className={styles['unseen']}
-        aria-label={label}
-        disabled={act.isBusy}
-        accept={isCamera ? 'image/*' : 'image/*,application/pdf'}
-        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
-        onChange={onChange}
-      />
-    </label>
-  );
-};
+const Where = ({ where: { words, href } }: { readonly where: NonNullable<AskedDocument['where']> }) => (
+  <p className={styles['faint']}>
+    {words}{' '}
+    {href && (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {new URL(href).host}
+      </a>
+    )}
+  </p>
+);
 
-const DocumentItem = ({ asked }: { readonly asked: AskedDocument }): ReactElement => {
+type DocumentItemProps = { readonly asked: AskedDocument; readonly mayPass: boolean };
+
+const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
   const act = useAct();
+  const [isPassing, setPassing] = useState(false);
   const send = (files: readonly File[]): void =>
     void act.run(
       async () =>
@@ -80,16 +63,37 @@ const DocumentItem = ({ asked }: { readonly asked: AskedDocument }): ReactElemen
       {asked.state !== 'required' && <p className={styles['bad']}>{texts.states[asked.state]}</p>}
       {asked.state === 'refused' && asked.remark && <p className={styles['remark']}>{asked.remark}</p>}
       {asked.help !== '' && <p className={styles['faint']}>{asked.help}</p>}
-      <p className={styles['faint']}>{asked.limit}</p>
+      {asked.where && <Where where={asked.where} />}
+      <p className={styles['faint']}>
+        {asked.limit}.{' '}
+        <a href={downloadUrl(calls.openSample, { query: { document_type: asked.kind } })}>{texts.sample}</a>
+      </p>
+      {asked.passed_to && <p className={styles['fine']}>{texts.passed(asked.passed_to)}</p>}
       <div className={styles['pair']}>
-        <Pick isCamera label={texts.photoOf(asked.name)} words={texts.photo} act={act} onPick={send} />
-        <Pick
+        <PickFile isCamera label={texts.photoOf(asked.name)} words={texts.photo} act={act} onPick={send} />
+        <PickFile
           label={texts.fileOf(asked.name)}
           words={act.isBusy ? texts.sending : texts.file}
           act={act}
           onPick={send}
         />
       </div>
+      {isPassing ? (
+        <Suspense>
+          <PassForm kind={asked.kind} act={act} onDone={() => setPassing(false)} />
+        </Suspense>
+      ) : (
+        mayPass && (
+          <button
+            type="button"
+            className={styles['text']}
+            aria-label={texts.passOf(asked.name)}
+            onClick={() => setPassing(true)}
+          >
+            {texts.pass}
+          </button>
+        )
+      )}
       <ActWords act={act} />
     </li>
   );
@@ -97,10 +101,12 @@ const DocumentItem = ({ asked }: { readonly asked: AskedDocument }): ReactElemen
 
 type DocumentsPartProps = {
   readonly documents: readonly AskedDocument[];
+  /** He may ask somebody else for one of them. */
+  readonly mayPass: boolean;
 };
 
 /** What the client is to bring, what was refused and why; what is with us is one line that opens. */
-export const DocumentsPart = ({ documents }: DocumentsPartProps): ReactElement => {
+export const DocumentsPart = ({ documents, mayPass }: DocumentsPartProps): ReactElement => {
   const required = documents.filter(({ state }) => isRequired(state));
   const brought = documents.filter(({ state }) => !isRequired(state));
   return (
@@ -113,7 +119,7 @@ export const DocumentsPart = ({ documents }: DocumentsPartProps): ReactElement =
       {required.length > 0 && <p className={styles['faint']}>{texts.pages}</p>}
       <ul>
         {required.map((asked) => (
-          <DocumentItem key={asked.kind} asked={asked} />
+          <DocumentItem key={asked.kind} asked={asked} mayPass={mayPass} />
         ))}
       </ul>
       {brought.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import {
   parseDecimalString,
   roublesText,
@@ -11,7 +11,7 @@ import { clientPageCalls as calls } from '#features/client-links/client-page.con
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
-import { useAct } from '#features/client-links/web/page/use-act.ts';
+import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 
@@ -30,13 +30,37 @@ const comparison = (offer: Offer, offers: readonly Offer[]): string | null => {
   return offer === cheapest ? texts.cheapest : null;
 };
 
+/** Accepts by the client's own hand: what follows is said before the second press. */
+const Accept = ({ offer, act }: { readonly offer: Offer; readonly act: Act }): ReactElement => {
+  const [isSure, setSure] = useState(false);
+  const accept = (): void =>
+    void act.run(
+      () => callApi(calls.acceptOffer, { body: { offer_id: offer.id } }, { quiet: true }),
+      texts.acceptedNow,
+    );
+  return (
+    <>
+      {isSure && <p>{texts.acceptNote}</p>}
+      <button
+        type="button"
+        className={styles[isSure ? 'main' : 'plain']}
+        disabled={act.isBusy}
+        onClick={isSure ? accept : () => setSure(true)}
+      >
+        {isSure ? texts.acceptSure : texts.accept(offer.bank)}
+      </button>
+    </>
+  );
+};
+
 type OfferItemProps = {
   readonly offer: Offer;
   readonly offers: readonly Offer[];
   readonly isAccepted: boolean;
+  readonly mayAccept: boolean;
 };
 
-const OfferItem = ({ offer, offers, isAccepted }: OfferItemProps): ReactElement => {
+const OfferItem = ({ offer, offers, isAccepted, mayAccept }: OfferItemProps): ReactElement => {
   const act = useAct();
   const choose = (): void =>
     void act.run(
@@ -71,15 +95,16 @@ const OfferItem = ({ offer, offers, isAccepted }: OfferItemProps): ReactElement 
           {texts.choose(offer.bank)}
         </button>
       )}
+      {mayAccept && !isAccepted && offer.state === 'approved' && <Accept offer={offer} act={act} />}
       <ActWords act={act} />
     </li>
   );
 };
 
-type OffersPartProps = { readonly offers: readonly Offer[] };
+type OffersPartProps = { readonly offers: readonly Offer[]; readonly mayAccept: boolean };
 
 /** The offers of banks, the cheapest first and none chosen beforehand. */
-export const OffersPart = ({ offers }: OffersPartProps): ReactElement => {
+export const OffersPart = ({ offers, mayAccept }: OffersPartProps): ReactElement => {
   const isAccepted = offers.some(({ state }) => state === 'accepted');
   return (
     <section className={styles['card']}>
@@ -87,7 +112,13 @@ export const OffersPart = ({ offers }: OffersPartProps): ReactElement => {
       <p className={styles['faint']}>{offers.length === 0 ? texts.none : texts.note}</p>
       <ul className={styles['offers']}>
         {offers.map((offer) => (
-          <OfferItem key={offer.id} offer={offer} offers={offers} isAccepted={isAccepted} />
+          <OfferItem
+            key={offer.id}
+            offer={offer}
+            offers={offers}
+            isAccepted={isAccepted}
+            mayAccept={mayAccept}
+          />
         ))}
       </ul>
     </section>

@@ -2,8 +2,11 @@ import { type ReactElement, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
+import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import { CodeForm } from '#features/client-links/web/page/CodeForm.tsx';
+import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
+import { useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 
@@ -24,6 +27,42 @@ const Files = ({ files }: Pick<Request, 'files'>): ReactElement => (
     ))}
   </ul>
 );
+
+/** A signature file for each document that has none yet, instead of a code. */
+const SignatureFiles = ({ request: { id, files } }: { readonly request: Request }): ReactElement => {
+  const act = useAct();
+  const bring = (documentId: number, chosen: readonly File[]): void =>
+    void act.run(
+      () =>
+        callApi(
+          calls.bringSignature,
+          { body: { id: String(id), document_id: String(documentId) }, files: chosen },
+          quiet,
+        ),
+      texts.brought,
+    );
+  return (
+    <>
+      {files.map((file) => (
+        <div key={file.id} className={styles['stack']}>
+          <p className={styles['faint']}>{file.name}</p>
+          {file.is_signed ? (
+            <p className={styles['fine']}>{texts.signed}</p>
+          ) : (
+            <PickFile
+              label={texts.bringTo(file.name)}
+              words={texts.bring}
+              accept=".sig,.p7s"
+              act={act}
+              onPick={(chosen) => bring(file.id, chosen)}
+            />
+          )}
+        </div>
+      ))}
+      <ActWords act={act} />
+    </>
+  );
+};
 
 const Act = ({
   request,
@@ -60,6 +99,32 @@ const Act = ({
   );
 };
 
+type AnswerProps = { readonly request: Request; readonly agreement: string };
+
+/** How a request is answered: by the code or by files; signed, its sheet. */
+const Answer = ({ request, agreement }: AnswerProps): ReactElement | null => {
+  if (request.method === 'kep') return request.is_signed ? null : <SignatureFiles request={request} />;
+  if (request.is_signed)
+    return (
+      <a
+        className={styles['plain']}
+        download
+        href={downloadUrl(calls.openSheet, { query: { id: String(request.id) } })}
+      >
+        {texts.sheet}
+      </a>
+    );
+  return (
+    <>
+      <Act request={request} agreement={agreement} />
+      <details>
+        <summary>{texts.orFile}</summary>
+        <SignatureFiles request={request} />
+      </details>
+    </>
+  );
+};
+
 /** What the client signs: the documents to open, one sentence of what he does, the code; then what he has signed. */
 export const SignPart = ({
   signing: { agreement, requests },
@@ -80,24 +145,14 @@ export const SignPart = ({
           <p className={styles['fine']}>{texts.signed}</p>
         ) : (
           <>
-            <p>{texts.what(request.files.length)}</p>
+            <p>{request.method === 'kep' ? texts.whatFile : texts.what(request.files.length)}</p>
             <p className={styles['faint']}>
               {texts.until(formatDate(moscowDateOf(new Date(request.due_at))))}
             </p>
           </>
         )}
         <Files files={request.files} />
-        {request.is_signed ? (
-          <a
-            className={styles['plain']}
-            download
-            href={downloadUrl(calls.openSheet, { query: { id: String(request.id) } })}
-          >
-            {texts.sheet}
-          </a>
-        ) : (
-          <Act request={request} agreement={agreement} />
-        )}
+        <Answer request={request} agreement={agreement} />
       </section>
     ))}
   </>

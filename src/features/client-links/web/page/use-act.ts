@@ -19,7 +19,8 @@ export const useAct = () => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.firstProblem);
-      if (error.status === 401) await readClient();
+      // The link is shut meanwhile, or the night has passed and the code is asked for again.
+      if (error.status === 401 || error.status === 403) await readClient();
     } finally {
       setBusy(false);
     }

@@ -10,14 +10,18 @@ export type Visit = CallReply<typeof calls.showVisit>;
 /** What stands before the client: nothing yet, the word that the link opens nothing, no line, the code, the page. */
 type ClientState =
   | { readonly kind: 'loading' | 'dead' | 'away' }
+  /** Shut, and the client is told why. */
+  | { readonly kind: 'shut'; readonly why: string }
   | { readonly kind: 'code'; readonly visit: Visit }
   | { readonly kind: 'page'; readonly page: Shown };
 
 const quiet = { quiet: true } as const;
 
-const stateAfter = (error: unknown): ClientState => ({
-  kind: error instanceof ApiError && error.status === 401 ? 'dead' : 'away',
-});
+const stateAfter = (error: unknown): ClientState => {
+  if (!(error instanceof ApiError)) return { kind: 'away' };
+  if (error.status === 403) return { kind: 'shut', why: error.firstProblem };
+  return { kind: error.status === 401 ? 'dead' : 'away' };
+};
 
 const useStore = create<{ readonly state: ClientState }>(() => ({ state: { kind: 'loading' } }));
 

@@ -1,0 +1,1 @@
+ALTER TABLE "draft_words" ADD COLUMN "client_name" text;
