@@ -40,9 +40,14 @@ const asTheProduct = {
 };
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
+const onKamailio = [
+  'src/features/exchange/server/kamailio/*.faults.ts',
+  'src/features/*/server/on-kamailio.faults.ts',
+];
 const faults = {
   name: 'faults',
   include: ['src/app/checks/*.faults.ts', 'src/features/*/server/*.faults.ts'],
+  exclude: onKamailio,
   testTimeout: 120_000,
 };
 
@@ -55,7 +60,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Two lines of telephones would take each other's ports.
+    maxWorkers: process.env['TEST_SIP'] ? 1 : 2,
     isolate: false,
     ...(process.argv.includes('--sequence.shuffle.files') ? {} : { sequence: { sequencer: LongFilesFirst } }),
     projects: process.env['FEATURE']
@@ -74,7 +80,7 @@ export default defineConfig({
                 test: {
                   ...asTheProduct,
                   name: 'sip',
-                  include: ['src/features/exchange/server/kamailio/*.faults.ts'],
+                  include: onKamailio,
                   globalSetup: ['src/kit/testing/build-database-template.ts'],
                 },
               },

@@ -30,6 +30,8 @@ export type PriceQuestion = PriceFlags & {
   readonly amount: string;
   readonly days: number;
   readonly on: IsoDate;
+  /** As the tariffs were known then, whatever has been published since. */
+  readonly publishedBy?: Date | undefined;
   readonly client: BankClient | null;
 };
 

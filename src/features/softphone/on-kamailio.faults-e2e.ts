@@ -65,7 +65,7 @@ test('a call of the trunk rings at whoever is on shift, its voice is heard, and 
   const page = await openSpeaking('operator', voices.operator);
   await openPhone(page);
   await callAs(page, phoneCalls.setShift, { body: { state: 'on' } });
-  const far = await runSipp('calls-in', line, 8_000);
+  const far = await runSipp('calls-in', line, { durationMs: 8_000 });
   await pressRinging(page, 'Enter');
   await expectVoice(page, trunkHertz);
   expect(await far.ended).toBe(true);

@@ -27,13 +27,13 @@ export const trunkHertz = 1_000;
 type Line = { readonly own: number; readonly to: number };
 
 /**
- * One call of a telephone of the trunk, as its scenario describes it; `ended` says whether all went so. Who is called
- * says back what he hears, who calls in says a tone and hangs up after `durationMs`.
+ * Calls of telephones of the trunk, one unless it is said otherwise, as their scenario describes them; `ended` says whether
+ * all went so. Who is called says back what he hears, who calls in says a tone and hangs up after `durationMs`.
  */
 export const runSipp = async (
   scenario: 'answers' | 'busy' | 'calls-in',
   { own, to }: Line,
-  durationMs = 1_000,
+  { durationMs = 1_000, calls = 1 }: { readonly durationMs?: number; readonly calls?: number } = {},
 ) => {
   const echo = await openEcho();
   const folder = await mkdtemp(join(tmpdir(), 'poruchitel-sipp-'));
@@ -43,7 +43,7 @@ export const runSipp = async (
     [
       ...words(`-sf ${root}src/features/exchange/testing/sipp/${scenario}.xml -i 127.0.0.1 -p ${own}`),
       ...words(`-mi 127.0.0.1 -mp ${await freePort()} -key echo_port ${echo.port} -d ${durationMs}`),
-      ...words(`-s 74951112233 -m 1 -nostdin -timeout 30 -timeout_error 127.0.0.1:${to}`),
+      ...words(`-s 74951112233 -m ${calls} -nostdin -timeout ${30 * calls} -timeout_error 127.0.0.1:${to}`),
     ],
     { stdio: 'ignore', cwd: folder },
   );

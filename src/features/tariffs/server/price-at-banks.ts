@@ -49,8 +49,16 @@ type Row = Cell & {
   readonly gridTop: string | null;
 };
 
+/** Whether a version holds on the day, or held as far as was known at a moment: whatever was published since ended it. */
+const isInForce = ({ on, publishedBy }: PriceQuestion): SQL =>
+  publishedBy === undefined
+    ? sql`(valid_to is null or valid_to >= ${on}::date)`
+    : sql`(published_at is null or published_at <= ${publishedBy.toISOString()}::timestamptz)`;
+
 /** One statement for all banks: each one's tariff of the day, the cell of the sum and term, and the grid's top. */
-const selectCells = ({ law, purpose, amount, days, on, client }: PriceQuestion, among: SQL): SQL => sql`
+const selectCells = (question: PriceQuestion, among: SQL): SQL => {
+  const { law, purpose, amount, days, on, client } = question;
+  return sql`
   select b.id as "bankId", b.name, b.decision_hours as "decisionHours", b.max_amount as "maxAmount",
          b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
          b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
@@ -62,7 +70,7 @@ const selectCells = ({ law, purpose, amount, days, on, client }: PriceQuestion, 
   from ${banks} b
   left join lateral (
     select id from ${tariffVersions}
-    where bank_id = b.id and valid_from <= ${on}::date and (valid_to is null or valid_to >= ${on}::date)
+    where bank_id = b.id and valid_from <= ${on}::date and ${isInForce(question)}
     order by valid_from desc, id desc limit 1) v on true
   left join lateral (
     select max(amount_to) as top from ${tariffCells}
@@ -74,6 +82,7 @@ const selectCells = ({ law, purpose, amount, days, on, client }: PriceQuestion, 
     order by amount_from desc, term_from desc, id limit 1) c on true
   where ${among}
   order by b.priority desc, b.id`;
+};
 
 const cellOf = (row: Row): CellPrices | null => {
   const { rate, minPrice, proRate, proMinPrice, kPrepayment, kNoExperience, kDirectDebit, kClientForm } = row;

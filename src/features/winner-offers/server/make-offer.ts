@@ -11,16 +11,17 @@ import {
   type OfferedBank,
 } from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
-import { pricesOf, termOf } from '#features/winners/server/winners.facade.ts';
+import { pricesOf, statedAt, termOf } from '#features/winners/server/winners.facade.ts';
 import { type winnerCompanies, winners } from '#features/winners/server/winners.read.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 type Winner = typeof winners.$inferSelect;
 type Company = typeof winnerCompanies.$inferSelect;
-type Looking = { readonly db: Db; readonly now: Date };
+type Looking = Pick<Operation, 'db' | 'now' | 'caller'>;
 
 /** Prices never stand beyond the day by which the contract is to be signed. */
 const validUntilOf = (winner: Winner, today: IsoDate): IsoDate => {
@@ -49,12 +50,13 @@ const documentsOf = async (db: Db, { bankId }: OfferedBank, winner: Winner): Pro
   return (asked.get(bankId) ?? []).filter((one) => one.is_required).map(({ name }) => name);
 };
 
-/** What we offer for one purchase of a company today: prices, terms, papers; nothing of what is for us alone. */
+/** What we offer for one purchase of a company today, at the prices said in its talk: prices, terms, papers; nothing of what is for us alone. */
 export const makeOffer = async (
-  { db, now }: Looking,
+  looking: Looking,
   { winner, company }: { readonly winner: Winner; readonly company: Company },
   ticked?: readonly number[],
 ): Promise<OfferContent> => {
+  const { db, now } = looking;
   if (winner.state !== 'offered') throw refuse(winnerErrors.notOffered);
   const { security } = winner;
   if (security === null) throw refuse(winnerOfferErrors.noSecurity);
@@ -64,7 +66,12 @@ export const makeOffer = async (
       : await db.select().from(organizations).where(eq(organizations.id, company.organizationId));
   const today = moscowDateOf(now);
   const days = termOf(winner, today);
-  const prices = await pricesOf(db, winner, { organization, days, today });
+  const prices = await pricesOf(db, winner, {
+    organization,
+    days,
+    today,
+    statedAt: await statedAt(looking, company.id),
+  });
   const found = prices.flatMap(({ bankId, name, price, decisionHours }) =>
     price === null ? [] : [{ bankId, name, price, decisionHours }],
   );

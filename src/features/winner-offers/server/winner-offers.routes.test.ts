@@ -12,6 +12,7 @@ import { documentKindsSeed } from '#features/document-kinds/server/document-kind
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffsSeed } from '#features/tariffs/server/tariffs.seed.ts';
 import { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 import { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
@@ -205,6 +206,35 @@ describe('an offer to a winner', () => {
     const stopped = await send(manager, winner.id, { again: true });
     expect(stopped.json<{ code: string }>().code).toBe('winnerOffers.stopped');
     expect(await rows()).toBe(before);
+  });
+
+  it('names the prices that were said in the talk, though tariffs are published in it', async () => {
+    const { manager, manager2, admin } = workspace.people;
+    const winner = await won();
+    const cheapest = async (who: TestCaller) =>
+      (await who.call(winnerCalls.showPrices, { query: { id: String(winner.id) } })).items[0];
+    const callId = await callWinner(manager, winner);
+    const stated = await cheapest(manager);
+    workspace.later(60);
+    const bank = { bank_id: String(stated?.bank_id) };
+    const { versions } = await admin.call(tariffCalls.listVersions, { query: bank });
+    const standing = versions.find(({ state }) => state === 'in_force');
+    const { id } = await admin.call(tariffCalls.openDraft, {
+      body: { bank_id: stated?.bank_id ?? 0, copy_of: standing?.id ?? null },
+    });
+    await workspace.api.services.database.write((db) =>
+      db.execute(sql`update tariff_cells set rate = rate / 2, min_price = min_price / 2,
+        pro_rate = pro_rate / 2, pro_min_price = pro_min_price / 2 where version_id = ${id}`),
+    );
+    await admin.call(tariffCalls.publishDraft, {
+      body: { version_id: id, revision: 1, valid_from: '2026-11-20', accepts_gaps: true },
+    });
+    expect(Number((await cheapest(manager2))?.price)).toBeLessThan(Number(stated?.price));
+    expect(await cheapest(manager)).toEqual(stated);
+    expect((await send(manager, winner.id)).statusCode).toBe(200);
+    expect((await lastOffer()).offer.content.banks[0]).toMatchObject({ price: stated?.price });
+    await hangUp(callId);
+    await manager.call(winnerCalls.release, {});
   });
 
   it('does not go to who has just asked for quiet, nor by a consent that was withdrawn since', async () => {

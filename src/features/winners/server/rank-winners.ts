@@ -31,7 +31,18 @@ export const termOf = ({ contractEnd }: Asked, today: IsoDate): number =>
 export const pricesOf = async (
   db: Db,
   winner: Asked,
-  { organization, days, today }: { organization: Organization | null; days: number; today: IsoDate },
+  {
+    organization,
+    days,
+    today,
+    statedAt,
+  }: {
+    organization: Organization | null;
+    days: number;
+    today: IsoDate;
+    /** Prices that were said in a talk stand as they were when it began. */
+    statedAt?: Date | undefined;
+  },
 ): Promise<BankPrice[]> => {
   if (winner.security === null || Number(winner.security) <= 0) return [];
   const found = await priceAtBanks(db, {
@@ -40,6 +51,7 @@ export const pricesOf = async (
     amount: winner.security,
     days,
     on: today,
+    publishedBy: statedAt,
     hasPrepayment: false,
     hasNoExperience: false,
     hasDirectDebit: false,

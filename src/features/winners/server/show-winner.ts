@@ -8,6 +8,7 @@ import { organizations } from '#features/organizations/server/organizations.read
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { pricesOf, termOf } from '#features/winners/server/rank-winners.ts';
+import { statedAt } from '#features/winners/server/stated-at.ts';
 import {
   allWinners,
   winnerColumns,
@@ -215,9 +216,10 @@ export const showWinner = async (looking: Looking, id: number): Promise<WinnerCa
 
 /** Prices of the banks that would give the guarantee this contract wants; they fail alone. */
 export const showPrices = async (
-  { db, now }: Looking,
+  looking: Looking,
   id: number,
 ): Promise<CallReply<(typeof winnerCalls)['showPrices']>> => {
+  const { db, now } = looking;
   const [found] = await db
     .select({ winner: winners, organization: organizations })
     .from(winners)
@@ -227,7 +229,12 @@ export const showPrices = async (
   if (!found) throw refuse(winnerErrors.notFound);
   const today = moscowDateOf(now);
   const days = termOf(found.winner, today);
-  const prices = await pricesOf(db, found.winner, { organization: found.organization, days, today });
+  const prices = await pricesOf(db, found.winner, {
+    organization: found.organization,
+    days,
+    today,
+    statedAt: await statedAt(looking, found.winner.companyId),
+  });
   const quickest = Math.min(...prices.map(({ decisionHours }) => decisionHours));
   return {
     days,

@@ -12,7 +12,8 @@ type RaceSize = {
   readonly shared: number;
 };
 
-const fill = ({ won, companies, stopped, shared }: RaceSize, admin: number): readonly string[] => [
+/** Winners over six zones who wait to be called, as rows. */
+export const raceRows = ({ won, companies, stopped, shared }: RaceSize, admin: number): readonly string[] => [
   `insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
    select 'p-' || n, '44', 'A', 'A', '[]', '[]', now(), '', '', now(), now() from generate_series(1, ${won}) n`,
   `insert into winner_companies (inn, name, zone, rank, is_ready, created_at, updated_at)
@@ -30,10 +31,10 @@ const fill = ({ won, companies, stopped, shared }: RaceSize, admin: number): rea
    select 'f-' || n, 'client_request', ${admin}, now() from generate_series(${companies - stopped + 1}, ${companies}) n`,
 ];
 
-/** Fills the base with winners over six zones who wait to be called. */
+/** Fills the base with them. */
 export const fillRace = (services: Services, size: RaceSize, admin: number): Promise<void> =>
   services.database.write(async (db) => {
-    for (const statement of fill(size, admin)) await db.execute(sql.raw(statement));
+    for (const statement of raceRows(size, admin)) await db.execute(sql.raw(statement));
   });
 
 /** What came of a race: companies in the order they were handed out, and numbers that two people had in hand at once. */

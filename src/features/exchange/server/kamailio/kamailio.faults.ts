@@ -4,76 +4,27 @@ import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { giveTicket } from '#features/calls/server/tickets.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
-import { phoneSettings } from '#features/exchange/server/exchange.settings.ts';
-import { type Header, headerOf, headersOf, type SipResponse } from '#features/exchange/server/sip/message.ts';
+import { headerOf } from '#features/exchange/server/sip/message.ts';
 import { openSound } from '#features/exchange/testing/sound.ts';
-import { openTelephone, type Telephone } from '#features/exchange/testing/sip-telephone.ts';
-import { freePort } from '#features/exchange/testing/run-program.ts';
-import { runSipp } from '#features/exchange/testing/run-sipp.ts';
-import { startKamailio } from '#features/exchange/testing/start-kamailio.ts';
-import { startRtpengine } from '#features/exchange/testing/start-rtpengine.ts';
-import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
-
-/** The way of later requests, as an answer tells it. */
-const routesOf = (answer: SipResponse): Header[] =>
-  headersOf(answer, 'record-route')
-    .toReversed()
-    .map((route): Header => ['Route', route]);
-
-const secret = 'kamailio-and-the-product-share-this-secret';
+import type { Telephone } from '#features/exchange/testing/sip-telephone.ts';
+import {
+  type KamailioHouse,
+  routesOf,
+  startKamailioHouse,
+} from '#features/exchange/testing/kamailio-house.ts';
+import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
 /** On Kamailio of Debian with the delivered configuration: `npm run test:sip`. */
 describe('on Kamailio', { timeout: 30_000 }, () => {
+  let house: KamailioHouse;
   let api: TestApi;
-  let address: string;
-  let kamailio: Awaited<ReturnType<typeof startKamailio>>;
-  let rtpengine: Awaited<ReturnType<typeof startRtpengine>>;
-  let ports: Parameters<typeof startKamailio>[1];
-  const open: Telephone[] = [];
-  const trunk: Awaited<ReturnType<typeof runSipp>>[] = [];
 
   beforeAll(async () => {
-    const [websocket, udp, ask] = [await freePort(), await freePort(), await freePort()];
-    ports = { websocket, udp, ask, trunk: await freePort(), sound: await freePort() };
-    rtpengine = await startRtpengine(ports.sound);
-    kamailio = await startKamailio(secret, ports);
-    const own = {
-      at: { host: '127.0.0.1', port: websocket },
-      askPort: ask,
-      trunk: `127.0.0.1:${udp}`,
-      sound: { host: '127.0.0.1', port: ports.sound },
-      turn: undefined,
-    };
-    api = await startApi(phoneSettings.as({ mode: 'kamailio', secret, own }));
-    address = await api.listen();
+    house = await startKamailioHouse();
+    api = house.api;
   });
-  afterAll(async () => {
-    for (const one of open) one.terminate();
-    await Promise.all(trunk.map((far) => far.stop()));
-    await api.stop();
-    await kamailio.stop();
-    await rtpengine.stop();
-  });
+  afterAll(() => house.stop());
 
-  const dialTrunk = async (scenario: Parameters<typeof runSipp>[0]) => {
-    const far = await runSipp(scenario, { own: ports.trunk, to: ports.udp });
-    trunk.push(far);
-    return far;
-  };
-  const accountOf = async (person: TestCaller) => {
-    const login = await person.call(exchangeCalls.signPhoneIn, {});
-    expect(login).toMatchObject({ mode: 'kamailio', is_practice: false });
-    return { userId: person.userId, user: login.authorization_user ?? '', password: login.password ?? '' };
-  };
-  const telephoneOf = async (name: string) => {
-    const person = await api.as('manager', name);
-    const telephone = await openTelephone(address, await accountOf(person), {
-      authorization: `Bearer ${person.token}`,
-    });
-    open.push(telephone);
-    expect((await telephone.register()).status).toBe(200);
-    return { person, telephone };
-  };
   const callOf = async (id: number) => {
     const [call] = await api.services.database.read((db) => db.select().from(calls).where(eq(calls.id, id)));
     return call;
@@ -104,7 +55,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   };
 
   it('one colleague calls another, and the record is true', async () => {
-    const [anna, boris] = [await telephoneOf('anna'), await telephoneOf('boris')];
+    const [anna, boris] = [await house.telephoneOf('anna'), await house.telephoneOf('boris')];
     const invite = await anna.telephone.invite(`u${boris.person.userId}`);
     const coming = await boris.telephone.asked('INVITE');
     boris.telephone.reply(coming, 180);
@@ -123,7 +74,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('refuses a telephone without a ticket, with one of another, and with one that was used', async () => {
-    const [one, two] = [await telephoneOf('one'), await telephoneOf('two')];
+    const [one, two] = [await house.telephoneOf('one'), await house.telephoneOf('two')];
     const refused = async (telephone: Telephone, ticket?: string): Promise<void> => {
       const invite = await telephone.invite('+79161112233', { ticket });
       expect((await telephone.answerTo(invite)).status).toBe(403);
@@ -132,7 +83,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     await refused(one.telephone, 'x'.repeat(43));
     const { ticket } = await ticketFor(one.person, '+79161112233');
     await refused(two.telephone, ticket);
-    const busy = await dialTrunk('busy');
+    const busy = await house.dialTrunk('busy');
     const invite = await one.telephone.invite('+79161112233', { ticket });
     expect((await one.telephone.answerTo(invite, 200, 10_000)).status).toBe(486);
     expect(await busy.ended).toBe(true);
@@ -151,7 +102,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('refuses who speaks in the name of another', async () => {
-    const [one, two] = [await telephoneOf('pretender'), await telephoneOf('pretended')];
+    const [one, two] = [await house.telephoneOf('pretender'), await house.telephoneOf('pretended')];
     const request = one.telephone.request('INVITE', `sip:u${two.person.userId}@phone.invalid`);
     const headers = request.headers.map(([name, value]): [string, string] =>
       name === 'From' ? [name, `<sip:u${two.person.userId}@phone.invalid>;tag=f`] : [name, value],
@@ -161,9 +112,9 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('dials a number over the trunk, and writes who hung up', async () => {
-    const { person, telephone } = await telephoneOf('dialler');
+    const { person, telephone } = await house.telephoneOf('dialler');
     const { ticket, callId } = await ticketFor(person, '+79161112244');
-    const far = await dialTrunk('answers');
+    const far = await house.dialTrunk('answers');
     const invite = await telephone.invite('+79161112244', { ticket });
     const answer = await telephone.answerTo(invite, 200, 10_000);
     expect(answer.status).toBe(200);
@@ -179,9 +130,9 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('carries the sound of a browser to the trunk, plain there', async () => {
-    const { person, telephone } = await telephoneOf('heard');
+    const { person, telephone } = await house.telephoneOf('heard');
     const { ticket } = await ticketFor(person, '+79161112255');
-    const far = await dialTrunk('answers');
+    const far = await house.dialTrunk('answers');
     const own = openSound();
     const invite = await telephone.invite('+79161112255', { ticket, body: await own.offer() });
     const answer = await telephone.answerTo(invite, 200, 10_000);
@@ -201,9 +152,9 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('takes a call of the trunk to whoever is on shift, and writes what became of it', async () => {
-    const { person, telephone } = await telephoneOf('on shift');
+    const { person, telephone } = await house.telephoneOf('on shift');
     await person.call(phoneCalls.setShift, { body: { state: 'on' } });
-    const far = await dialTrunk('calls-in');
+    const far = await house.dialTrunk('calls-in');
     const coming = await telephone.asked('INVITE', 10_000);
     const id = Number(headerOf(coming, 'x-call-id'));
     telephone.reply(coming, 180);
@@ -214,7 +165,7 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('is cut off with the session', async () => {
-    const { person, telephone } = await telephoneOf('leaving');
+    const { person, telephone } = await house.telephoneOf('leaving');
     const { sessions } = await import('#features/sign-in/server/sign-in.tables.ts');
     await api.services.database.write((db) =>
       db
@@ -229,11 +180,17 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
   });
 
   it('killed in a call, it comes back and the next call works', async () => {
-    const [anna, boris] = [await telephoneOf('before a fall'), await telephoneOf('before a fall too')];
-    await kamailio.stop('SIGKILL');
+    const [anna, boris] = [
+      await house.telephoneOf('before a fall'),
+      await house.telephoneOf('before a fall too'),
+    ];
+    await house.fall();
     await anna.telephone.closed;
-    kamailio = await startKamailio(secret, ports);
-    const [one, two] = [await telephoneOf('before a fall'), await telephoneOf('before a fall too')];
+    await house.rise();
+    const [one, two] = [
+      await house.telephoneOf('before a fall'),
+      await house.telephoneOf('before a fall too'),
+    ];
     const invite = await one.telephone.invite(`u${boris.person.userId}`);
     two.telephone.reply(await two.telephone.asked('INVITE'), 486);
     expect((await one.telephone.answerTo(invite)).status).toBe(486);
