@@ -16,7 +16,14 @@ type FigureLinkProps = {
 };
 
 /** A number that leads to the very calls it counts; nothing leads nowhere. */
-export const FigureLink = ({ figure, days, user, count, of, className }: FigureLinkProps): ReactElement =>
+export const FigureLink = ({
+  figure,
+  days,
+  user,
+  count,
+  of,
+  className = 'underlined',
+}: FigureLinkProps): ReactElement =>
   count === 0 ? (
     <span className="muted">0</span>
   ) : (

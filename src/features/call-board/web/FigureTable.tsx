@@ -35,7 +35,7 @@ const numberOf = ({ of, by, user }: TableProps, row: Row, measure: FigureMeasure
     user={user}
     count={row[measure]}
     of={row.name}
-    {...(row.isTotal ? { className: 'bold' } : {})}
+    {...(row.isTotal ? { className: 'bold underlined' } : {})}
   />
 );
 
