@@ -3,7 +3,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the shell and of its own screens. */
 export const appTexts = defineTexts({
   ru: {
-    product: 'Поручитель',
     home: 'Главная',
     toContent: 'К содержанию',
     sections: 'Разделы',
@@ -28,7 +27,6 @@ export const appTexts = defineTexts({
       `с ${time}. Показано то, что успело загрузиться; новое сохранить пока нельзя.`,
     serverAway: 'Нет связи с сервером',
     serverAwayText: 'Программа не отвечает. Проверьте подключение к сети и повторите.',
-    windowTitle: (page: string) => `${page} · Поручитель`,
     waitingTitle: (count: number, page: string) => `(${count}) ${page}`,
   },
 });

@@ -8,6 +8,7 @@ import { ServerAway } from '#app/web/shell/ServerAway.tsx';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { useArrival } from '#app/web/use-arrival.ts';
 import { sumOf, useCounters } from '#kit/web/calls/counters.ts';
+import { brand } from '#kit/web/brand.ts';
 import { reloadSession, useSession } from '#kit/web/calls/session.ts';
 import { useVisits } from '#kit/web/screens/visits.ts';
 
@@ -20,7 +21,7 @@ export const App = (): ReactElement | null => {
   const title = arrival && titleOf({ screen: arrival.screen, title: visit?.title });
   const waiting = useCounters(sumOf);
   useEffect(() => {
-    const page = title ? appTexts.windowTitle(title) : appTexts.product;
+    const page = title ? `${title} · ${brand}` : brand;
     document.title = user && waiting > 0 ? appTexts.waitingTitle(waiting, page) : page;
   }, [title, user, waiting]);
   if (status === 'offline') {

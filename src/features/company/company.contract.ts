@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { visitors } from '#domain/access.ts';
 import { limitGroups, limitUnits } from '#domain/limits/limits.ts';
 import { changeCompany } from '#features/company/company.access.ts';
 import { companySections, sectionShapes } from '#features/company/company.sections.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { instant } from '#kit/contract/fields.ts';
 
 /** The version one has seen; 0 while nobody has saved any. */
@@ -28,6 +29,7 @@ export const companyCalls = defineCalls('company', {
       fields: z.object({ ...saved, content: sectionShapes.fields }),
       limits: z.object({ ...saved, content: sectionShapes.limits }),
       letters: z.object({ ...saved, content: sectionShapes.letters }),
+      looks: z.object({ ...saved, content: sectionShapes.looks }),
       /** Every number that may be set, in the order of the page. */
       numbers: z.array(
         z.object({
@@ -93,6 +95,27 @@ export const companyCalls = defineCalls('company', {
     danger: true,
     refuses: [409],
   }),
+  saveLooks: defineCall({
+    method: 'POST',
+    path: '/customization/save-looks',
+    access: changeCompany,
+    summary: 'Название, логотип PNG или JPEG, цвет по тону, страница входа, шапка и низ печатных листов',
+    body: z.strictObject({ number: seen(), content: sectionShapes.looks }),
+    reply: kept,
+    refuses: [409],
+  }),
+  showLogo: defineCall({
+    method: 'GET',
+    path: '/customization/logo',
+    unlogged: true,
+    access: visitors,
+    summary: 'Логотип компании: PNG или JPEG',
+    query: z.strictObject({
+      /** The mark of the picture, so that a browser keeps it for as long as it stays. */
+      tag: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+    }),
+    reply: fileReply,
+  }),
   listVersions: defineCall({
     method: 'GET',
     path: '/customization/versions',
@@ -130,6 +153,7 @@ export const companyCalls = defineCalls('company', {
         fields: z.optional(sectionShapes.fields),
         limits: z.optional(sectionShapes.limits),
         letters: z.optional(sectionShapes.letters),
+        looks: z.optional(sectionShapes.looks),
       }),
       /** The versions that the trial has compared with, by section. */
       seen: z._default(z.partialRecord(z.enum(companySections), seen()), {}),

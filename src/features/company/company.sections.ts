@@ -9,12 +9,13 @@ import {
   ownFieldMarks,
   ownRecords,
 } from '#domain/own-fields/own-fields.ts';
+import { mostLogoBytes, patterns } from '#domain/looks/looks.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters'] as const;
+export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters', 'looks'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
@@ -23,6 +24,8 @@ const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));
 const codes = () => z.array(code()).check(z.maxLength(60));
 const someRoles = () => z.array(z.enum(roles)).check(z.maxLength(roles.length));
 const side = () => z.enum(['ours', 'theirs']);
+
+const logoAddress = /^data:image\/(?:png|jpeg);base64,[\w+/]+={0,2}$/;
 
 const byLanguage = <T extends z.ZodMiniType>(one: T) =>
   z.strictObject({ ru: z.optional(one), en: z.optional(one) });
@@ -81,9 +84,26 @@ export const sectionShapes = {
       ),
     ),
   }),
+  /** How the company looks: on the sign-in page, at the head, in letters and in print. */
+  looks: z.strictObject({
+    name: z.optional(text(40, 1)),
+    logo: z.optional(z.string().check(z.maxLength(2 * mostLogoBytes), z.regex(logoAddress))),
+    hue: z.optional(z.int().check(z.gte(0), z.lt(360))),
+    line: z.optional(text(120, 1)),
+    pattern: z.optional(z.enum(patterns)),
+    letterhead: z.optional(text(300, 1)),
+    footer: z.optional(text(300, 1)),
+  }),
 } as const;
 
 export type SectionContent = { readonly [S in CompanySection]: z.infer<(typeof sectionShapes)[S]> };
 
 /** A section as nobody has changed it. */
-export const usualSections: SectionContent = { words: {}, reasons: {}, fields: {}, limits: {}, letters: {} };
+export const usualSections: SectionContent = {
+  words: {},
+  reasons: {},
+  fields: {},
+  limits: {},
+  letters: {},
+  looks: {},
+};

@@ -19,6 +19,8 @@ export const companyTexts = defineTexts({
     missingWords: (words: readonly string[]) =>
       `Без этого письмо бесполезно: ${words.map((word) => `{${word}}`).join(', ')}`,
     boundLetter: 'Это письмо не выключается',
+    notPicture: 'Файл не читается как PNG или JPEG',
+    heavyPicture: (kilobytes: number) => `Картинка тяжелее ${kilobytes} КБ`,
     same: 'Эта версия и так действует',
   },
 });

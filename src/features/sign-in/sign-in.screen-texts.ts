@@ -21,7 +21,6 @@ const demoRoles = {
 /** The words of the screens and dialogs of signing in, passwords and sessions. */
 export const signInScreenTexts = defineTexts({
   ru: {
-    product: 'Поручитель',
     ...signInShellTexts,
     promise: 'Банковские гарантии: от номера закупки до выдачи',
     slogan: ['Видно, чей ход,', 'чего не хватает', 'и сколько осталось.'],

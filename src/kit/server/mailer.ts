@@ -1,13 +1,20 @@
 import type { Readable } from 'node:stream';
 
 /** A file that goes with a letter. */
-export type Attachment = { readonly name: string; readonly type: string; readonly content: Readable };
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | Buffer /** By which the text names it; none of an ordinary one. */;
+  readonly cid?: string;
+};
 
 /** A letter of plain text to one person; a letter sent again keeps its `messageId`, so that a reader sees one. */
 export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for readers that show pictures. */
+  readonly html?: string;
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
   /** Where an answer goes; the sender's own address otherwise. */
@@ -31,10 +38,11 @@ const optionsOf = ({ to, attachments = [], replyTo, unsubscribe, ...letter }: Le
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }),
   ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-  attachments: attachments.map(({ name, type, content }) => ({
+  attachments: attachments.map(({ name, type, content, cid }) => ({
     filename: name,
     contentType: type,
     content,
+    ...(cid && { cid, contentDisposition: 'inline' as const }),
   })),
 });
 

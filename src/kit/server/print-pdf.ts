@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { looks } from '#domain/looks/looks.ts';
 
 /** How a piece of text or a block looks. */
 type PdfStyle = {
@@ -124,6 +125,31 @@ const load = async (): Promise<Pdfmake> => {
 
 let loading: Promise<Pdfmake> | undefined;
 
+/** The company's logo and letterhead, on top of what it prints itself; a sheet of its own has them of its own. */
+const letterhead = (): readonly object[] => {
+  const { logo, letterhead: lines } = looks();
+  const columns = [
+    ...(logo === undefined ? [] : [{ image: logo, fit: [120, 40], width: 'auto' }]),
+    ...(lines === undefined ? [] : [{ text: lines, fontSize: 8, color: '#5f6e84' }]),
+  ];
+  return columns.length === 0 ? [] : [{ columns, columnGap: 12, margin: [0, 0, 0, 14] }];
+};
+
+type Footer = PdfDocument['footer'];
+
+const withOwnFooter = (footer: Footer): Footer => {
+  const { footer: lines } = looks();
+  if (lines === undefined) return footer;
+  const own: PdfBlock = {
+    text: lines,
+    fontSize: 7,
+    color: '#5f6e84',
+    alignment: 'center',
+    margin: [48, 0, 48, 0],
+  };
+  return (page, pages) => ({ stack: [footer(page, pages), own] });
+};
+
 /** Prints a document of A4 pages in Roboto, which is embedded; nothing is fetched and no file is read for it. */
 export const printPdf = async ({
   title,
@@ -150,9 +176,9 @@ export const printPdf = async ({
       color: sheet ? '#000000' : '#12202f',
       lineHeight: 1.25,
     },
-    content,
+    content: sheet ? content : [...letterhead(), ...content],
     ...(header && { header }),
-    footer,
+    footer: sheet ? footer : withOwnFooter(footer),
   };
   return pdfmake.createPdf(definition).getBuffer();
 };

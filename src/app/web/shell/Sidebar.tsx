@@ -9,6 +9,7 @@ import { arrangeMenu, hasMenu, type MenuScreen } from '#kit/web/screens/arrange-
 import type { MenuEntry } from '#kit/web/screens/define-screens.ts';
 import { Hint, type Hinted } from '#kit/web/notes/Hint.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { brand } from '#kit/web/brand.ts';
 import { Logo } from '#kit/web/Logo.tsx';
 import { mayOpen } from '#kit/web/screens/may-open.ts';
 import { type SessionUser, useUser } from '#kit/web/calls/session.ts';
@@ -200,7 +201,7 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
     >
       <div className={`row gap-10 fixed px-16 text-14 bold nowrap ${styles['brand']}`}>
         <Logo />
-        <span className="grow">{appTexts.product}</span>
+        <span className="grow">{brand}</span>
         {isInDrawer && <AvatarMenu />}
       </div>
       <nav aria-label={appTexts.sections}>

@@ -1,12 +1,15 @@
 import { type CaptionGroup, usualOf } from '#domain/captions.ts';
 import { missingWords, strangeWords } from '#domain/letters/letters.ts';
 import { languages } from '#domain/words/language.ts';
+import { mostLogoBytes } from '#domain/looks/looks.ts';
 import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import { pictureOf } from '#features/company/server/show-logo.ts';
+import { judgeFile } from '#kit/server/files/judge-file.ts';
 import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -66,6 +69,16 @@ export const checkLetters = (
       if (missing.length > 0) throw refuseField(`${at}.${language}.text`, texts.missingWords(missing));
     }
   }
+};
+
+/** The logo is judged as every uploaded picture: whole, and of the kind it says it is. */
+export const checkLooks = async ({ logo }: SectionContent['looks']): Promise<void> => {
+  if (logo === undefined) return;
+  const { mime, bytes } = pictureOf(logo);
+  if (bytes.length > mostLogoBytes)
+    throw refuseField('content.logo', texts.heavyPicture(mostLogoBytes / 1024));
+  const { ok } = await judgeFile(bytes, mime.replace('image/', 'logo.'), 'logo');
+  if (!ok) throw refuseField('content.logo', texts.notPicture);
 };
 
 export const checkWords = (words: SectionContent['words']): void => {

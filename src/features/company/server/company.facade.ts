@@ -1,4 +1,5 @@
 export { usualReasonsPoint } from '#features/company/server/check-company.ts';
+export { logoTag } from '#features/company/server/show-logo.ts';
 export {
   ownWords,
   readOwnFields,

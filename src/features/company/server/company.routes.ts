@@ -1,5 +1,6 @@
 import { companyCalls } from '#features/company/company.contract.ts';
 import { bringWhole, returnVersion, saveChecked } from '#features/company/server/save-company.ts';
+import { showLogo } from '#features/company/server/show-logo.ts';
 import { listVersions, showCompany } from '#features/company/server/show-company.ts';
 import { implement } from '#kit/server/implement.ts';
 
@@ -10,6 +11,8 @@ export const companyRoutes = implement(companyCalls, {
   saveFields: ({ body }, context) => saveChecked(context, 'fields', body),
   saveLimits: ({ body }, context) => saveChecked(context, 'limits', body),
   saveLetters: ({ body }, context) => saveChecked(context, 'letters', body),
+  saveLooks: ({ body }, context) => saveChecked(context, 'looks', body),
+  showLogo: ({ query }, context) => showLogo(query.tag, context),
   listVersions: ({ query }, context) => listVersions(context, query.section),
   returnVersion: ({ body }, context) => returnVersion(context, body),
   bringWhole: ({ body }, context) => bringWhole(context, body),

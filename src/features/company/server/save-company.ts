@@ -12,6 +12,7 @@ import {
   checkFields,
   checkLetters,
   checkLimits,
+  checkLooks,
   checkReasons,
   checkWords,
   withAllFields,
@@ -46,6 +47,7 @@ const carriedOver: {
   reasons: (_, asked) => asked,
   limits: (_, asked) => asked,
   letters: (_, asked) => asked,
+  looks: (_, asked) => asked,
   fields: withAllFields,
 };
 
@@ -86,22 +88,23 @@ const saveSection = async <S extends CompanySection>(
 
 /** What is wrong with a section is refused at its field. */
 const check: {
-  readonly [S in CompanySection]: (services: Services, content: SectionContent[S]) => void;
+  readonly [S in CompanySection]: (services: Services, content: SectionContent[S]) => void | Promise<void>;
 } = {
   words: (_, words) => checkWords(words),
   reasons: checkReasons,
   fields: (_, fields) => checkFields(fields),
   limits: checkLimits,
   letters: checkLetters,
+  looks: (_, asked) => checkLooks(asked),
 };
 
 /** Saves a section as a person has written it. */
-export const saveChecked = <S extends CompanySection>(
+export const saveChecked = async <S extends CompanySection>(
   operation: Saving,
   section: S,
   body: { number: number; content: SectionContent[S] },
 ) => {
-  check[section](operation.services, body.content);
+  await check[section](operation.services, body.content);
   return saveSection(operation, section, body);
 };
 
@@ -115,7 +118,7 @@ const bringSection = async <S extends CompanySection>(
   { seen, is_dry_run: isDryRun }: Whole,
 ): Promise<Brought[]> => {
   if (!asked) return [];
-  check[section](operation.services, asked);
+  await check[section](operation.services, asked);
   const standing = await readSection(operation.db, section);
   const changes = sectionChanges(standing.content, carriedOver[section](standing.content, asked));
   if (changes.length === 0) return [];
@@ -126,13 +129,14 @@ const bringSection = async <S extends CompanySection>(
 
 /** Brings sections out of a file, all or none; tried, it only says what would change. */
 export const bringWhole = async (operation: Saving, body: Whole): Promise<Brought[]> => {
-  const { words, reasons, fields, limits, letters } = body.content;
+  const { words, reasons, fields, limits, letters, looks } = body.content;
   return [
     ...(await bringSection(operation, 'words', words, body)),
     ...(await bringSection(operation, 'reasons', reasons, body)),
     ...(await bringSection(operation, 'fields', fields, body)),
     ...(await bringSection(operation, 'limits', limits, body)),
     ...(await bringSection(operation, 'letters', letters, body)),
+    ...(await bringSection(operation, 'looks', looks, body)),
   ];
 };
 

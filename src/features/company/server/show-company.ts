@@ -30,12 +30,14 @@ export const showCompany = async (operation: Operation): Promise<CallReply<Calls
   const limits = await readSection(operation.db, 'limits');
   const fields = await readSection(operation.db, 'fields');
   const letters = await readSection(operation.db, 'letters');
+  const looks = await readSection(operation.db, 'looks');
   return {
     words: { ...(await describeStanding(operation, words)), content: words.content },
     reasons: { ...(await describeStanding(operation, reasons)), content: reasons.content },
     fields: { ...(await describeStanding(operation, fields)), content: fields.content },
     limits: { ...(await describeStanding(operation, limits)), content: limits.content },
     letters: { ...(await describeStanding(operation, letters)), content: letters.content },
+    looks: { ...(await describeStanding(operation, looks)), content: looks.content },
     numbers: operation.services.limits.map(({ key, group, title, meaning, unit, usual, least, most }) => ({
       key,
       group,

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { linkPlace } from '#domain/letters/letters.ts';
+import { looks } from '#domain/looks/looks.ts';
 import { type LetterFailure, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { wordsOf } from '#kit/server/outbound/mail-fault.ts';
 import type { Attachment, Letter } from '#kit/server/mailer.ts';
+import { escaped } from '#kit/server/replies/plain-page.ts';
 import { ForbiddenHost } from '#kit/server/outbound/public-address.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -57,6 +59,24 @@ const unsubscribeOf = ({ publicUrl, port }: Services['settings'], row: Row): str
   return link.href;
 };
 
+const picture = /^data:(?<type>image\/\w+);base64,(?<bytes>.*)$/su;
+
+/** A letter under the company's logo, where it has one: its text as it is, nothing in it is markup. */
+const withLogo = (
+  text: string,
+): { readonly html: { readonly html?: string }; readonly logo: Attachment[] } => {
+  const { logo, name = '' } = looks();
+  const { type, bytes } = picture.exec(logo ?? '')?.groups ?? {};
+  if (type === undefined || bytes === undefined) return { html: {}, logo: [] };
+  const head = `<p><img src="cid:logo" alt="${escaped(name)}" height="40"></p>`;
+  return {
+    html: { html: `${head}<div style="white-space: pre-line">${escaped(text)}</div>` },
+    logo: [
+      { name: type.replace('image/', 'logo.'), type, content: Buffer.from(bytes, 'base64'), cid: 'logo' },
+    ],
+  };
+};
+
 const letterOf = async ({ database, files, settings }: Services, row: Row): Promise<Letter> => {
   const unsubscribe = unsubscribeOf(settings, row);
   const text = row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link);
@@ -75,10 +95,11 @@ const letterOf = async ({ database, files, settings }: Services, row: Row): Prom
     row.attachmentSha256 && row.attachmentName && row.attachmentType
       ? [{ name: row.attachmentName, type: row.attachmentType, sha256: row.attachmentSha256 }]
       : [];
-  const attachments: Attachment[] = [];
+  const { html, logo } = withLogo(letter.text);
+  const attachments: Attachment[] = [...logo];
   for (const { name, type, sha256 } of [...own, ...stored])
     attachments.push({ name, type, content: (await files.open(sha256)).stream });
-  return { ...letter, attachments };
+  return { ...letter, ...html, attachments };
 };
 
 const networkCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS']);

@@ -2,6 +2,7 @@ import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-tex
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { drawRosette } from '#features/sign-in/web/draw-rosette.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { brand, brandLine } from '#kit/web/brand.ts';
 import { Logo } from '#kit/web/Logo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { CloudOff } from 'lucide-react';
@@ -30,7 +31,7 @@ const Rosette = (): ReactElement | null => {
 const Brand = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => (
   <div className={`row gap-12 beside text-16 bold ${styles['brand']}`}>
     <Logo size={isMobile ? 30 : 32} />
-    {texts.product}
+    {brand}
   </div>
 );
 
@@ -93,7 +94,7 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
           <div className={`column fixed clipped beside boxed ${styles['head']}`}>
             <Rosette />
             <Brand isMobile={isMobile} />
-            <Slogan lines={texts.shortSlogan} />
+            <Slogan lines={brandLine ? [brandLine] : texts.shortSlogan} />
           </div>
         )}
         <div className={`column on-paper boxed ${styles['document']}`}>
@@ -105,7 +106,7 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
         {!isMobile && (
           <div className={`column clipped beside boxed ${styles['navy']}`}>
             <Rosette />
-            <Slogan lines={texts.slogan} />
+            <Slogan lines={brandLine ? [brandLine] : texts.slogan} />
             {below}
           </div>
         )}

@@ -1,0 +1,31 @@
+/** What stands behind the sentence of the sign-in page. */
+export const patterns = ['rosette', 'plain', 'lines', 'dots'] as const;
+export type Pattern = (typeof patterns)[number];
+
+/** The heaviest logo, bytes of its file. */
+export const mostLogoBytes = 64 * 1024;
+
+/** How the company looks; what is not named is as it comes. */
+export type Looks = {
+  readonly name?: string | undefined;
+  /** A picture in its own address (`data:`), PNG or JPEG. */
+  readonly logo?: string | undefined;
+  /** Of its colour in OKLCH, a whole number of degrees. */
+  readonly hue?: number | undefined;
+  /** The sentence of the sign-in page. */
+  readonly line?: string | undefined;
+  readonly pattern?: Pattern | undefined;
+  /** On top of the first page of what is printed, and at the foot of every one. */
+  readonly letterhead?: string | undefined;
+  readonly footer?: string | undefined;
+};
+
+let own: Looks = {};
+
+/** Puts the company's looks in force here, in place of those before. */
+export const setLooks = (next: Looks): void => {
+  own = next;
+};
+
+/** The company's looks as they hold now. */
+export const looks = (): Looks => own;
