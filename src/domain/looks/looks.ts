@@ -6,7 +6,7 @@ export type Pattern = (typeof patterns)[number];
 export const mostLogoBytes = 64 * 1024;
 
 /** How the company looks; what is not named is as it comes. */
-export type Looks = {
+type Looks = {
   readonly name?: string | undefined;
   /** A picture in its own address (`data:`), PNG or JPEG. */
   readonly logo?: string | undefined;

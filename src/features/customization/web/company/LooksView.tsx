@@ -21,8 +21,8 @@ const kilobytes = mostLogoBytes / 1024;
 const tidy = (looks: Looks): Looks =>
   Object.fromEntries(
     Object.entries(looks).flatMap(([part, value]) => {
-      const said = typeof value === 'string' ? value.trim() : value;
-      return said === undefined || said === '' ? [] : [[part, said]];
+      const tidied = typeof value === 'string' ? value.trim() : value;
+      return tidied === undefined || tidied === '' ? [] : [[part, tidied]];
     }),
   );
 
@@ -96,7 +96,7 @@ const HueField = ({ looks, onChange }: ViewProps): ReactElement => (
 const Preview = ({ looks }: { readonly looks: Looks }): ReactElement => {
   const ramp = looks.hue === undefined ? undefined : rampOf(looks.hue);
   const colors = Object.fromEntries(Object.entries(ramp ?? {}).map(([step, color]) => [`--b${step}`, color]));
-  const own = ramp && { '--pri': ramp[700], '--link': ramp[800], '--on': '#ffffff' };
+  const own = ramp && { '--pri': ramp[700], '--link': ramp[800], '--on': 'var(--white)' };
   return (
     <section
       className={`grid gap-12 edge round-10 py-12 px-16 ${styles['looks']}`}
