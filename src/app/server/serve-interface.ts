@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { withLooks } from '#app/server/looks-in-page.ts';
+import { withBranding } from '#app/server/branding-in-page.ts';
 import { readFirstLoads } from '#app/server/first-loads.ts';
 import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -111,7 +111,7 @@ export const addInterface = async (
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(
-        withLooks(page, nonce)
+        withBranding(page, nonce)
           .replace(frame, (whole) => (isSignedIn ? whole : ''))
           .replace('<head>', () => `<head>${first}`)
           .replace('</head>', () => `${isDemoUnderWay() ? demoMark : ''}${last}</head>`)

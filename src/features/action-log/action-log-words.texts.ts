@@ -347,10 +347,10 @@ const values: Readonly<Record<string, Words>> = {
     invoice_unpaid: 'оплата снята',
   },
   section: {
+    branding: 'оформление',
     fields: 'свои поля',
     letters: 'письма',
     limits: 'числа и пределы',
-    looks: 'оформление',
     reasons: 'причины',
     words: 'слова',
   },

@@ -29,7 +29,7 @@ export const companyCalls = defineCalls('company', {
       fields: z.object({ ...saved, content: sectionShapes.fields }),
       limits: z.object({ ...saved, content: sectionShapes.limits }),
       letters: z.object({ ...saved, content: sectionShapes.letters }),
-      looks: z.object({ ...saved, content: sectionShapes.looks }),
+      branding: z.object({ ...saved, content: sectionShapes.branding }),
       /** Every number that may be set, in the order of the page. */
       numbers: z.array(
         z.object({
@@ -95,12 +95,12 @@ export const companyCalls = defineCalls('company', {
     danger: true,
     refuses: [409],
   }),
-  saveLooks: defineCall({
+  saveBranding: defineCall({
     method: 'POST',
-    path: '/customization/save-looks',
+    path: '/customization/save-branding',
     access: changeCompany,
     summary: 'Название, логотип PNG или JPEG, цвет по тону, страница входа, шапка и низ печатных листов',
-    body: z.strictObject({ number: seen(), content: sectionShapes.looks }),
+    body: z.strictObject({ number: seen(), content: sectionShapes.branding }),
     reply: kept,
     refuses: [409],
   }),
@@ -153,7 +153,7 @@ export const companyCalls = defineCalls('company', {
         fields: z.optional(sectionShapes.fields),
         limits: z.optional(sectionShapes.limits),
         letters: z.optional(sectionShapes.letters),
-        looks: z.optional(sectionShapes.looks),
+        branding: z.optional(sectionShapes.branding),
       }),
       /** The versions that the trial has compared with, by section. */
       seen: z._default(z.partialRecord(z.enum(companySections), seen()), {}),

@@ -9,13 +9,13 @@ import {
   ownFieldMarks,
   ownRecords,
 } from '#domain/own-fields/own-fields.ts';
-import { mostLogoBytes, patterns } from '#domain/looks/looks.ts';
+import { mostLogoBytes, patterns } from '#domain/branding/branding.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
 
 /** What the company sets, each with versions of its own. */
-export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters', 'looks'] as const;
+export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters', 'branding'] as const;
 export type CompanySection = (typeof companySections)[number];
 
 /** A code of the product: it never changes, whatever it is called. */
@@ -84,8 +84,8 @@ export const sectionShapes = {
       ),
     ),
   }),
-  /** How the company looks: on the sign-in page, at the head, in letters and in print. */
-  looks: z.strictObject({
+  /** How the company branding: on the sign-in page, at the head, in letters and in print. */
+  branding: z.strictObject({
     name: z.optional(text(40, 1)),
     logo: z.optional(z.string().check(z.maxLength(2 * mostLogoBytes), z.regex(logoAddress))),
     hue: z.optional(z.int().check(z.gte(0), z.lt(360))),
@@ -105,5 +105,5 @@ export const usualSections: SectionContent = {
   fields: {},
   limits: {},
   letters: {},
-  looks: {},
+  branding: {},
 };

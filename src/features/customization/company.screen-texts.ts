@@ -49,7 +49,7 @@ export const companyScreenTexts = defineTexts({
     label: 'Разделы настроек компании',
     failed: 'Настройки компании не загрузились',
     views: {
-      looks: 'Оформление',
+      branding: 'Оформление',
       words: 'Названия',
       reasons: 'Причины',
       fields: 'Свои поля',

@@ -2,6 +2,9 @@ import { customizationCalls } from '#features/customization/customization.contra
 import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
+import { rampOf } from '#domain/branding/ramp.ts';
+import { letterWordScreenTexts as letters } from '#features/customization/letter-words.screen-texts.ts';
+import { brandingTexts as branding } from '#features/customization/branding.screen-texts.ts';
 import { customizationScreenTexts as own } from '#features/customization/customization.screen-texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -42,6 +45,46 @@ test('an administrator renames a status, another window says so at once, sets a 
   await page.getByRole('dialog').getByRole('button', { name: texts.return }).click();
   await expect(page.getByText(texts.returned, { exact: true })).toBeVisible();
   await expect(other.getByText('Подписание заявки').first()).toBeVisible();
+});
+
+test('an administrator writes a letter in words of his own and changes name, logo and colour, sees all of it and returns it', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('admin');
+  await page.goto('/customization/company?view=letters');
+  await page.getByText('Новый пароль', { exact: true }).click();
+  await page.getByLabel(letters.subject, { exact: true }).fill('Пароль забыт?');
+  await page.getByRole('button', { name: texts.publish }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText('«как обычно» → «Пароль забыт?»');
+  await preview.getByRole('button', { name: texts.confirm }).click();
+  await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
+
+  await page.goto('/customization/company?view=branding');
+  await page.getByLabel(branding.parts.name, { exact: true }).fill('Заря');
+  await page.getByLabel(branding.parts.hue, { exact: true }).fill('150');
+  await page.locator('input[type=file]').setInputFiles('public/icons/app-180.png');
+  await page.getByRole('button', { name: texts.publish }).click();
+  await expect(preview).toContainText('тон 150');
+  await preview.getByRole('button', { name: texts.confirm }).click();
+  await expect(page.getByText(texts.published, { exact: true })).toBeVisible();
+  const other = await openAs('admin');
+  await other.goto('/customization/company');
+  await expect(other).toHaveTitle(/ · Заря$/);
+  const color = await other.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--b700'),
+  );
+  expect(color).toBe(rampOf(150)[700]);
+
+  const standing = await callAs(page, companyCalls.showCompany, {});
+  for (const section of ['letters', 'branding'] as const)
+    await callAs(page, companyCalls.returnVersion, {
+      body: { section, number: standing[section].number, to: 0 },
+    });
+  await other.reload();
+  await expect(other).toHaveTitle(/ · Поручитель$/);
 });
 
 test('a person puts a section first in his menu and begins with a page of his own', async ({

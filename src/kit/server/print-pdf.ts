@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { looks } from '#domain/looks/looks.ts';
+import { branding } from '#domain/branding/branding.ts';
 
-/** How a piece of text or a block looks. */
+/** How a piece of text or a block branding. */
 type PdfStyle = {
   readonly fontSize?: number;
   readonly bold?: boolean;
@@ -23,7 +23,7 @@ type PdfStyle = {
   readonly rowSpan?: number;
 };
 
-/** A piece of a line that looks different from its neighbours. */
+/** A piece of a line that branding different from its neighbours. */
 export type PdfRun = Pick<PdfStyle, 'bold' | 'italics' | 'decoration' | 'fontSize' | 'color'> & {
   readonly text: string;
   readonly background?: string;
@@ -127,7 +127,7 @@ let loading: Promise<Pdfmake> | undefined;
 
 /** The company's logo and letterhead, on top of what it prints itself; a sheet of its own has them of its own. */
 const letterhead = (): readonly object[] => {
-  const { logo, letterhead: lines } = looks();
+  const { logo, letterhead: lines } = branding();
   const columns = [
     ...(logo === undefined ? [] : [{ image: logo, fit: [120, 40], width: 'auto' }]),
     ...(lines === undefined ? [] : [{ text: lines, fontSize: 8, color: '#5f6e84' }]),
@@ -138,7 +138,7 @@ const letterhead = (): readonly object[] => {
 type Footer = PdfDocument['footer'];
 
 const withOwnFooter = (footer: Footer): Footer => {
-  const { footer: lines } = looks();
+  const { footer: lines } = branding();
   if (lines === undefined) return footer;
   const own: PdfBlock = {
     text: lines,

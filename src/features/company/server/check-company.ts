@@ -1,7 +1,7 @@
 import { type CaptionGroup, usualOf } from '#domain/captions.ts';
 import { missingWords, strangeWords } from '#domain/letters/letters.ts';
 import { languages } from '#domain/words/language.ts';
-import { mostLogoBytes } from '#domain/looks/looks.ts';
+import { mostLogoBytes } from '#domain/branding/branding.ts';
 import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
@@ -72,7 +72,7 @@ export const checkLetters = (
 };
 
 /** The logo is judged as every uploaded picture: whole, and of the kind it says it is. */
-export const checkLooks = async ({ logo }: SectionContent['looks']): Promise<void> => {
+export const checkBranding = async ({ logo }: SectionContent['branding']): Promise<void> => {
   if (logo === undefined) return;
   const { mime, bytes } = pictureOf(logo);
   if (bytes.length > mostLogoBytes)

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { setCaptions } from '#domain/captions.ts';
 import { setLetters } from '#domain/letters/letters.ts';
 import { setLimits } from '#domain/limits/limits.ts';
-import { setLooks } from '#domain/looks/looks.ts';
+import { setBranding } from '#domain/branding/branding.ts';
 import { setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
@@ -53,7 +53,7 @@ export const putInForce: { readonly [S in CompanySection]: (content: SectionCont
   fields: setOwnFields,
   limits: setLimits,
   letters: setLetters,
-  looks: setLooks,
+  branding: setBranding,
 };
 
 /** The company's own fields as they stand, switched off ones among them; in force in this server from now on. */
@@ -83,7 +83,7 @@ const takeUp = async (db: Db): Promise<SectionContent> => {
     fields: contentNow('fields'),
     limits: contentNow('limits'),
     letters: contentNow('letters'),
-    looks: contentNow('looks'),
+    branding: contentNow('branding'),
   };
 };
 

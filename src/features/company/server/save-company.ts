@@ -12,7 +12,7 @@ import {
   checkFields,
   checkLetters,
   checkLimits,
-  checkLooks,
+  checkBranding,
   checkReasons,
   checkWords,
   withAllFields,
@@ -47,7 +47,7 @@ const carriedOver: {
   reasons: (_, asked) => asked,
   limits: (_, asked) => asked,
   letters: (_, asked) => asked,
-  looks: (_, asked) => asked,
+  branding: (_, asked) => asked,
   fields: withAllFields,
 };
 
@@ -95,7 +95,7 @@ const check: {
   fields: (_, fields) => checkFields(fields),
   limits: checkLimits,
   letters: checkLetters,
-  looks: (_, asked) => checkLooks(asked),
+  branding: (_, asked) => checkBranding(asked),
 };
 
 /** Saves a section as a person has written it. */
@@ -129,14 +129,14 @@ const bringSection = async <S extends CompanySection>(
 
 /** Brings sections out of a file, all or none; tried, it only says what would change. */
 export const bringWhole = async (operation: Saving, body: Whole): Promise<Brought[]> => {
-  const { words, reasons, fields, limits, letters, looks } = body.content;
+  const { words, reasons, fields, limits, letters, branding } = body.content;
   return [
     ...(await bringSection(operation, 'words', words, body)),
     ...(await bringSection(operation, 'reasons', reasons, body)),
     ...(await bringSection(operation, 'fields', fields, body)),
     ...(await bringSection(operation, 'limits', limits, body)),
     ...(await bringSection(operation, 'letters', letters, body)),
-    ...(await bringSection(operation, 'looks', looks, body)),
+    ...(await bringSection(operation, 'branding', branding, body)),
   ];
 };
 

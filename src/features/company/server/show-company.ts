@@ -30,14 +30,14 @@ export const showCompany = async (operation: Operation): Promise<CallReply<Calls
   const limits = await readSection(operation.db, 'limits');
   const fields = await readSection(operation.db, 'fields');
   const letters = await readSection(operation.db, 'letters');
-  const looks = await readSection(operation.db, 'looks');
+  const branding = await readSection(operation.db, 'branding');
   return {
     words: { ...(await describeStanding(operation, words)), content: words.content },
     reasons: { ...(await describeStanding(operation, reasons)), content: reasons.content },
     fields: { ...(await describeStanding(operation, fields)), content: fields.content },
     limits: { ...(await describeStanding(operation, limits)), content: limits.content },
     letters: { ...(await describeStanding(operation, letters)), content: letters.content },
-    looks: { ...(await describeStanding(operation, looks)), content: looks.content },
+    branding: { ...(await describeStanding(operation, branding)), content: branding.content },
     numbers: operation.services.limits.map(({ key, group, title, meaning, unit, usual, least, most }) => ({
       key,
       group,

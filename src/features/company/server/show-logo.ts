@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { looks } from '#domain/looks/looks.ts';
+import { branding } from '#domain/branding/branding.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -22,7 +22,7 @@ export const showLogo = (
   tag: string | undefined,
   { setHeader }: Pick<CallContext, 'setHeader'>,
 ): Promise<SentFile> => {
-  const { logo } = looks();
+  const { logo } = branding();
   if (logo === undefined) throw refuse(kitErrors.notFound);
   const { mime, bytes } = pictureOf(logo);
   if (tag === logoTag(logo)) setHeader('cache-control', dayInBrowser);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { linkPlace } from '#domain/letters/letters.ts';
-import { looks } from '#domain/looks/looks.ts';
+import { branding } from '#domain/branding/branding.ts';
 import { type LetterFailure, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
@@ -65,7 +65,7 @@ const picture = /^data:(?<type>image\/\w+);base64,(?<bytes>.*)$/su;
 const withLogo = (
   text: string,
 ): { readonly html: { readonly html?: string }; readonly logo: Attachment[] } => {
-  const { logo, name = '' } = looks();
+  const { logo, name = '' } = branding();
   const { type, bytes } = picture.exec(logo ?? '')?.groups ?? {};
   if (type === undefined || bytes === undefined) return { html: {}, logo: [] };
   const head = `<p><img src="cid:logo" alt="${escaped(name)}" height="40"></p>`;

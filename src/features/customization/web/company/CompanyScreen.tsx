@@ -3,7 +3,7 @@ import { companyCalls } from '#features/company/company.contract.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { FieldsView } from '#features/customization/web/company/FieldsView.tsx';
 import { LettersView } from '#features/customization/web/company/LettersView.tsx';
-import { LooksView } from '#features/customization/web/company/LooksView.tsx';
+import { BrandingView } from '#features/customization/web/company/BrandingView.tsx';
 import { LimitsView } from '#features/customization/web/company/LimitsView.tsx';
 import { ScreenLinks } from '#features/customization/web/company/ScreenLinks.tsx';
 import { ReasonsView } from '#features/customization/web/company/ReasonsView.tsx';
@@ -18,7 +18,7 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 import { ViewStrip } from '#kit/web/screens/ViewStrip.tsx';
 
 const views = [
-  'looks',
+  'branding',
   'words',
   'reasons',
   'fields',
@@ -54,11 +54,11 @@ export default function CompanyScreen(): ReactElement {
         </Card>
       ) : (
         <Loaded of={company} errorTitle={texts.failed}>
-          {({ words, reasons, fields, limits, letters, looks, numbers, usual_reasons: usual }) => {
+          {({ words, reasons, fields, limits, letters, branding, numbers, usual_reasons: usual }) => {
             if (view === 'words') return <WordsView standing={words} />;
             if (view === 'reasons') return <ReasonsView standing={reasons} usual={usual} />;
             if (view === 'fields') return <FieldsView standing={fields} />;
-            if (view === 'looks') return <LooksView standing={looks} />;
+            if (view === 'branding') return <BrandingView standing={branding} />;
             if (view === 'letters') return <LettersView standing={letters} />;
             if (view === 'limits') return <LimitsView standing={limits} numbers={numbers} />;
             if (view === 'whole')
@@ -70,13 +70,13 @@ export default function CompanyScreen(): ReactElement {
                     fields: fields.content,
                     limits: limits.content,
                     letters: letters.content,
-                    looks: looks.content,
+                    branding: branding.content,
                   }}
                 />
               );
             return (
               <>
-                <VersionsView section="looks" number={looks.number} />
+                <VersionsView section="branding" number={branding.number} />
                 <VersionsView section="fields" number={fields.number} />
                 <VersionsView section="words" number={words.number} />
                 <VersionsView section="reasons" number={reasons.number} />

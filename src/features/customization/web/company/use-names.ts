@@ -1,6 +1,6 @@
 import { type CaptionGroup, captionGroups, usualOf } from '#domain/captions.ts';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import { patterns } from '#domain/looks/looks.ts';
+import { patterns } from '#domain/branding/branding.ts';
 import { type OwnRecord, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import { roleNames } from '#domain/role.ts';
@@ -8,7 +8,7 @@ import { companyCalls } from '#features/company/company.contract.ts';
 import { wayOf } from '#features/company/company.rules.ts';
 import { letterWordCalls } from '#features/customization/letter-words.contract.ts';
 import { letterWordScreenTexts as letterTexts } from '#features/customization/letter-words.screen-texts.ts';
-import { looksTexts } from '#features/customization/looks.screen-texts.ts';
+import { brandingTexts } from '#features/customization/branding.screen-texts.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { hasMenu } from '#kit/web/screens/arrange-menu.ts';
@@ -59,8 +59,8 @@ const wordsOf = (path: string, value: string | null): string => {
   if (isOfField(path)) return value === null ? texts.fields.nothing : valueOfField(path, value);
   if (value === null) return texts.nobody;
   const [, part] = wayOf(path);
-  if (path === 'hue') return looksTexts.degrees(value);
-  if (path === 'pattern') return looksTexts.patterns[patterns.find((one) => one === value) ?? 'rosette'];
+  if (path === 'hue') return brandingTexts.degrees(value);
+  if (path === 'pattern') return brandingTexts.patterns[patterns.find((one) => one === value) ?? 'rosette'];
   if (wayOf(path)[2] === 'switched') return letterTexts.off;
   if (part === 'sides') return value === 'ours' ? texts.sides.ours : texts.sides.theirs;
   return part === 'order' || part === 'off' ? value.split(', ').map(nameOfReason).join(', ') : value;
@@ -116,8 +116,8 @@ export const useChangeWords = (): ChangeWords => {
     `${texts.groups[group]}: ${usual[group][code] ?? code}`;
   const nameOf: ChangeWords['nameOf'] = (path) => {
     const [name, code = '', ...rest] = wayOf(path);
-    const ofLooks = code === '' ? looksTexts.partOf(path) : undefined;
-    if (ofLooks !== undefined) return ofLooks;
+    const ofBranding = code === '' ? brandingTexts.partOf(path) : undefined;
+    if (ofBranding !== undefined) return ofBranding;
     const ofLetters = nameOfLetters(letters, wayOf(path));
     if (ofLetters !== undefined) return ofLetters;
     const record = ownRecords.find((one) => one === name);

@@ -1,18 +1,24 @@
 import { afterEach, expect, it } from 'vitest';
-import { withLooks } from '#app/server/looks-in-page.ts';
-import { setLooks } from '#domain/looks/looks.ts';
+import { withBranding } from '#app/server/branding-in-page.ts';
+import { setBranding } from '#domain/branding/branding.ts';
 
 const page =
   '<html><head><meta name="application-name" content="Поручитель"><title>Поручитель</title></head><body></body></html>';
-afterEach(() => setLooks({}));
+afterEach(() => setBranding({}));
 
 it('a page is as it was built where all is usual', () => {
-  expect(withLooks(page, 'n')).toBe(page);
+  expect(withBranding(page, 'n')).toBe(page);
 });
 
 it('the name, the line, the colours, the sign and the pattern of the company stand in the head, with the nonce', () => {
-  setLooks({ name: 'Заря', line: 'Гарантии', hue: 150, logo: 'data:image/png;base64,AA==', pattern: 'dots' });
-  const shown = withLooks(page, 'n');
+  setBranding({
+    name: 'Заря',
+    line: 'Гарантии',
+    hue: 150,
+    logo: 'data:image/png;base64,AA==',
+    pattern: 'dots',
+  });
+  const shown = withBranding(page, 'n');
   expect(shown).toContain('<title>Заря</title>');
   expect(shown).toContain('<meta name="application-name" content="Заря">');
   expect(shown).toContain('<meta name="line" content="Гарантии">');
@@ -24,8 +30,8 @@ it('the name, the line, the colours, the sign and the pattern of the company sta
 it.each(['"><script>alert(1)</script>', "'--></style><img src=x>", '$& $1 $`', '</title><b>'])(
   'a name is a name: %s',
   (name) => {
-    setLooks({ name, line: name });
-    const shown = withLooks(page, 'n');
+    setBranding({ name, line: name });
+    const shown = withBranding(page, 'n');
     expect(shown).not.toMatch(/<script|<img|<b>|<\/style>/);
     expect(shown.split('<title>')).toHaveLength(2);
   },

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const save = async (content: object) => {
-  const { looks } = await admin.call(companyCalls.showCompany, {});
-  return admin.send(companyCalls.saveLooks, { body: { number: looks.number, content } });
+  const { branding } = await admin.call(companyCalls.showCompany, {});
+  return admin.send(companyCalls.saveBranding, { body: { number: branding.number, content } });
 };
 const print = () =>
   printPdf({ title: 'А', author: 'А', content: [{ text: 'А' }], footer: () => ({ text: '1' }) });
 
-describe('the looks of the company', () => {
+describe('the branding of the company', () => {
   it('are set with versions; the logo is everybody’s to see and stands in print; returned, all is as it was', async () => {
     expect((await api.visitor.send(companyCalls.showLogo, { query: {} })).statusCode).toBe(404);
     const plain = await print();
@@ -33,29 +33,34 @@ describe('the looks of the company', () => {
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await print()).includes('/Subtype /Image')).toBe(true);
     expect(plain.includes('/Subtype /Image')).toBe(false);
-    const [version] = await admin.call(companyCalls.listVersions, { query: { section: 'looks' } });
+    const [version] = await admin.call(companyCalls.listVersions, { query: { section: 'branding' } });
     expect(version?.changes.find(({ path }) => path === 'logo')?.after).toMatch(/^PNG, 1 KB, [0-9a-f]+$/);
-    const { looks } = await admin.call(companyCalls.showCompany, {});
-    await admin.call(companyCalls.returnVersion, { body: { section: 'looks', number: looks.number, to: 0 } });
+    const { branding } = await admin.call(companyCalls.showCompany, {});
+    await admin.call(companyCalls.returnVersion, {
+      body: { section: 'branding', number: branding.number, to: 0 },
+    });
     expect((await api.visitor.send(companyCalls.showLogo, { query: {} })).statusCode).toBe(404);
   });
 
   it('travel in the whole set with the letters: first a rehearsal, then all or none', async () => {
     const words = { 'sign-in.changed': { ru: { subject: 'Пароль другой', text: 'Пароль другой.' } } };
-    const content = { looks: { name: 'Заря', logo: pixel }, letters: { words } };
+    const content = { branding: { name: 'Заря', logo: pixel }, letters: { words } };
     const bring = (is_dry_run: boolean, more: object = {}) =>
       admin.send(companyCalls.bringWhole, { body: { content: { ...content, ...more }, is_dry_run } });
     const tried = await bring(true);
-    expect(tried.json<{ section: string }[]>().map(({ section }) => section)).toEqual(['letters', 'looks']);
-    expect((await admin.call(companyCalls.showCompany, {})).looks.content).toEqual({});
-    expect((await bring(false, { looks: { logo: 'data:image/png;base64,AAAA' } })).statusCode).toBe(422);
+    expect(tried.json<{ section: string }[]>().map(({ section }) => section)).toEqual([
+      'letters',
+      'branding',
+    ]);
+    expect((await admin.call(companyCalls.showCompany, {})).branding.content).toEqual({});
+    expect((await bring(false, { branding: { logo: 'data:image/png;base64,AAAA' } })).statusCode).toBe(422);
     expect((await admin.call(companyCalls.showCompany, {})).letters.content).toEqual({});
     expect((await bring(false)).statusCode).toBe(200);
-    const { looks, letters } = await admin.call(companyCalls.showCompany, {});
-    expect([looks.content, letters.content]).toEqual([content.looks, content.letters]);
-    for (const [section, { number }] of Object.entries({ looks, letters }))
+    const { branding, letters } = await admin.call(companyCalls.showCompany, {});
+    expect([branding.content, letters.content]).toEqual([content.branding, content.letters]);
+    for (const [section, { number }] of Object.entries({ branding, letters }))
       await admin.call(companyCalls.returnVersion, {
-        body: { section: section as 'looks' | 'letters', number, to: 0 },
+        body: { section: section as 'branding' | 'letters', number, to: 0 },
       });
   });
 
@@ -73,7 +78,7 @@ describe('the looks of the company', () => {
     for (const hue of [-1, 360, 1.5]) expect((await save({ hue })).statusCode).toBe(422);
     const director = await api.as('director');
     expect(
-      (await director.send(companyCalls.saveLooks, { body: { number: 0, content: {} } })).statusCode,
+      (await director.send(companyCalls.saveBranding, { body: { number: 0, content: {} } })).statusCode,
     ).toBe(403);
   });
 });

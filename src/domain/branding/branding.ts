@@ -5,8 +5,8 @@ export type Pattern = (typeof patterns)[number];
 /** The heaviest logo, bytes of its file. */
 export const mostLogoBytes = 64 * 1024;
 
-/** How the company looks; what is not named is as it comes. */
-type Looks = {
+/** How the company branding; what is not named is as it comes. */
+type Branding = {
   readonly name?: string | undefined;
   /** A picture in its own address (`data:`), PNG or JPEG. */
   readonly logo?: string | undefined;
@@ -20,12 +20,12 @@ type Looks = {
   readonly footer?: string | undefined;
 };
 
-let own: Looks = {};
+let own: Branding = {};
 
-/** Puts the company's looks in force here, in place of those before. */
-export const setLooks = (next: Looks): void => {
+/** Puts the company's branding in force here, in place of those before. */
+export const setBranding = (next: Branding): void => {
   own = next;
 };
 
-/** The company's looks as they hold now. */
-export const looks = (): Looks => own;
+/** The company's branding as they hold now. */
+export const branding = (): Branding => own;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enoughContrast, leastContrast, rampOf } from '#domain/looks/ramp.ts';
+import { enoughContrast, leastContrast, rampOf } from '#domain/branding/ramp.ts';
 
 it('the hue of the product gives its own colours, within what rounding makes of them', () => {
   expect(rampOf(252)).toMatchObject({

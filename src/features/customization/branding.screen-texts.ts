@@ -1,4 +1,4 @@
-import type { Pattern } from '#domain/looks/looks.ts';
+import type { Pattern } from '#domain/branding/branding.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const parts = {
@@ -11,8 +11,8 @@ const parts = {
   footer: 'Низ печатных листов',
 } as const;
 
-/** The words of the page on which the company gets looks of its own. */
-export const looksTexts = defineTexts({
+/** The words of the page on which the company gets branding of its own. */
+export const brandingTexts = defineTexts({
   ru: {
     hint: 'Пустое поле оставляет, как в программе. Открытые окна покажут новое после обновления страницы.',
     parts,

@@ -1,5 +1,5 @@
-import { looks, type Pattern } from '#domain/looks/looks.ts';
-import { rampOf } from '#domain/looks/ramp.ts';
+import { branding, type Pattern } from '#domain/branding/branding.ts';
+import { rampOf } from '#domain/branding/ramp.ts';
 import { logoTag } from '#features/company/server/company.facade.ts';
 import { escaped } from '#kit/server/replies/plain-page.ts';
 
@@ -14,7 +14,7 @@ const grounds: Readonly<Record<Exclude<Pattern, 'rosette'>, string>> = {
 };
 
 const rules = (): string => {
-  const { hue, logo, pattern } = looks();
+  const { hue, logo, pattern } = branding();
   const ramp = hue === undefined ? [] : Object.entries(rampOf(hue));
   return [
     ramp.length > 0 &&
@@ -32,8 +32,8 @@ const rules = (): string => {
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
 /** Puts the company's looks into a page: colours and pictures by style, words by what its head says. Nothing where all is usual. */
-export const withLooks = (page: string, nonce: string): string => {
-  const { name, line } = looks();
+export const withBranding = (page: string, nonce: string): string => {
+  const { name, line } = branding();
   const style = rules();
   const head = `${line === undefined ? '' : meta('line', line)}${style && `<style nonce="${nonce}">${style}</style>`}`;
   const named =
