@@ -27,7 +27,7 @@ export const brandingTexts = defineTexts({
     usual: 'Как в программе',
     hueLabel: 'Тон от 0 до 359',
     contrast: (value: string, enough: string) =>
-      `Наименьший контраст слов ${value} : 1, нужно не меньше ${enough} : 1`,
+      `Контраст слов ${value} к 1, нужно не меньше ${enough} к 1`,
     patterns: {
       rosette: 'Розетка',
       plain: 'Без рисунка',

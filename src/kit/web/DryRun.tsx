@@ -66,10 +66,10 @@ export const DryRunReport = ({ words, isBad = false, children }: ReportProps): R
       {words}
     </p>
     {children && (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
       <div
         className={`scrolls ${styles['list']}`}
         style={{ maxHeight: '46vh' }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
         tabIndex={0}
         role="group"
         aria-label={words}

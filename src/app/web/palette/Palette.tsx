@@ -131,7 +131,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': paletteTexts.open } }}
-      classNames={{ body: `column ${'tall'}` }}
+      classNames={{ body: 'column tall' }}
     >
       <Field palette={palette} listId={listId} activeId={active && optionId(active)} onClose={onClose} />
       <div className={`fixed ${styles['progress']}`} data-runs={palette.isSearching || undefined} />

@@ -22,7 +22,7 @@ export const SidebarDrawer = ({ arrival, isOpen, onClose }: SidebarDrawerProps):
       withCloseButton={false}
       title={null}
       attributes={{ content: { 'aria-label': appScreenTexts.menu } }}
-      classNames={{ content: styles['drawer'] ?? '', body: `flex ${'tall'}` }}
+      classNames={{ content: styles['drawer'] ?? '', body: 'flex tall' }}
     >
       <Sidebar arrival={arrival} isMini={false} isInDrawer />
     </Drawer>

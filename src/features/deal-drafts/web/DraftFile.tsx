@@ -42,8 +42,8 @@ export const DraftFile = ({ draft }: { readonly draft: DraftRow }): ReactElement
       </Center>
     );
   // A sandbox would keep the browser's own PDF viewer out; the server has judged the content already.
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
     <iframe
       className={`grow full no-edge on-paper ${styles['file']}`}
       style={{ minHeight: 400 }}

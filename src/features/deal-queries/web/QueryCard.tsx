@@ -163,10 +163,7 @@ const Times = ({ deal, query, now }: QueryCardProps): ReactElement => {
   return (
     <div className={`row wrap gap-2 gap-x-12 text-12 muted ${styles['times']}`}>
       {due !== null && (
-        <span
-          className={`inline-row gap-4 ${styles['term']} ${isLate ? 'bad bold' : ''}`}
-          data-late={isLate || undefined}
-        >
+        <span className={`inline-row gap-4 ${styles['term']}`} data-late={isLate || undefined}>
           {isLate && <TriangleAlert size={14} aria-hidden />}
           <b className="medium ink">{due}</b>
           {isKeeper && (

@@ -21,7 +21,7 @@ type Open = ((type: DocumentKind) => void) | undefined;
 
 const KindRow = ({ type, onOpen }: { readonly type: DocumentKind; readonly onOpen: Open }): ReactElement => (
   <li
-    className={`grid middle gap-16 py-8 px-16 text-13 hair-top hovers ${styles['row']} ${!type.is_active ? 'muted' : ''}`}
+    className={`grid middle gap-16 py-8 px-16 text-13 hair-top hovers ${styles['row']}`}
     style={{ minHeight: 50 }}
     data-retired={!type.is_active || undefined}
   >

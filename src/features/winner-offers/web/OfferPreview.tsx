@@ -48,8 +48,8 @@ export const OfferPreview = ({ winnerId, bankIds }: Props): ReactElement => {
       </Center>
     );
   // A sandbox would keep the browser's own PDF viewer out; the server has printed it itself.
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
     <iframe
       className="full no-edge on-paper"
       style={{ height: 'min(420px, 45vh)' }}

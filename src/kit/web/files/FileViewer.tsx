@@ -134,7 +134,7 @@ export const FileViewer = ({
       withCloseButton={false}
       padding={0}
       attributes={{ content: { 'aria-label': file.name } }}
-      classNames={{ content: 'column', body: `grow short clipped p-0 ${'column'}` }}
+      classNames={{ content: 'column', body: 'grow short clipped p-0 column' }}
       onKeyDown={onKeyDown}
     >
       <ViewerBar

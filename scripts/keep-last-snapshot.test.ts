@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const folder = new URL('../../../migrations/', import.meta.url);
+const folder = new URL('../migrations/', import.meta.url);
 type Journal = { readonly entries: readonly { readonly idx: number; readonly tag: string }[] };
 const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
 
