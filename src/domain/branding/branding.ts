@@ -1,3 +1,7 @@
+/** How many hues there are, and the product's own, in degrees of OKLCH. */
+export const hues = 360;
+export const usualHue = 252;
+
 /** What stands behind the sentence of the sign-in page. */
 export const patterns = ['rosette', 'plain', 'lines', 'dots'] as const;
 export type Pattern = (typeof patterns)[number];
@@ -5,7 +9,7 @@ export type Pattern = (typeof patterns)[number];
 /** The heaviest logo, bytes of its file. */
 export const mostLogoBytes = 64 * 1024;
 
-/** How the company branding; what is not named is as it comes. */
+/** The company's branding; what is not named is as it comes. */
 type Branding = {
   readonly name?: string | undefined;
   /** A picture in its own address (`data:`), PNG or JPEG. */

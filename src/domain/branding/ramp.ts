@@ -1,4 +1,4 @@
-/** Lightness and chroma of each step of the ramp of tokens.css, in OKLCH; its hue is 252. */
+/** Lightness and chroma of each step of the ramp of tokens.css, in OKLCH. */
 const steps = {
   50: [0.9744, 0.0108],
   100: [0.9404, 0.0263],

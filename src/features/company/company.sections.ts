@@ -9,7 +9,7 @@ import {
   ownFieldMarks,
   ownRecords,
 } from '#domain/own-fields/own-fields.ts';
-import { mostLogoBytes, patterns } from '#domain/branding/branding.ts';
+import { hues, mostLogoBytes, patterns } from '#domain/branding/branding.ts';
 import { reasonLists } from '#domain/own-reasons.ts';
 import { roles } from '#domain/role.ts';
 import { text } from '#kit/contract/fields.ts';
@@ -84,11 +84,11 @@ export const sectionShapes = {
       ),
     ),
   }),
-  /** How the company branding: on the sign-in page, at the head, in letters and in print. */
+  /** The company's branding: on the sign-in page, at the head, in letters and in print. */
   branding: z.strictObject({
     name: z.optional(text(40, 1)),
     logo: z.optional(z.string().check(z.maxLength(2 * mostLogoBytes), z.regex(logoAddress))),
-    hue: z.optional(z.int().check(z.gte(0), z.lt(360))),
+    hue: z.optional(z.int().check(z.gte(0), z.lt(hues))),
     line: z.optional(text(120, 1)),
     pattern: z.optional(z.enum(patterns)),
     letterhead: z.optional(text(300, 1)),

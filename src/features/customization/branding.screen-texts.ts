@@ -25,7 +25,6 @@ export const brandingTexts = defineTexts({
     remove: 'Убрать',
     tooHeavy: (kilobytes: number) => `Файл тяжелее ${kilobytes} КБ`,
     usual: 'Как в программе',
-    hueLabel: 'Тон от 0 до 359',
     contrast: (value: string, enough: string) =>
       `Контраст слов ${value} к 1, нужно не меньше ${enough} к 1`,
     patterns: {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { branding } from '#domain/branding/branding.ts';
 
-/** How a piece of text or a block branding. */
+/** How a piece of text or a block looks. */
 type PdfStyle = {
   readonly fontSize?: number;
   readonly bold?: boolean;

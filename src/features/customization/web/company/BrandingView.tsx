@@ -1,6 +1,6 @@
-import { Button, FileButton, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { mostLogoBytes, patterns } from '#domain/branding/branding.ts';
+import { hues, mostLogoBytes, patterns, usualHue } from '#domain/branding/branding.ts';
 import { enoughContrast, leastContrast, rampOf } from '#domain/branding/ramp.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
@@ -74,23 +74,44 @@ const LogoField = (props: ViewProps & { readonly problem: string | undefined }):
 
 const shownContrast = (value: number): string => value.toFixed(1).replace('.', ',');
 
-const HueField = ({ branding, onChange }: ViewProps): ReactElement => (
-  <NumberInput
-    label={texts.parts.hue}
-    description={
-      branding.hue === undefined
-        ? texts.hueLabel
-        : texts.contrast(shownContrast(leastContrast(branding.hue)), shownContrast(enoughContrast))
-    }
-    placeholder={texts.usual}
-    min={0}
-    max={359}
-    allowDecimal={false}
-    clampBehavior="strict"
-    value={branding.hue ?? ''}
-    onChange={(next) => onChange({ hue: next === '' ? undefined : Number(next) })}
-  />
-);
+const spectrumStops = 24;
+/** Every hue as the buttons would have it, from one end of the slider to the other. */
+const spectrum = `linear-gradient(to right, ${Array.from(
+  { length: spectrumStops + 1 },
+  (_stop, at) => rampOf((at * hues) / spectrumStops)[700],
+).join(', ')})`;
+
+const HueField = ({ branding, onChange }: ViewProps): ReactElement => {
+  const { hue } = branding;
+  return (
+    <div className="grid gap-6">
+      <label className="grid gap-6">
+        <span className="text-12 medium muted">{texts.parts.hue}</span>
+        <input
+          className={styles['hue']}
+          style={{ background: spectrum }}
+          type="range"
+          min={0}
+          max={hues - 1}
+          value={hue ?? usualHue}
+          onChange={({ currentTarget: { value } }) => onChange({ hue: Number(value) })}
+        />
+      </label>
+      <span className="row spread gap-12">
+        <small className="muted">
+          {hue === undefined
+            ? texts.usual
+            : texts.contrast(shownContrast(leastContrast(hue)), shownContrast(enoughContrast))}
+        </small>
+        {hue !== undefined && (
+          <Button variant="subtle" size="compact-xs" onClick={() => onChange({ hue: undefined })}>
+            {texts.usual}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+};
 
 /** The colours, the name and the sentence as the sign-in page will show them. */
 const Preview = ({ branding }: { readonly branding: Branding }): ReactElement => {
