@@ -35,6 +35,20 @@ const exit = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/**
+ * A server that a failed test has left goes with the process of tests: it would hold the pipe that the run waits to see
+ * closed, and the run would never end.
+ */
+const endWithTests = (child: ChildProcess): void => {
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+};
+
 /** Starts `main.ts` in a process of its own with this environment, on a free port, and waits until it is ready. */
 export const startProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...serverFlags, 'src/app/server/main.ts'], {
@@ -51,6 +65,7 @@ export const startProcess = async (env: Readonly<Record<string, string>>): Promi
       ...env,
     },
   });
+  endWithTests(child);
   const address = await readAddress(child);
   child.stdout?.resume();
   return {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull, or } from 'drizzle-orm';
 import { userCalls } from '#features/users/users.contract.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
@@ -79,7 +79,12 @@ export const peopleFactory = (api: Api, admin: Admin) => {
     },
     lastChange: async () => {
       const [row] = await database.read((db) =>
-        db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1),
+        db
+          .select()
+          .from(auditLog)
+          .where(or(isNotNull(auditLog.before), isNotNull(auditLog.after)))
+          .orderBy(desc(auditLog.id))
+          .limit(1),
       );
       return row;
     },
