@@ -20,6 +20,8 @@ beforeAll(async () => {
 const naughty = [
   '{link}',
   '{{link}}',
+  '{li{link}nk}',
+  '{li\u0000nk}',
   '{name}',
   '{__proto__}',
   '{constructor}',

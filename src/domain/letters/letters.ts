@@ -114,12 +114,15 @@ const strayControls = /[^\P{Cc}\n]/gu;
 /** Marks that turn the direction of what follows, by which an address is made to look like another. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** Without the place of a link, nor one that taking it away would make. */
+const withoutLinks = (text: string): string =>
+  text.includes(linkPlace) ? withoutLinks(text.replaceAll(linkPlace, '')) : text;
+
 /** What somebody has typed as it may stand in a letter: no link of its own, no lines where there is one. */
 const inert = (value: string, variable: LetterVariable | undefined): string => {
-  const plain = value.replaceAll(turns, '').replaceAll(linkPlace, '');
-  return variable?.hasLines
-    ? plain.replaceAll(strayControls, '').trim()
-    : plain.replaceAll(breaks, ' ').trim();
+  const plain = value.replaceAll(turns, '');
+  const shown = variable?.hasLines ? plain.replaceAll(strayControls, '') : plain.replaceAll(breaks, ' ');
+  return withoutLinks(shown).trim();
 };
 
 /** A template with words in it, once: braces in a word stay as typed. A line whose word is not known is left out. */
@@ -133,8 +136,9 @@ export const fillTemplate = (
     return Object.hasOwn(words, code) ? inert(words[code] ?? '', variables[code]) : '';
   };
   const fill = (line: string): string => line.replaceAll(braces, (_, code: string) => wordOf(code));
+  // The link is what the letter is for: whatever stands beside it, its line stays.
   const isEmpty = (line: string): boolean =>
-    [...line.matchAll(braces)].some(([, code = '']) => wordOf(code) === '');
+    !line.includes(linkPlace) && [...line.matchAll(braces)].some(([, code = '']) => wordOf(code) === '');
   return {
     subject: fill(subject).replaceAll(breaks, ' ').replaceAll(/ {2,}/g, ' ').trim(),
     text: text

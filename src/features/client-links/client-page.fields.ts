@@ -70,6 +70,7 @@ const signing = z.object({
   method: z.enum(signatureMethods),
   due_at: instant(),
   is_signed: z.boolean(),
+  has_sheet: z.boolean(),
   files: z.array(z.object({ id: entityId('document'), name: z.string(), is_signed: z.boolean() })),
   code: z.nullable(codeView),
 });

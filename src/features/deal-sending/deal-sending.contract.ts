@@ -69,7 +69,8 @@ const replyPlan = {
 };
 
 const answerPlan = z.object({ ...replyPlan, query_id: entityId('query') });
-const remarksPlan = z.object({ ...replyPlan, draft_id: entityId('draft') });
+/** `frame` is the letter to this bank with `{words}` where the remarks go. */
+const remarksPlan = z.object({ ...replyPlan, draft_id: entityId('draft'), frame: z.string() });
 
 /** Sending the applications of a deal to all their banks at once. */
 export const sendingCalls = defineCalls('dealSending', {
@@ -144,8 +145,7 @@ export const sendingCalls = defineCalls('dealSending', {
     access: writeToBanks,
     summary: 'Замечания к макетам банков сделки: ящик, письмо и файлы с пометками каждого',
     query: ofDeal(),
-    /** `frame` is the letter with `{words}` where the remarks go. */
-    reply: z.object({ ...plans(remarksPlan), frame: z.string() }),
+    reply: z.object(plans(remarksPlan)),
   }),
   returnDrafts: defineCall({
     method: 'POST',

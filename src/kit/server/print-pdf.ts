@@ -135,6 +135,17 @@ const letterhead = (): readonly object[] => {
   return columns.length === 0 ? [] : [{ columns, columnGap: 12, margin: [0, 0, 0, 14] }];
 };
 
+const footerLine = { points: 9, letters: 140 };
+
+/** What the company's own lines at the foot take, in points; a long one is laid in several. */
+const ownFooterHeight = (): number => {
+  const lines = branding().footer?.split('\n') ?? [];
+  return (
+    lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / footerLine.letters)), 0) *
+    footerLine.points
+  );
+};
+
 type Footer = PdfDocument['footer'];
 
 const withOwnFooter = (footer: Footer): Footer => {
@@ -166,7 +177,7 @@ export const printPdf = async ({
   const pdfmake = await loading;
   const definition = {
     pageSize: sheet ? { width: sheet.width, height: sheet.height } : 'A4',
-    pageMargins: sheet ? [...sheet.margins] : [48, 44, 48, 60],
+    pageMargins: sheet ? [...sheet.margins] : [48, 44, 48, 60 + ownFooterHeight()],
     language: 'ru',
     displayTitle: true,
     info: { title, author, creator: author },

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { roleNames } from '#domain/role.ts';
+import { logCodes } from '#features/action-log/action-log-codes.texts.ts';
 import { logWords } from '#features/action-log/action-log-words.texts.ts';
 import { agentReviewTexts } from '#features/agent-review/agent-review.texts.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
@@ -16,18 +17,23 @@ type Words = Readonly<Record<string, string>>;
 
 const peopleFields: ReadonlySet<string> = new Set([
   'agent_id',
+  'assignee_id',
   'curator_id',
   'holder_id',
+  'lease_by',
   'manager_id',
   'mentor_id',
   'operator_id',
   'owner_id',
   'parent_id',
+  'person_id',
   'payee_id',
   'people',
   'replacement_ids',
   'user_id',
 ]);
+/** Numbers that are no sums, though two digits may stand behind their point. */
+const percents: ReadonlySet<string> = new Set(['credit_rate', 'share_pct']);
 const bankFields: ReadonlySet<string> = new Set(['bank_id', 'bank_ids']);
 
 /** Names of what changes point at: people and banks by id, kinds of documents by code. */
@@ -67,17 +73,17 @@ const dictionaries: Readonly<Record<string, Words>> = {
   laws: lawLabels,
   product: productLabels,
   purpose: purposeLabels,
-  purposes: { ...logWords.values['purposes'], ...purposeLabels },
+  purposes: { ...logCodes.values['purposes'], ...purposeLabels },
   guarantee_kind: guaranteeKindLabels,
   role: roleNames,
   roles: roleNames,
   sees: roleNames,
   writes: roleNames,
-  state: logWords.values['status'] ?? {},
+  state: logCodes.values['status'] ?? {},
 };
 
 const dictionaryOf = (entity: string, field: string): Words => {
-  const { values } = logWords;
+  const { values } = logCodes;
   const own = `${entity}.${field}`;
   return values[own] ?? dictionaries[own] ?? dictionaries[field] ?? values[field] ?? {};
 };
@@ -106,7 +112,12 @@ const shapeWord = (text: string): string | undefined => {
 /** A value of a field in words: a name for an id, a word for a code, a day as people write it. */
 export const valueWord = (names: LogNames, entity: string, field: string, value: string | number): string => {
   if (typeof value === 'string')
-    return codeWord(entity, field, value) ?? names.kinds.get(value) ?? shapeWord(value) ?? value;
+    return (
+      codeWord(entity, field, value) ??
+      names.kinds.get(value) ??
+      (percents.has(field) ? value : shapeWord(value)) ??
+      value
+    );
   if (peopleFields.has(field)) return names.people.get(value) ?? String(value);
   if (bankFields.has(field)) return names.banks.get(value) ?? String(value);
   const product = field === 'product' ? productOfWire(value) : undefined;

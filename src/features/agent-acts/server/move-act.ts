@@ -71,6 +71,8 @@ export const notifyPayee = async (
   if (!payee || payee.email === null) return;
   await queueLetter(operation, {
     to: payee.email,
+    // What happened is told in Russian; the words around it go with it.
+    language: 'ru',
     letter: agentActLetters.moved({ name: fullName(payee), header, message }),
     userId: payeeId,
     sending: { purpose: 'money' },

@@ -36,6 +36,8 @@ const raiseAlarm = async (operation: Operation, user: User, part: Body['part']):
   if (user.email && canPost(services))
     await queueLetter(operation, {
       to: user.email,
+      // What happened is told in Russian; the words around it go with it.
+      language: 'ru',
       letter: agentChangeLetters.alarm({
         name: user.firstName || user.username,
         part: name.toLowerCase(),

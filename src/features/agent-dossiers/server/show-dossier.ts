@@ -117,7 +117,7 @@ export const viewDossier = async (context: Context, id: number): Promise<Shown> 
     has_identity: row.sealedIdentity !== null,
     passport_cover: isSelf ? null : passportCover(context.services, id, row.sealedIdentity),
     ...requisitesOf(row),
-    account: isSelf ? row.account : mask(row.account),
+    account: caller.realUserId === id ? row.account : mask(row.account),
     regimes: dossier.regimes.map(({ regime, from }) => ({ regime, from })),
     ...(await viewSlots(dossier, context, names)),
     agreements: dossier.agreed.map(({ kind, version, at }) => ({ kind, version, at: at.toISOString() })),

@@ -74,6 +74,8 @@ export const notifyPayee = async (
   if (!payee || payee.email === null) return;
   await queueLetter(writing, {
     to: payee.email,
+    // What happened is told in Russian; the words around it go with it.
+    language: 'ru',
     letter: agentReportLetters.moved({ name: fullName(payee), header, message }),
     userId: payeeId,
     sending: { purpose: 'reports' },

@@ -47,6 +47,8 @@ const notifyPerson = async (
   const link = String(writing.services.settings.publicUrl ?? '');
   await queueLetter(writing, {
     to: user.email,
+    // What happened is told in Russian; the words around it go with it.
+    language: 'ru',
     letter: agentLetters.moved({
       name: user.firstName || user.username,
       header: words.header,

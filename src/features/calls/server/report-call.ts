@@ -163,8 +163,11 @@ export const reportCall = async (operation: Operation, input: Input<'reportCall'
 
 /** The result of a call is taken back: it wants one again, and what its «не звоните» put on the stop list is off it. */
 export const takeBackResult = async (operation: Operation, callId: number, why: string): Promise<void> => {
-  const set = operation.db.update(calls).set({ result: null }).where(eq(calls.id, callId));
-  const [call] = await set.returning({ phone: calls.phone });
-  if (typeof call?.phone === 'string')
+  const [call] = await operation.db
+    .select({ phone: calls.phone, result: calls.result })
+    .from(calls)
+    .where(eq(calls.id, callId));
+  await operation.db.update(calls).set({ result: null }).where(eq(calls.id, callId));
+  if (call?.result === 'dnc_request' && typeof call.phone === 'string')
     await removeStopOf(operation, { phone: call.phone, proof: callWords.proofOfCall(callId), why });
 };

@@ -110,7 +110,11 @@ describe('a client behind his link', () => {
     await hers.send(page.enterCode, { body: { code: (await lastSms()).slice(0, 6) } });
     const shown = await hers.get(page.showPage);
     expect(shown.documents?.map(({ kind }) => kind)).toEqual(['statements']);
-    expect(shown).toMatchObject({ offers: null, may_pass: false });
+    expect(shown).toMatchObject({
+      offers: null,
+      may_pass: false,
+      deal: { amount: null, date_start: null, date_end: null, tender_number: null },
+    });
     const bring = (kind: string) =>
       hers.send(page.bringDocument, { body: { document_type: kind }, files: [pdf(`${kind}.pdf`)] });
     expect((await bring('charter')).statusCode).toBe(404);

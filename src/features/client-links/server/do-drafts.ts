@@ -42,7 +42,9 @@ export const remarkDraft = async (context: CallContext, remark: Remark) => {
   const { operation, link } = client;
   await lockDeal(operation, link.deal_id);
   const draft = await draftFor(client, remark.id);
-  const isRepeated = draft.remarks.some(({ text, isResolved }) => text === remark.text && !isResolved);
+  const isRepeated = draft.remarks.some(
+    ({ text, start, isResolved }) => text === remark.text && start === (remark.start ?? null) && !isResolved,
+  );
   if (isRepeated) return success;
   await saveClientRemark(operation, remark, link.name);
   await reportAct(client, {

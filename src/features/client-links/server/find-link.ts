@@ -22,9 +22,17 @@ const closed = sql.join(
   sql`, `,
 );
 
-/** Whether its deal goes on, its phone still stands in the card it came from, and whoever gave it is still who he was. */
+/** Whether the phone of a link still stands in the card it came from. */
+const standsInCard = (link: SQL): SQL => sql`(not ${link}.is_of_card or exists (
+  select 1 from ${organizations} o where o.id = d.organization_id and ${link}.phone = any(o.phones)))`;
+
+/**
+ * Whether its deal goes on, its phone still stands in the card it came from, as does that of the link it was passed on
+ * by, and whoever gave it is still who he was.
+ */
 export const standsBy = sql`(d.status not in (${closed})
-  and (not l.is_of_card or exists (select 1 from ${organizations} o where o.id = d.organization_id and l.phone = any(o.phones)))
+  and ${standsInCard(sql`l`)}
+  and (l.from_link_id is null or exists (select 1 from ${clientLinks} p where p.id = l.from_link_id and ${standsInCard(sql`p`)}))
   and maker.status <> 'blocked' and l.by_role = any(maker.roles))`;
 
 /** What the condition above speaks of. */

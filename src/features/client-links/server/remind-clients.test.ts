@@ -67,7 +67,7 @@ it('a client is reminded on days 1, 3 and 5 of his link, by day, while something
   const mine = '+79990003311';
   const { id } = await create(manager, deal.id, { phone: mine, email: 'anna@example.test' });
   const quiet = await create(manager, deal.id, { phone: '+79990003312', reminds: false });
-  const idle = await create(manager, (await workspace.chosenDeal(reason)).id, { phone: '+79990003313' });
+  await create(manager, (await workspace.chosenDeal(reason)).id, { phone: '+79990003313' });
 
   await runAt('2026-11-21T13:00:00');
   expect(await textsOf(mine)).toEqual([]);
@@ -103,6 +103,5 @@ it('a client is reminded on days 1, 3 and 5 of his link, by day, while something
   expect(await textsOf(mine)).toHaveLength(2);
   expect(await textsOf('+79990003312')).toEqual([]);
   expect(await textsOf('+79990003313')).toEqual([]);
-  expect(idle.id).toBeGreaterThan(0);
   expect(await textsOf(phone)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^Напоминаем/)]));
 });

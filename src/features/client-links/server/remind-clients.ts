@@ -44,6 +44,10 @@ const isHisDay = async ({ db, now }: Writing, phone: string, organizationId: num
   return now >= at(reminderHours.from) && now < at(reminderHours.to);
 };
 
+/** Whether anything can go to him at all; where nothing can, the day is not used up. */
+const mayPost = ({ services }: Writing, { email }: LiveLink): boolean =>
+  canText(services) || (email !== null && canPost(services));
+
 const post = async (operation: Operation, link: LiveLink, waiting: readonly LinkPurpose[]): Promise<void> => {
   const { now, services, caller, db } = operation;
   const what = waiting.map((purpose) => texts.purposes[purpose]).join(', ');
@@ -77,7 +81,7 @@ const remind = async (writing: Writing, id: number): Promise<void> => {
   const { db, now } = writing;
   const [row] = await db.select().from(clientLinks).where(eq(clientLinks.id, id)).for('update');
   const link = await findById(writing, id);
-  if (!row || !link || row.remindersStoppedAt !== null) return;
+  if (!row || !link || row.remindersStoppedAt !== null || !mayPost(writing, link)) return;
   const days = (now.getTime() - row.createdAt.getTime()) / dayMs;
   const reminded = reminderDays.filter((day) => day <= days).length;
   if (reminded <= row.reminded) return;

@@ -131,12 +131,13 @@ const showSigning = async ({ operation, link }: Opened): Promise<Page['signing']
   const requests = await requestsOfPhone(operation, link.deal_id, link.phone);
   return {
     agreement: signingTexts.agreement,
-    requests: requests.map(({ id, method, bank, dueAt, isSigned, files, code }) => ({
+    requests: requests.map(({ id, method, bank, dueAt, isSigned, hasSheet, files, code }) => ({
       id,
       method,
       bank: shortBankName(bank),
       due_at: dueAt.toISOString(),
       is_signed: isSigned,
+      has_sheet: hasSheet,
       files: files.map((file) => ({ id: file.id, name: file.name, is_signed: file.isSigned })),
       code,
     })),
@@ -183,7 +184,11 @@ const showDrafts = async ({ operation, link }: Opened): Promise<Page['drafts']> 
       paragraphs: paragraphsOf(text ?? ''),
       is_accepted: isAccepted,
       is_agreed: (await lastAct(db, link.deal_id, 'agreed', id)) !== undefined,
-      remarks: remarks.map(({ isResolved, ...remark }) => ({ ...remark, is_resolved: isResolved })),
+      remarks: remarks.map(({ quote, text: words, isResolved }) => ({
+        quote,
+        text: words,
+        is_resolved: isResolved,
+      })),
     })),
   );
 };
@@ -227,6 +232,7 @@ export const readPage = async (client: Opened): Promise<Page> => {
   const { operation, link } = client;
   const deal = await getDeal(operation, link.deal_id);
   const isFor = (purpose: (typeof link.purposes)[number]): boolean => link.purposes.includes(purpose);
+  const isWhole = link.kinds === null;
   return {
     name: link.name,
     word: link.word,
@@ -236,15 +242,16 @@ export const readPage = async (client: Opened): Promise<Page> => {
     deal: {
       id: deal.id,
       client: deal.client_name,
-      amount: deal.amount,
-      date_start: deal.date_start,
-      date_end: deal.date_end,
-      tender_number: deal.tender_number,
+      // Whoever was asked for a document alone sees nothing else of the deal.
+      amount: isWhole ? deal.amount : null,
+      date_start: isWhole ? deal.date_start : null,
+      date_end: isWhole ? deal.date_end : null,
+      tender_number: isWhole ? deal.tender_number : null,
     },
     people: peopleOf(deal),
     documents: isFor('documents') ? await showDocuments(client) : null,
     offers: isFor('offers') ? await showOffers(client, deal) : null,
-    may_pass: link.kinds === null,
+    may_pass: isWhole,
     may_accept: link.may_accept,
     drafts: isFor('guarantee') ? await showDrafts(client) : null,
     signing: isFor('sign') ? await showSigning(client) : null,

@@ -14,6 +14,7 @@ type ClientDraft = {
   readonly isAccepted: boolean;
   readonly remarks: readonly {
     readonly quote: string;
+    readonly start: number | null;
     readonly text: string;
     readonly isResolved: boolean;
   }[];
@@ -21,7 +22,12 @@ type ClientDraft = {
 
 const remarksOfClient = async (db: Db, versionId: number): Promise<ClientDraft['remarks']> => {
   const rows = await db
-    .select({ quote: draftRemarks.quote, text: draftWords.text, resolvedAt: draftRemarks.resolvedAt })
+    .select({
+      quote: draftRemarks.quote,
+      start: draftRemarks.startsAt,
+      text: draftWords.text,
+      resolvedAt: draftRemarks.resolvedAt,
+    })
     .from(draftRemarks)
     .innerJoin(draftWords, eq(draftWords.remarkId, draftRemarks.id))
     .where(and(eq(draftRemarks.versionId, versionId), isNotNull(draftWords.clientName)))

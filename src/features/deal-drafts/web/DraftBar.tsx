@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { draftUrl } from '#features/deal-drafts/web/DraftFile.tsx';
-import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import type { LegDrafts } from '#features/deal-drafts/web/draft-wire.ts';
 
 /** Two versions level, both in one run, or the file itself. */
@@ -20,7 +19,8 @@ type BanksProps = {
 /** The banks of a deal with how many versions each has sent. */
 export const DraftBanks = ({ legs, current, onLeg }: BanksProps): ReactElement => (
   <SegmentedControl
-    className={styles['banks'] ?? ''}
+    maw="100%"
+    style={{ overflowX: 'auto' }}
     aria-label={texts.banks}
     size="xs"
     value={String(current)}

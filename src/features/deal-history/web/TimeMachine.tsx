@@ -122,7 +122,7 @@ export const TimeMachine = (
         </ActionIcon>
         <DateTimePicker
           aria-label={`${texts.date}: ${formatDateTime(at === null ? now : new Date(at))}`}
-          className={styles['moment'] ?? ''}
+          w={172}
           valueFormat="DD.MM.YYYY HH:mm"
           {...calendarTexts}
           {...(first ? { minDate: toField(first) } : {})}

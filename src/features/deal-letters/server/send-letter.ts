@@ -206,14 +206,16 @@ export const writeToBank = async (
   const leg = await findLeg(operation, legId);
   const deal = await lockDeal(operation, leg.dealId);
   const [me] = await db.select().from(users).where(eq(users.id, caller.userId));
+  const token = legToken(leg.dealId, leg.ordinal);
   const letter = lettersToBanks.moved({
-    token: legToken(leg.dealId, leg.ordinal),
+    token,
     about,
     client: deal.clientName,
     words: text,
     sender: me ? fullName(me) : '',
   });
-  await post(operation, leg, { to, ...asPlain(letter) }, enclosed);
+  const { subject, text: body } = asPlain(letter);
+  await post(operation, leg, { to, subject: withToken(subject, token), text: body }, enclosed);
 };
 
 /** A letter to the bank of a leg of a locked deal, with documents of it and files that are none, such as their archive. */

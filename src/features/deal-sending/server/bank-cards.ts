@@ -32,7 +32,7 @@ type CardRow = { readonly id: number; readonly url: string | null; readonly phon
 export const bankCardsOf = async (
   operation: Operation,
   deal: Deal,
-): Promise<{ readonly frame: string; readonly cardOf: (legId: number) => BankCard | undefined }> => {
+): Promise<{ readonly cardOf: (legId: number) => BankCard | undefined }> => {
   const { db, caller } = operation;
   const addressees = await addresseesOf(operation, deal);
   const rows = await selectRows<CardRow>(
@@ -66,6 +66,5 @@ export const bankCardsOf = async (
     return [legId, card] as const;
   });
   const byLeg = new Map(cards);
-  const blank = { token: '', about: '', client: '', words: '{words}', sender };
-  return { frame: asPlain(lettersToBanks.moved(blank)).text, cardOf: (legId) => byLeg.get(legId) };
+  return { cardOf: (legId) => byLeg.get(legId) };
 };

@@ -320,6 +320,10 @@ describe('drafts that go back to their banks', () => {
     expect(plans.map(({ words }) => words)).toEqual(
       legs.slice(0, 2).map((leg) => expect.stringContaining(`Исправьте сумму ${leg.id}`)),
     );
+    // What the dialog writes for words of one's own is this bank's letter around them.
+    expect(plans.map(({ frame, words }) => frame.replace('{words}', () => words))).toEqual(
+      plans.map(({ text }) => text),
+    );
     const banksOf = plans.map(({ draft_id, addresses: [address], subject, text }) => ({
       draft_id,
       way: 'letter' as const,

@@ -22,7 +22,7 @@ export const planRemarks = async (operation: Operation, dealId: number): Promise
   const { db, services } = operation;
   const deal = await findDeal(operation, dealId);
   const { legs } = await getDeal(operation, dealId);
-  const { frame, cardOf } = await bankCardsOf(operation, deal);
+  const { cardOf } = await bankCardsOf(operation, deal);
   const plans: Plan['banks'] = [];
   for (const leg of legs) {
     const move = returning(leg);
@@ -34,13 +34,14 @@ export const planRemarks = async (operation: Operation, dealId: number): Promise
       ...card.place,
       ...card.letterOf(draftTexts.letterAbout(number), words),
       draft_id: draftId,
+      frame: card.letterOf(draftTexts.letterAbout(number), '{words}').text,
       number,
       words,
       files: [...files],
       why: move.is_allowed ? null : move.why,
     });
   }
-  return { can_post: canPost(services), frame, banks: plans };
+  return { can_post: canPost(services), banks: plans };
 };
 
 /** Sends the drafts back to all chosen banks with their remarks, all or none. */

@@ -33,7 +33,9 @@ const ReturnedDraft = ({ bank, choice, plan, onChange }: BankProps): ReactElemen
   const field = useRef<HTMLTextAreaElement>(null);
   const words = wordsOf(bank, choice);
   const comment = (reason: string): void => {
-    const framed = (inner: string): string => plan.frame.replace('{words}', () => inner);
+    // Without remarks the letter stands as the server has written it: a line without its words is left out of it.
+    const framed = (inner: string): string =>
+      inner === bank.words ? bank.text : bank.frame.replace('{words}', () => inner);
     const isOwn = choice.text !== framed(words);
     const text = framed(wordsOf(bank, { ...choice, reason }));
     onChange({ reason, ...(isOwn ? {} : { text }) });

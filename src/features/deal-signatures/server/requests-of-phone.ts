@@ -20,6 +20,8 @@ type RequestOfPhone = {
   readonly bank: string;
   readonly dueAt: Date;
   readonly isSigned: boolean;
+  /** Signed by a code, of which there is a sheet. */
+  readonly hasSheet: boolean;
   readonly files: readonly { readonly id: number; readonly name: string; readonly isSigned: boolean }[];
   readonly code: CodeView | null;
 };
@@ -60,13 +62,14 @@ export const requestsOfPhone = async (
         )} order by f.place`,
   );
   return Promise.all(
-    shown.map(async ({ request: { id, method, signer, dueAt, state }, bank }) => ({
+    shown.map(async ({ request: { id, method, signer, dueAt, state, enteredBy }, bank }) => ({
       id,
       method,
       signer,
       bank: bank ?? '',
       dueAt,
       isSigned: state === 'signed',
+      hasSheet: state === 'signed' && enteredBy !== null,
       files: files
         .filter(({ request_id: requestId }) => requestId === id)
         .map((file) => ({ id: file.id, name: file.name, isSigned: file.is_signed })),

@@ -30,6 +30,8 @@ const writeTo = async (writing: Writing, userId: number): Promise<void> => {
   await queueLetter(writing, {
     to: user.email,
     userId,
+    // What happened is told in Russian; the words around it go with it.
+    language: 'ru',
     letter: notificationLetters.news({
       name: user.firstName || user.username,
       about: notificationTexts.about(reported),

@@ -11,7 +11,10 @@ export const coverPassports = <P extends WithPassport>(people: readonly P[]): P[
     person.passport === undefined ? person : { ...person, passport: mask(person.passport) },
   );
 
-/** What came back covered stands for what is kept; a cover that covers nothing known is refused at its field. */
+/**
+ * What came back covered stands for what is kept of the person of that name, or of the only one who is not named any
+ * more, since covers of two may look alike; any other cover is refused at its field.
+ */
 export const keepPassports = <P extends WithPassport>(
   typed: readonly P[],
   kept: readonly ContactPerson[],
@@ -21,7 +24,9 @@ export const keepPassports = <P extends WithPassport>(
     const { passport } = person;
     if (passport === undefined || !isMasked(passport)) return person;
     const of = kept.filter((one) => one.passport !== undefined && mask(one.passport) === passport);
-    const found = of.find(({ name }) => name === person.name) ?? of[0];
+    const renamed = of.filter(({ name }) => !typed.some((one) => one.name === name));
+    const found =
+      of.find(({ name }) => name === person.name) ?? (renamed.length === 1 ? renamed[0] : undefined);
     if (found?.passport === undefined) throw refuseField(`${field}.${at}.passport`, texts.wholePassport);
     return { ...person, passport: found.passport };
   });

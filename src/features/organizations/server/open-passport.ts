@@ -15,7 +15,7 @@ export const openPassport = async (
   await recordChange(operation, {
     entity: 'founder_passport',
     entityId: id,
-    after: { opened: true, reason },
+    after: { name, opened: true, reason },
   });
   return { passport };
 };

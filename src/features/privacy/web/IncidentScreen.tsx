@@ -83,7 +83,11 @@ const Answer = ({ asked: { since, ...query } }: { readonly asked: Asked }): Reac
       <Loaded of={found} errorTitle={texts.failed}>
         {({ saw, took }) => (
           <>
-            <Readings title={texts.saw} nobody={texts.nobodySaw} rows={saw} />
+            <Readings
+              title={texts.saw}
+              nobody={query.kind === 'user' ? texts.nobodySaw : texts.nobodyChanged}
+              rows={saw}
+            />
             <Readings title={texts.took} nobody={texts.nobodyTook} rows={took} />
           </>
         )}

@@ -18,6 +18,8 @@ const sendLetter = async (operation: Operation, user: User, role: Role): Promise
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,
+    // What happened is told in Russian; the words around it go with it.
+    language: 'ru',
     letter: profileLetters.agent({ name: fullName(user), role: roleNames[role].toLowerCase() }),
     userId: user.id,
     ...(await issueTicket(operation, user.id, '/application/index')),

@@ -6,7 +6,6 @@ import type { Purpose } from '#domain/purpose.ts';
 import { maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
 import { cellFor, priceByCell } from '#features/tariffs/tariffs.scope.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
-import styles from '#features/tariffs/web/tariffs.module.css';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 
 const { example: texts } = tariffScreenTexts;
@@ -47,14 +46,9 @@ export const ExampleBar = ({ example, cells, law, purpose }: ExampleBarProps): R
   const shown = sum === undefined ? '' : formatRoubles(sum);
   return (
     <>
-      <MoneyInput
-        className={styles['amount'] ?? ''}
-        label={texts.amount}
-        value={amount}
-        onChange={example.setAmount}
-      />
+      <MoneyInput w={150} label={texts.amount} value={amount} onChange={example.setAmount} />
       <NumberInput
-        className={styles['days'] ?? ''}
+        w={80}
         label={texts.days}
         min={1}
         max={maxTermDays}

@@ -16,10 +16,10 @@ const readUnasked = ({ database, jobPage }: Services): Promise<Unasked[]> =>
       .select({
         id: sql<number>`f.id`,
         inn: sql<string>`f.inn`,
-        hasNone: sql<boolean>`f.closed_at is null and not ${hasPhone}`,
+        hasNone: sql<boolean>`not ${hasPhone}`,
       })
       .from(sql`${winnerCompanies} f`)
-      .where(sql`f.looked_up_at is null and f.best_winner_id is not null`)
+      .where(sql`f.looked_up_at is null and f.best_winner_id is not null and f.closed_at is null`)
       .orderBy(sql`f.id`)
       .limit(jobPage),
   );

@@ -1,4 +1,4 @@
-import { max, type SQL, sql } from 'drizzle-orm';
+import { lt, max, type SQL, sql } from 'drizzle-orm';
 import { winnerCompanies, winnerEvents, winnerHours } from '#features/winners/server/winners.tables.ts';
 import { winnerLimits } from '#features/winners/winners.limits.ts';
 import { chanceDays, wonResults } from '#features/winners/winners.results.ts';
@@ -42,4 +42,6 @@ export const countHours = (services: Services): Promise<void> =>
       insert into ${winnerHours} (hour, weight, counted_at)
       select hour, (won + share * ${few}) / (reached + ${few}) / share, ${at}::timestamptz from hours, common
       on conflict (hour) do update set weight = excluded.weight, counted_at = excluded.counted_at`);
+    // An hour of which nothing is left within the days weighs as any other again.
+    await db.delete(winnerHours).where(lt(winnerHours.countedAt, now));
   });

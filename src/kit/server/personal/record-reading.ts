@@ -22,6 +22,7 @@ export const recordReading = (
     eq(auditLog.entityId, personId),
     gt(auditLog.at, new Date(now.getTime() - onceMs)),
     eq(auditLog.subjectId, caller.userId),
+    eq(auditLog.actorId, caller.realUserId),
   );
   afterCommit(() =>
     services.database.write(async (db) => {

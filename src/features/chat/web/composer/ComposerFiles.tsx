@@ -40,7 +40,8 @@ export const ComposerFiles = ({ files, uploads }: ComposerFilesProps): ReactElem
               </small>
             ) : (
               <Progress
-                className={`fixed ${styles['bar']}`}
+                className="fixed"
+                w={90}
                 value={share * 100}
                 size={4}
                 aria-label={texts.uploading(file.name, Math.round(share * 100))}

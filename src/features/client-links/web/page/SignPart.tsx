@@ -103,9 +103,8 @@ type AnswerProps = { readonly request: Request; readonly agreement: string };
 
 /** How a request is answered: by the code or by files; signed, its sheet. */
 const Answer = ({ request, agreement }: AnswerProps): ReactElement | null => {
-  if (request.method === 'kep') return request.is_signed ? null : <SignatureFiles request={request} />;
   if (request.is_signed)
-    return (
+    return request.has_sheet ? (
       <a
         className={styles['plain']}
         download
@@ -113,7 +112,8 @@ const Answer = ({ request, agreement }: AnswerProps): ReactElement | null => {
       >
         {texts.sheet}
       </a>
-    );
+    ) : null;
+  if (request.method === 'kep') return <SignatureFiles request={request} />;
   return (
     <>
       <Act request={request} agreement={agreement} />

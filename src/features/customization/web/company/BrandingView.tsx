@@ -133,7 +133,7 @@ const Preview = ({ branding }: { readonly branding: Branding }): ReactElement =>
         )}
         <b>{branding.name?.trim() || brand}</b>
         <span className={styles['button']}>{texts.button}</span>
-        <span className={styles['link']}>{texts.link}</span>
+        <span className="linked underlined">{texts.link}</span>
       </span>
       {branding.line !== undefined && <p>{branding.line}</p>}
       {branding.letterhead !== undefined && <p className="small muted as-typed">{branding.letterhead}</p>}

@@ -71,7 +71,8 @@ const Editor = ({ letter, own, under, problemAt, onChange }: LetterProps): React
   const [language, setLanguage] = useState<Language>('ru');
   const area = useRef<HTMLTextAreaElement>(null);
   const sending = useCallMutation(letterWordCalls.tryLetter, { onSuccess: () => toast.success(texts.sent) });
-  const shown = own[language] ?? letter.usual[language];
+  // Taking over half of a template leaves the other half as it comes.
+  const shown = { ...letter.usual[language], ...own[language] };
   const { signature, footer } = { signature: under.signature?.[language], footer: under.footer?.[language] };
   const change = (next: LetterTemplate | undefined): void => {
     const { [language]: _former, ...others } = own;

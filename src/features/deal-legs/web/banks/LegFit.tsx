@@ -27,7 +27,7 @@ export const FitMark = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const Icon = tone ? icons[tone] : CircleHelp;
   return (
     <span
-      className={`inline-flex muted ${styles['fit']} ${(tone && verdictWords[tone]) ?? ''}`}
+      className={`inline-flex fixed muted ${(tone && verdictWords[tone]) ?? ''}`}
       data-tone={tone}
       title={fitWords(leg)}
     >

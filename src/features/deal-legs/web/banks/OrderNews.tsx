@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
-import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useUser } from '#kit/web/calls/session.ts';
@@ -22,7 +21,7 @@ export const OrderNews = ({ isWaiting, onShow }: OrderNewsProps): ReactElement |
   const people = [deal.operator, deal.manager, deal.agent, deal.author];
   const who = people.find((person) => person?.id === by)?.name;
   return (
-    <output className={`row gap-10 py-4 px-16 text-12 wait on-wait ${styles['news']}`}>
+    <output className="row fixed gap-10 py-4 px-16 text-12 wait on-wait">
       {who ? dealLegTexts.changed(who) : dealLegTexts.changedBySomebody}
       <Button variant="subtle" size="compact-xs" onClick={onShow}>
         {dealLegTexts.showChange}

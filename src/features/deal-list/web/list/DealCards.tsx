@@ -5,7 +5,6 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { kindWords, Since, TurnCell } from '#features/deal-list/web/list/DealCells.tsx';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
-import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
@@ -45,9 +44,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
     </CardLine>
     <CardLine apart>
       <span className="medium shrinks">{row.client_name || dealListTexts.noClient}</span>
-      <b className={`bold ${styles['sum']}`}>
-        {row.amount !== null && <Roubles amount={row.amount} hasSign />}
-      </b>
+      <b className="bold fixed">{row.amount !== null && <Roubles amount={row.amount} hasSign />}</b>
     </CardLine>
     <CardLine apart>
       <DealStatusPill status={row.status} />
