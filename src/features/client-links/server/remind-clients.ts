@@ -44,11 +44,12 @@ const isHisDay = async ({ db, now }: Writing, phone: string, organizationId: num
   return now >= at(reminderHours.from) && now < at(reminderHours.to);
 };
 
-/** Whether anything can go to him at all; where nothing can, the day is not used up. */
-const mayPost = ({ services }: Writing, { email }: LiveLink): boolean =>
-  canText(services) || (email !== null && canPost(services));
-
-const post = async (operation: Operation, link: LiveLink, waiting: readonly LinkPurpose[]): Promise<void> => {
+/** Sends what reaches him; false where nothing can. */
+const post = async (
+  operation: Operation,
+  link: LiveLink,
+  waiting: readonly LinkPurpose[],
+): Promise<boolean> => {
   const { now, services, caller, db } = operation;
   const what = waiting.map((purpose) => texts.purposes[purpose]).join(', ');
   if (canText(services))
@@ -57,7 +58,7 @@ const post = async (operation: Operation, link: LiveLink, waiting: readonly Link
       text: texts.reminder.sms(link.deal_id, what, await issueAddress(operation, link.id)),
       expiresAt: new Date(now.getTime() + smsLifeMs),
     });
-  if (link.email === null || !canPost(services)) return;
+  if (link.email === null || !canPost(services)) return canText(services);
   const author = await contactCardOf(db, caller.userId);
   await queueLetter(operation, {
     to: link.email,
@@ -71,6 +72,7 @@ const post = async (operation: Operation, link: LiveLink, waiting: readonly Link
     sending: { purpose: 'offers', ownerId: caller.userId },
     ...(author.email && { replyTo: author.email }),
   });
+  return true;
 };
 
 /**
@@ -81,7 +83,7 @@ const remind = async (writing: Writing, id: number): Promise<void> => {
   const { db, now } = writing;
   const [row] = await db.select().from(clientLinks).where(eq(clientLinks.id, id)).for('update');
   const link = await findById(writing, id);
-  if (!row || !link || row.remindersStoppedAt !== null || !mayPost(writing, link)) return;
+  if (!row || !link || row.remindersStoppedAt !== null) return;
   const days = (now.getTime() - row.createdAt.getTime()) / dayMs;
   const reminded = reminderDays.filter((day) => day <= days).length;
   if (reminded <= row.reminded) return;
@@ -92,7 +94,7 @@ const remind = async (writing: Writing, id: number): Promise<void> => {
   await db.update(clientLinks).set({ reminded }).where(eq(clientLinks.id, id));
   const waiting = deal ? waitingOf(await readPage({ link, operation })) : [];
   if (waiting.length === 0) return;
-  await post(operation, link, waiting);
+  if (!(await post(operation, link, waiting))) return;
   await writeHistory(operation, null, {
     dealId: link.deal_id,
     move: 'client_reminded',

@@ -73,7 +73,7 @@ it('another server hears of it', async () => {
   await save({ 'office.closes': 20 });
   setLimits({}); // as a server that knows nothing of it yet
   await api.services.database.write((db) => notifyInstances(db));
-  await vi.waitFor(() => expect(officeLimits.closes()).toBe(20));
+  await vi.waitFor(() => expect(officeLimits.closes()).toBe(20), { timeout: 10_000 });
 });
 
 it.each<[unknown]>([
