@@ -6,12 +6,7 @@ import {
   type SubState,
   subStates,
 } from '#features/deals/deals.status.ts';
-import {
-  type DocumentsFound,
-  documentsInAll,
-  leadingLeg,
-  type TurnFacts,
-} from '#features/deal-legs/deal-legs.turns.ts';
+import { documentsInAll, leadingLeg, type TurnFound } from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A leg as far as a row of the list tells of it; whose turn it is has been thrown. */
 export type StandingLeg = {
@@ -25,18 +20,7 @@ export type StandingLeg = {
   readonly is_registry_pending: boolean;
   readonly is_stopped: boolean;
   readonly is_asked: boolean;
-} & DocumentsFound &
-  Pick<
-    TurnFacts,
-    | 'lacking'
-    | 'fromClient'
-    | 'unchecked'
-    | 'unsigned'
-    | 'openItems'
-    | 'ourItems'
-    | 'hasNewDraft'
-    | 'lacksDraft'
-  >;
+} & TurnFound;
 
 const hangsOnDraft = ({ status }: StandingLeg): boolean => status === 'approved' || status === 'revision';
 

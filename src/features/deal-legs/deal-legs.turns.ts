@@ -44,6 +44,20 @@ export type TurnFacts = {
   readonly isLate: boolean;
 };
 
+/** What the next action goes by and other slices know. */
+export type TurnFound = DocumentsFound &
+  Pick<
+    TurnFacts,
+    | 'lacking'
+    | 'fromClient'
+    | 'unchecked'
+    | 'unsigned'
+    | 'openItems'
+    | 'ourItems'
+    | 'hasNewDraft'
+    | 'lacksDraft'
+  >;
+
 /** What whose turn it is goes by: a clock that runs out changes the words alone. */
 export type WhoseTurnFacts = Omit<TurnFacts, 'mayDecide' | 'isRegistryPending' | 'isLate'>;
 
@@ -60,7 +74,7 @@ export const nothingFound = {
 } as const satisfies Partial<TurnFacts>;
 
 /** Kinds of documents behind `lacking`, `fromClient` and `unchecked`, which say how many there are for one bank. */
-export type DocumentsFound = {
+type DocumentsFound = {
   readonly lackingKinds: readonly string[];
   readonly clientKinds: readonly string[];
   readonly uncheckedKinds: readonly string[];

@@ -26,7 +26,7 @@ export const AnswerGrid = ({ steps, step, isBusy, onAnswer }: AnswerGridProps): 
         <li key={answer.key}>
           <button
             type="button"
-            className={`row gap-10 full px-10 text-left round-8 edge ink own-letters pressed hovers ${stepOf(steps, answer.to)?.action === 'stop' ? 'bad' : ''}`}
+            className={`row gap-10 full px-10 text-left round-8 edge on-paper ink own-letters pressed hovers ${stepOf(steps, answer.to)?.action === 'stop' ? 'bad' : ''}`}
             style={{ minHeight: 'var(--touch)' }}
             aria-disabled={isBusy || undefined}
             onClick={() => onAnswer(answer)}

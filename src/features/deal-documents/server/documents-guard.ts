@@ -13,7 +13,8 @@ import { bankProducts } from '#features/bank-products/server/bank-products.read.
 import { documentTexts as texts } from '#features/deal-documents/deal-documents.texts.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import type { GuardFacts, TurnFound } from '#features/deal-legs/server/deal-legs.facade.ts';
+import type { TurnFound } from '#features/deal-legs/deal-legs.turns.ts';
+import type { GuardFacts } from '#features/deal-legs/server/deal-legs.facade.ts';
 import {
   markOf,
   type SignedBy,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
-import { type DocumentsFound, nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import { nothingFound, type TurnFound } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
@@ -9,20 +9,6 @@ import { type Contribution, definePoint, type ContributionsHolder } from '#kit/s
 
 /** What the slices that own the facts have found of a leg, by the name of the fact; read by `DealFact.of`. */
 export type Found = Readonly<Record<string, unknown>>;
-
-/** What the next action goes by and other slices know. */
-export type TurnFound = DocumentsFound &
-  Pick<
-    TurnFacts,
-    | 'lacking'
-    | 'fromClient'
-    | 'unchecked'
-    | 'unsigned'
-    | 'openItems'
-    | 'ourItems'
-    | 'hasNewDraft'
-    | 'lacksDraft'
-  >;
 
 /** What one slice says of it. */
 type StatedOfTurn = Partial<Omit<TurnFound, 'fromClient' | 'clientKinds'>> & {

@@ -4,7 +4,6 @@ export {
   defineGuardFact,
   defineInputGuard,
   type IssueTerms,
-  type TurnFound,
 } from '#features/deal-legs/server/deal-facts.ts';
 export { syncPastOffers } from '#features/deal-legs/server/deal-legs.jobs.ts';
 export { type Attached, documentsPoint } from '#features/deal-legs/server/deal-documents.ts';

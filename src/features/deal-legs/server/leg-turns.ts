@@ -5,13 +5,8 @@ import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { StandingLeg } from '#features/deal-legs/deal-legs.standing.ts';
 import { statusesBeforeIssue } from '#features/deal-legs/deal-legs.due.ts';
 import type { WhoseTurn, DealStatus, SubState } from '#features/deals/deals.status.ts';
-import { owedIn } from '#features/deal-legs/deal-legs.turns.ts';
-import {
-  type Found,
-  foundForTurn,
-  type TurnFound,
-  turnFound,
-} from '#features/deal-legs/server/deal-facts.ts';
+import { owedIn, type TurnFound } from '#features/deal-legs/deal-legs.turns.ts';
+import { type Found, foundForTurn, turnFound } from '#features/deal-legs/server/deal-facts.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { instantText, type Db, selectRows } from '#kit/server/database.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
