@@ -84,7 +84,7 @@ const Editor = ({ letter, own, under, problemAt, onChange }: LetterProps): React
     <div className="grid gap-16 pt-12">
       <p className="soft">{letter.sent}</p>
       <Switch
-        mb={12}
+        className="mb-12"
         label={texts.isOn}
         description={letter.bond === null ? undefined : texts.bonds[letter.bond]}
         disabled={letter.bond !== null}
