@@ -36,7 +36,8 @@ const calls = files.filter(
 /** The sources as the product itself loads them, without another look at each of them by a bundler. */
 const asTheProduct = {
   experimental: { viteModuleRunner: false },
-  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+  // A roomy young generation spares a sixth of the processor: most of what a test makes is gone at once.
+  execArgv: ['--max-semi-space-size=64', '--import', `${root}/scripts/quick-imports.mjs`],
 };
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
@@ -92,13 +93,7 @@ export default defineConfig({
                   ...asTheProduct,
                   name: 'units',
                   include: units,
-                  // A roomy young generation spares a sixth of the processor: most of what a unit makes is gone at once.
-                  execArgv: [
-                    ...asTheProduct.execArgv,
-                    '--max-semi-space-size=64',
-                    '--import',
-                    `${root}/src/kit/testing/no-styles.mjs`,
-                  ],
+                  execArgv: [...asTheProduct.execArgv, '--import', `${root}/src/kit/testing/no-styles.mjs`],
                 },
               },
               {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Place, startPlace } from '#kit/testing/start-place.ts';
 import { runCommandLine, type ServerProcess, signInAt, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
@@ -48,66 +45,41 @@ const writeUntilKilled = async (server: ServerProcess, headers: Headers): Promis
   return acknowledged;
 };
 
-const expectAllThere = async (env: Record<string, string>): Promise<void> => {
-  const made = await runCommandLine(['admin', 'create', 'chief'], env, `${password}\n`);
-  expect(made).toMatchObject({ code: 0 });
-  const server = await startProcess(env);
-  const acknowledged = await writeUntilKilled(server, await signInAt(server, 'chief', password));
-  expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
-
-  const again = await startProcess(env);
-  const headers = await signInAt(again, 'chief', password);
-  const read = async (id: number): Promise<unknown> => {
-    const answer = await fetch(`${again.address}/api/applications/${id}`, {
-      headers,
-    });
-    return answer.json();
-  };
-  const rest = acknowledged.entries();
-  const reader = async (): Promise<void> => {
-    for (const [key, id] of rest) expect(await read(id)).toMatchObject({ id, client_name: key });
-  };
-  await Promise.all(Array.from({ length: atOnce }, reader));
-  const [key = '', id] = [...acknowledged].at(-1) ?? [];
-  expect(await createDeal(again.address, headers, key)).toBe(id);
-  expect(await again.stop()).toBe(0);
-};
-
 describe('a server killed in the middle of its work', () => {
-  let folder: string;
+  let place: Place;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'poruchitel-killed-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+    place = await startPlace('migrated');
+    const made = await runCommandLine(['admin', 'create', 'chief'], place.env, `${password}\n`);
+    expect(made).toMatchObject({ code: 0 });
+  }, 60_000);
+  afterAll(() => place.remove());
 
-  it.skipIf(postgresUrl)(
-    'loses no acknowledged deal on the embedded database',
-    async () => {
-      await expectAllThere({ DATA_DIR: folder });
-    },
-    120_000,
-  );
+  it('loses no acknowledged deal', async () => {
+    const server = await startProcess(place.env);
+    const acknowledged = await writeUntilKilled(server, await signInAt(server, 'chief', password));
+    expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
 
-  it.skipIf(!postgresUrl)(
-    'loses no acknowledged deal on PostgreSQL',
-    async () => {
-      const admin = new pg.Client({ connectionString: postgresUrl });
-      await admin.connect();
-      await admin.query('create database killed');
-      const url = new URL(postgresUrl ?? '');
-      url.pathname = '/killed';
-      await expectAllThere({ DATA_DIR: folder, DATABASE_URL: url.href });
-      await admin.query('drop database killed with (force)');
-      await admin.end();
-    },
-    120_000,
-  );
+    const again = await startProcess(place.env);
+    const headers = await signInAt(again, 'chief', password);
+    const read = async (id: number): Promise<unknown> => {
+      const answer = await fetch(`${again.address}/api/applications/${id}`, { headers });
+      return answer.json();
+    };
+    const rest = acknowledged.entries();
+    const reader = async (): Promise<void> => {
+      for (const [key, id] of rest) expect(await read(id)).toMatchObject({ id, client_name: key });
+    };
+    await Promise.all(Array.from({ length: atOnce }, reader));
+    const [key = '', id] = [...acknowledged].at(-1) ?? [];
+    expect(await createDeal(again.address, headers, key)).toBe(id);
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
 
   it.skipIf(postgresUrl)(
     'lets no second process open the same folder',
     async () => {
-      const first = await startProcess({ DATA_DIR: folder });
-      const second = startProcess({ DATA_DIR: folder }).then((server) => server.kill());
+      const first = await startProcess(place.env);
+      const second = startProcess(place.env).then((server) => server.kill());
       await expect(second).rejects.toThrow('ended before it was ready');
       expect(await first.stop()).toBe(0);
     },

@@ -207,10 +207,9 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
   });
 });
 
-test('what is pressed before the palette is there is obeyed, and a step back on its way closes nothing new', async ({
-  page,
-  signIn,
-}) => {
+test('what is pressed before the palette is there is obeyed, and a step back on its way closes nothing new', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   const steps = Promise.withResolvers<void>();
   // A busy browser takes a step of its history away long after it was asked to.

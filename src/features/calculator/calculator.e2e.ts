@@ -151,7 +151,10 @@ test('a calculation is copied, saved as PDF and sent by e-mail', async ({
   await expect(admin.getByText(to)).toBeVisible();
 });
 
-test('on a phone the calculator fills the screen and prices stand on cards', async ({ page, signIn }) => {
+test('on a phone the calculator fills the screen and prices stand on cards', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('agent');
   await page.goto('/application/index');

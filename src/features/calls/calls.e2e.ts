@@ -36,11 +36,9 @@ test('a talk is found in the journal and listened to by wave and speed, and who 
   await expect(player.getByRole('button', { name: 'Слушать' })).toBeVisible();
 });
 
-test('a number on the stop list is offered nothing from that second on, until a head takes it off with a reason', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('a number on the stop list is offered nothing from that second on, until a head takes it off with a reason', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   const phone = `+7495${String(Date.now()).slice(-7)}`;
   const shown = phone.replace(/^\+7(\d{3})(\d{3})(\d{4})$/, '+7($1)$2-$3');
   await signIn('manager');

@@ -73,7 +73,10 @@ test('a person marks what happened to a deal, looks back at it and takes its his
   await expect(page.getByRole('button', { name: dealProductTexts.change }).first()).toBeVisible();
 });
 
-test('a deal asks for one more product and becomes the pattern of another deal', async ({ page, signIn }) => {
+test('a deal asks for one more product and becomes the pattern of another deal', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent');
   const id = await changedDeal(page);
   await page.goto(`/application/detail/${id}?view=parameters`);

@@ -37,11 +37,9 @@ const box = (ownerId: number, port: number) => ({
   is_on: true,
 });
 
-test('a letter from a person’s own box is answered in the deal’s talk, and a bounce shows in its words', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('a letter from a person’s own box is answered in the deal’s talk, and a bounce shows in its words', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   const imap = await startImap();
   await signIn('manager2');
   const deal = await findDeal(page);

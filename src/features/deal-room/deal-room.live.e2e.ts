@@ -127,11 +127,9 @@ test('what a colleague does is seen in its place: in the list, in the deal, and 
   await expect(rowOf(list, made.id)).toContainText('Новое имя', { timeout: 20_000 });
 });
 
-test('two people write the same thing: what was typed stays, and each field is chosen', async ({
-  page: manager,
-  signIn,
-  openAs,
-}) => {
+test('two people write the same thing: what was typed stays, and each field is chosen', {
+  tag: '@rare',
+}, async ({ page: manager, signIn, openAs }) => {
   await signIn('manager');
   const operator = await openAs('operator');
   const { id, leg } = await sentDeal(manager);

@@ -124,10 +124,9 @@ const makePlugin = ({ certificates, signed }: Held): void => {
   });
 };
 
-test('a document is signed in the browser by the plug-in the operator has named, and it is said what is missing', async ({
-  page,
-  signIn,
-}) => {
+test('a document is signed in the browser by the plug-in the operator has named, and it is said what is missing', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   const { id } = await signingDeal(page.context().request);
   await attach(page.context().request, id, 'Договор.pdf');

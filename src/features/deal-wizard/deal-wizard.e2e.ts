@@ -96,7 +96,7 @@ test('a second deal with the same purchase and client is saved only with a reaso
   await expect(page.getByText('Продолжаем: Другой лот')).toBeVisible();
 });
 
-test('what was typed without a connection is saved when it comes back, and once', async ({
+test('what was typed without a connection is saved when it comes back, and once', { tag: '@rare' }, async ({
   page,
   context,
   signIn,

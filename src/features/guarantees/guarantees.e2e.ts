@@ -79,10 +79,9 @@ const reissue = async (page: Page, deal: number): Promise<void> => {
   await confirm(page, 'T28');
 };
 
-test('a guarantee is reissued with another term and sum, the one before stays in the archive', async ({
-  page,
-  signIn,
-}) => {
+test('a guarantee is reissued with another term and sum, the one before stays in the archive', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   const { application_id: deal } = await calmOne(page);
   await reissue(page, deal);

@@ -83,11 +83,9 @@ test('somebody new is written down, found as a duplicate and made a deal with no
   await expect(page.getByLabel('ИНН клиента')).toHaveValue(inn);
 });
 
-test('a head gives leads to a manager; the manager sees them at once and changes one where it stands', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('a head gives leads to a manager; the manager sees them at once and changes one where it stands', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   const phone = freshPhone();
   const name = `Ключевая Анна ${phone.slice(-4)}`;
   await signIn('head');

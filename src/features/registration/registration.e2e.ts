@@ -129,10 +129,9 @@ const go = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('the signed-in are sent on from the screens of visitors; the way back from a closed section is offered, and hidden by «noGoBack»', async ({
-  page,
-  signIn,
-}) => {
+test('the signed-in are sent on from the screens of visitors; the way back from a closed section is offered, and hidden by «noGoBack»', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/application\/index/);

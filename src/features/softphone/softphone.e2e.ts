@@ -155,9 +155,9 @@ test('a number is judged before it is called, echoes our own voice, is passed on
   await onLine(page);
 });
 
-test('a telephone that nobody picks up is given up after thirty seconds from the click', async ({
-  openSpeaking,
-}) => {
+test('a telephone that nobody picks up is given up after thirty seconds from the click', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const page = await openSpeaking('operator', voices.operator);
   await page.clock.install();
   await openPhone(page);

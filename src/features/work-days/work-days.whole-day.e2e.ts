@@ -73,9 +73,9 @@ const counting = (page: Page) => {
   };
 };
 
-test('an operator goes through his day: what burns, papers checked, three banks sent to, a bank hurried', async ({
-  openAs,
-}) => {
+test('an operator goes through his day: what burns, papers checked, three banks sent to, a bank hurried', {
+  tag: '@rare',
+}, async ({ openAs }) => {
   const agent = await openAs('agent');
   const id = await collecting(agent);
   await attachAll(agent, id);
@@ -129,10 +129,9 @@ test('an operator goes through his day: what burns, papers checked, three banks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an agent goes through his day on a phone: three banks sent to, an offer taken, the guarantee taken home', async ({
-  openAs,
-  browser,
-}) => {
+test('an agent goes through his day on a phone: three banks sent to, an offer taken, the guarantee taken home', {
+  tag: '@rare',
+}, async ({ openAs, browser }) => {
   const operator = await openAs('operator');
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

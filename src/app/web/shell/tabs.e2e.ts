@@ -72,7 +72,7 @@ test('eight tabs survive a reload; they are built when they are shown', async ({
   await expect(page).toHaveURL('/user/index?role=agent');
 });
 
-test('what is kept for a reload names nobody, and another person finds none of it', async ({
+test('what is kept for a reload names nobody, and another person finds none of it', { tag: '@rare' }, async ({
   page,
   signIn,
 }) => {
@@ -201,10 +201,9 @@ test('unsaved edits are marked and asked about before they are lost', async ({ p
   await expect(question).toHaveCount(0);
 });
 
-test('the draft of a deal saves itself before its tab closes and is not asked about', async ({
-  page,
-  signIn,
-}) => {
+test('the draft of a deal saves itself before its tab closes and is not asked about', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   await page.goto('/application/create');
   await sight(page).getByLabel('Сумма гарантии').fill('1500000');
