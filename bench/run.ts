@@ -13,6 +13,7 @@ import { benchMoves } from '#bench/moves.ts';
 import { benchOwnFields } from '#bench/own-fields.ts';
 import { benchPhones } from '#bench/phones.ts';
 import { benchStart } from '#bench/start.ts';
+import { benchStatistics } from '#bench/statistics.ts';
 import { benchStatements } from '#bench/statements.ts';
 import { benchWorkLists } from '#bench/work-lists.ts';
 
@@ -42,6 +43,7 @@ npm run bench -- accruals [--count N] [--rounds N] [--seconds N]
 npm run bench -- statements [--count N] [--documents N] [--matched N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- own-fields [--count N] [--seconds N]
+npm run bench -- statistics [--count N]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -115,6 +117,8 @@ if (process.argv[2] === 'deals') {
     only: words('only'),
   });
   if (!isHeld) process.exitCode = 1;
+} else if (process.argv[2] === 'statistics') {
+  if (!(await benchStatistics(option('count', 20_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {
   if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
 } else if (process.argv[2] === 'large-files') {

@@ -3,7 +3,7 @@ import { withBranding } from '#app/server/branding-in-page.ts';
 import { setBranding } from '#domain/branding/branding.ts';
 
 const page =
-  '<html><head><meta name="application-name" content="Поручитель"><title>Поручитель</title></head><body></body></html>';
+  '<html><head><link rel="icon" href="/icons/logo.svg"><meta name="application-name" content="Поручитель"><title>Поручитель</title></head><body></body></html>';
 afterEach(() => setBranding({}));
 
 it('a page is as it was built where all is usual', () => {
@@ -25,6 +25,7 @@ it('the name, the line, the colours, the sign and the pattern of the company sta
   expect(shown).toMatch(/<style nonce="n">:root\{--b50:#[0-9a-f]{6};/);
   expect(shown).toMatch(/url\(\/api\/customization\/logo\?tag=[0-9a-f]{12}\)/);
   expect(shown).toContain('radial-gradient');
+  expect(shown).toContain('<link rel="icon" href="/icons/company.svg">');
 });
 
 it.each(['"><script>alert(1)</script>', "'--></style><img src=x>", '$& $1 $`', '</title><b>'])(

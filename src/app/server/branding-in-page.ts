@@ -1,3 +1,4 @@
+import { companyIcon } from '#app/server/serve-manifest.ts';
 import { branding, type Pattern } from '#domain/branding/branding.ts';
 import { rampOf } from '#domain/branding/ramp.ts';
 import { logoTag } from '#features/company/server/company.facade.ts';
@@ -33,7 +34,7 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 
 /** Puts the company's looks into a page: colours and pictures by style, words by what its head says. Nothing where all is usual. */
 export const withBranding = (page: string, nonce: string): string => {
-  const { name, line } = branding();
+  const { name, line, logo } = branding();
   const style = rules();
   const head = `${line === undefined ? '' : meta('line', line)}${style && `<style nonce="${nonce}">${style}</style>`}`;
   const named =
@@ -41,6 +42,11 @@ export const withBranding = (page: string, nonce: string): string => {
       ? page
       : page
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
-          .replace(/<meta name="application-name"[^>]*>/, () => meta('application-name', name));
-  return head === '' ? named : named.replace('</head>', () => `${head}</head>`);
+          .replace(/<meta name="application-name"[^>]*>/, () => meta('application-name', name))
+          .replace(/<meta name="apple-mobile-web-app-title"[^>]*>/, () =>
+            meta('apple-mobile-web-app-title', name),
+          );
+  const signed =
+    logo === undefined ? named : named.replace('href="/icons/logo.svg"', () => `href="${companyIcon}"`);
+  return head === '' ? signed : signed.replace('</head>', () => `${head}</head>`);
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { withBranding } from '#app/server/branding-in-page.ts';
+import { addManifest, manifestFile } from '#app/server/serve-manifest.ts';
 import { readFirstLoads } from '#app/server/first-loads.ts';
 import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -75,7 +76,7 @@ export const addInterface = async (
       serve: true,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', 'client.html', 'first-loads.json', '**/*.{br,gz,part}'],
+      globIgnore: ['index.html', 'client.html', 'first-loads.json', manifestFile, '**/*.{br,gz,part}'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -85,6 +86,7 @@ export const addInterface = async (
       },
     });
   }
+  if (isBuilt) await addManifest(app, dist);
   const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : '';
   const clientPage = isBuilt ? await readFile(join(dist, 'client.html'), 'utf8') : '';
   const firstLoadsOf = readFirstLoads(dist);
@@ -104,7 +106,7 @@ export const addInterface = async (
         .header('content-security-policy', policy)
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(clientPage.replaceAll(placeholder, nonce));
+        .send(withBranding(clientPage, nonce).replaceAll(placeholder, nonce));
     const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
     const { first, last } = firstLoadsOf(request.url, isSignedIn);
     return reply

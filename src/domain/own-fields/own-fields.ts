@@ -55,9 +55,16 @@ export const writesOwnField = (role: Role, field: OwnField): boolean =>
 
 /** A field of a record as it stands here; undefined for any other code. */
 export const ownFieldOf = (record: OwnRecord, code: string): OwnField | undefined => {
-  const fields = own[record] ?? {};
+  const fields = ownFieldsOf(record);
   return Object.hasOwn(fields, code) ? fields[code] : undefined;
 };
+
+/** The fields of a record as they stand here, by their codes. */
+export const ownFieldsOf = (record: OwnRecord): Readonly<Record<string, OwnField>> => own[record] ?? {};
+
+/** Codes of the fields of a record that a role may see. */
+export const ownCodesSeen = (role: Role, record: OwnRecord): string[] =>
+  Object.entries(ownFieldsOf(record)).flatMap(([code, field]) => (seesOwnField(role, field) ? [code] : []));
 
 const declared = (code: string): OwnField | undefined =>
   ownRecords.map((record) => ownFieldOf(record, code)).find((field) => field !== undefined);

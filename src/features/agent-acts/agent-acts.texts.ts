@@ -3,6 +3,7 @@ import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { monthWords } from '#features/agent-reports/agent-reports.texts.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
+import type { Told } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const noVat = (form: LegalForm, regime: Regime | null): string => {
@@ -44,16 +45,37 @@ export const actTexts = defineTexts({
       changed: 'Добавили примечание по просьбе получателя',
       dispute: 'Ставка должна быть на 2 % выше: бонус за пятую сделку',
     },
+    /** On the screen in Russian, in letters in the language of their reader. */
     notices: {
-      sentHeader: (number: string) => `Акт № ${number}`,
-      sent: (toPay: Kopecks) => `Акт на ${formatRoubles(toPay)} готов, проверьте его`,
-      confirmedHeader: (number: string) => `Акт № ${number} подтверждён`,
-      confirmed: (payout: Kopecks) => `К выплате ${formatRoubles(payout)}, обычно за 3 рабочих дня`,
-      paidHeader: (number: string) => `Оплата по акту № ${number}`,
-      paid: (sum: Kopecks, order: string, day: IsoDate) =>
-        `Отправили ${formatRoubles(sum)}, платёжка № ${order} от ${formatDate(day)}`,
-      receipt: (due: IsoDate) => ` Сформируйте чек и приложите его до ${formatDate(due)}`,
-      returnedHeader: (number: string) => `Оплата по акту № ${number} снята`,
+      sentHeader: (number: string): Told => ({ ru: `Акт № ${number}`, en: `Act No. ${number}` }),
+      sent: (toPay: Kopecks): Told => ({
+        ru: `Акт на ${formatRoubles(toPay)} готов, проверьте его`,
+        en: `The act for ${formatRoubles(toPay)} is ready, please check it`,
+      }),
+      confirmedHeader: (number: string): Told => ({
+        ru: `Акт № ${number} подтверждён`,
+        en: `Act No. ${number} is confirmed`,
+      }),
+      confirmed: (payout: Kopecks): Told => ({
+        ru: `К выплате ${formatRoubles(payout)}, обычно за 3 рабочих дня`,
+        en: `${formatRoubles(payout)} will be paid, usually within 3 working days`,
+      }),
+      paidHeader: (number: string): Told => ({
+        ru: `Оплата по акту № ${number}`,
+        en: `Payment by act No. ${number}`,
+      }),
+      paid: (sum: Kopecks, order: string, day: IsoDate, receiptBy: IsoDate | null): Told => ({
+        ru: `Отправили ${formatRoubles(sum)}, платёжка № ${order} от ${formatDate(day)}.${
+          receiptBy === null ? '' : ` Сформируйте чек и приложите его до ${formatDate(receiptBy)}`
+        }`,
+        en: `We have sent ${formatRoubles(sum)} by payment order No. ${order} of ${formatDate(day)}.${
+          receiptBy === null ? '' : ` Please make a receipt and attach it by ${formatDate(receiptBy)}`
+        }`,
+      }),
+      returnedHeader: (number: string): Told => ({
+        ru: `Оплата по акту № ${number} снята`,
+        en: `The payment by act No. ${number} is withdrawn`,
+      }),
     },
     document: {
       no: '№',

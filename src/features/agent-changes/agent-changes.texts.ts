@@ -2,6 +2,19 @@ import type { ChangePart } from '#features/agent-changes/agent-changes.rules.ts'
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+/** Parts of an agent's data as letters in English name them. */
+export const partsInEnglish = {
+  requisites: 'requisites for payments',
+  name: 'name',
+  address: 'address',
+  signatory: 'signatory',
+  regime: 'tax regime',
+  phone: 'phone',
+  email: 'e-mail',
+  form: 'legal form',
+  documents: 'documents',
+} as const satisfies Record<ChangePart, string>;
+
 /** The words of requests of changes that the server says, too. */
 export const changeTexts = defineTexts({
   ru: {

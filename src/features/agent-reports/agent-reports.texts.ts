@@ -1,5 +1,6 @@
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import { monthName } from '#domain/words/month-words.ts';
+import type { Told } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** «октябрь 2026 года», of `2026-10` or of a day in it. */
@@ -43,22 +44,46 @@ export const reportTexts = defineTexts({
       missing: 'Нет условий банка или ставки',
       contract: 'Ждёт договора с получателем',
     },
+    /** On the screen in Russian, in letters in the language of their reader. */
     notices: {
-      sentHeader: (title: string) => title,
-      sent: (total: Kopecks) => `На подпись: ${formatRoubles(total)}. Проверьте строки и подпишите`,
+      sentHeader: (title: string, id: number): Told => ({ ru: title, en: `Report No. ${id}` }),
+      sent: (total: Kopecks): Told => ({
+        ru: `На подпись: ${formatRoubles(total)}. Проверьте строки и подпишите`,
+        en: `${formatRoubles(total)} to be signed. Please check the lines and sign`,
+      }),
       disputedHeader: (id: number) => `Спор по отчёту ${numberSign(id)}`,
-      answeredHeader: (id: number) => `Ответ на спор, отчёт ${numberSign(id)}`,
-      accepted: (delta: Kopecks, answer: string) =>
-        `Строка исправлена на ${delta > 0 ? '+' : ''}${formatRoubles(delta)}. ${answer}`,
-      refused: (answer: string) => `Строка осталась прежней. ${answer}`,
+      answeredHeader: (id: number): Told => ({
+        ru: `Ответ на спор, отчёт ${numberSign(id)}`,
+        en: `Your dispute is answered, report No. ${id}`,
+      }),
+      accepted: (delta: Kopecks, answer: string): Told => {
+        const by = `${delta > 0 ? '+' : ''}${formatRoubles(delta)}. ${answer}`;
+        return { ru: `Строка исправлена на ${by}`, en: `The line is corrected by ${by}` };
+      },
+      refused: (answer: string): Told => ({
+        ru: `Строка осталась прежней. ${answer}`,
+        en: `The line stays as it was. ${answer}`,
+      }),
       agentSignedHeader: (id: number) => `Отчёт ${numberSign(id)} подписан получателем`,
       agentSigned: (payee: string, total: Kopecks) =>
         `${payee}, ${formatRoubles(total)}. Теперь подпись за нами`,
-      signedHeader: (id: number) => `Отчёт ${numberSign(id)} подписан обеими сторонами`,
-      signed: 'Дальше акт и оплата',
-      revokedHeader: (id: number) => `Отчёт ${numberSign(id)} отозван`,
-      remindHeader: (id: number) => `Отчёт ${numberSign(id)} ждёт вашей подписи`,
-      remind: (days: number) => `Уже ${days} дн. Проверьте строки: подпишите или оспорьте`,
+      signedHeader: (id: number): Told => ({
+        ru: `Отчёт ${numberSign(id)} подписан обеими сторонами`,
+        en: `Report No. ${id} is signed by both sides`,
+      }),
+      signed: { ru: 'Дальше акт и оплата', en: 'An act and the payment come next' } satisfies Told,
+      revokedHeader: (id: number): Told => ({
+        ru: `Отчёт ${numberSign(id)} отозван`,
+        en: `Report No. ${id} is withdrawn`,
+      }),
+      remindHeader: (id: number): Told => ({
+        ru: `Отчёт ${numberSign(id)} ждёт вашей подписи`,
+        en: `Report No. ${id} waits for your signature`,
+      }),
+      remind: (days: number): Told => ({
+        ru: `Уже ${days} дн. Проверьте строки: подпишите или оспорьте`,
+        en: `For ${days} days now. Please check the lines: sign the report or dispute it`,
+      }),
       taskTitle: (id: number) => `Отчёт ${numberSign(id)} не подписан 14 дней`,
       taskText: (payee: string) => `${payee} не подписывает и не спорит. Позвоните и узнайте, в чём дело`,
     },

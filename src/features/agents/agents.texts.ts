@@ -1,11 +1,12 @@
 import type { AgentMove, AgentNote, AgentState } from '#features/agents/agents.status.ts';
+import type { Told } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What a move or a note says: in the history, to the person, to whoever checks. */
 export type MoveWords = {
   readonly done: string;
   /** Notification and letter to the person; none where he has done it himself or is shut out. */
-  readonly toPerson?: { readonly header: string; readonly message: string };
+  readonly toPerson?: { readonly header: Told; readonly message: Told };
   /** Notification to the curator, or to administrators where there is none. */
   readonly toStaff?: string;
 };
@@ -26,48 +27,75 @@ const moves = {
   V2: {
     done: 'Вернули на правки',
     toPerson: {
-      header: 'В ваших данных нужны правки',
-      message: 'Замечания записаны в разделе «Мой профиль». Исправьте их и отправьте данные ещё раз.',
+      header: { ru: 'В ваших данных нужны правки', en: 'Your data want corrections' },
+      message: {
+        ru: 'Замечания записаны в разделе «Мой профиль». Исправьте их и отправьте данные ещё раз.',
+        en: 'The remarks stand in «Мой профиль». Please correct them and send your data once more.',
+      },
     },
   },
   V3: { done: 'Отправил правки на проверку', toStaff: 'Агент исправил замечания' },
   V4: {
     done: 'Данные проверены',
     toPerson: {
-      header: 'Ваши данные проверены',
-      message: 'Всё в порядке. Готовим договор и сообщим, когда его можно будет подписать.',
+      header: { ru: 'Ваши данные проверены', en: 'Your data are checked' },
+      message: {
+        ru: 'Всё в порядке. Готовим договор и сообщим, когда его можно будет подписать.',
+        en: 'Everything is in order. We prepare the contract and will tell you when it can be signed.',
+      },
     },
   },
   V5: {
     done: 'Составлен договор',
-    toPerson: { header: 'Ваш договор готов', message: 'Прочитайте его и подпишите.' },
+    toPerson: {
+      header: { ru: 'Ваш договор готов', en: 'Your contract is ready' },
+      message: { ru: 'Прочитайте его и подпишите.', en: 'Please read and sign it.' },
+    },
   },
   V6: {
     done: 'Стал агентом',
-    toPerson: { header: 'Вы стали агентом: можно создавать сделки', message: 'Ваши данные проверены' },
+    toPerson: {
+      header: {
+        ru: 'Вы стали агентом: можно создавать сделки',
+        en: 'You are an agent now and can create deals',
+      },
+      message: { ru: 'Ваши данные проверены', en: 'Your data are checked' },
+    },
   },
   V7: {
     done: 'Вернулся к заполнению',
     toPerson: {
-      header: 'Ваши данные снова можно менять',
-      message: 'Проверка отменена. Исправьте данные и отправьте их ещё раз.',
+      header: { ru: 'Ваши данные снова можно менять', en: 'Your data can be changed again' },
+      message: {
+        ru: 'Проверка отменена. Исправьте данные и отправьте их ещё раз.',
+        en: 'The check is cancelled. Please correct your data and send them once more.',
+      },
     },
   },
   V8: {
     done: 'Остановлен',
     toPerson: {
-      header: 'Новые сделки для вас остановлены',
-      message: 'Начатые сделки идут как шли. Спросите своего куратора.',
+      header: { ru: 'Новые сделки для вас остановлены', en: 'You can begin no new deals for now' },
+      message: {
+        ru: 'Начатые сделки идут как шли. Спросите своего куратора.',
+        en: 'Deals that have begun go on. Please ask your curator.',
+      },
     },
   },
   V9: {
     done: 'Снова работает',
-    toPerson: { header: 'Вы снова можете создавать сделки', message: 'Остановку сняли.' },
+    toPerson: {
+      header: { ru: 'Вы снова можете создавать сделки', en: 'You can create deals again' },
+      message: { ru: 'Остановку сняли.', en: 'The stop is lifted.' },
+    },
   },
   V10: { done: 'Заблокирован' },
   V11: {
     done: 'Разблокирован',
-    toPerson: { header: 'Вход для вас снова открыт', message: 'Блокировку сняли.' },
+    toPerson: {
+      header: { ru: 'Вход для вас снова открыт', en: 'You can sign in again' },
+      message: { ru: 'Блокировку сняли.', en: 'The block is lifted.' },
+    },
   },
 } as const satisfies Record<AgentMove, MoveWords>;
 
@@ -79,28 +107,45 @@ const notes = {
   change_returned: {
     done: 'Изменение вернули',
     toPerson: {
-      header: 'Изменение данных вернули',
-      message: 'Действуют прежние данные. Причина записана в разделе «Мои документы».',
+      header: { ru: 'Изменение данных вернули', en: 'The change of your data is sent back' },
+      message: {
+        ru: 'Действуют прежние данные. Причина записана в разделе «Мои документы».',
+        en: 'The former data hold. The reason stands in «Мои документы».',
+      },
     },
   },
   change_accepted: {
     done: 'Изменение принято',
-    toPerson: { header: 'Изменение данных принято', message: 'Новые данные действуют с этого дня.' },
+    toPerson: {
+      header: { ru: 'Изменение данных принято', en: 'The change of your data is accepted' },
+      message: { ru: 'Новые данные действуют с этого дня.', en: 'The new data hold from today.' },
+    },
   },
   npd_lost: {
     done: 'Налоговая: статус плательщика НПД утрачен',
     toPerson: {
-      header: 'Налоговая не подтвердила ваш статус плательщика НПД',
-      message: 'Проверьте его в «Моём налоге» и напишите куратору.',
+      header: {
+        ru: 'Налоговая не подтвердила ваш статус плательщика НПД',
+        en: 'The tax service does not confirm that you pay the professional income tax (НПД)',
+      },
+      message: {
+        ru: 'Проверьте его в «Моём налоге» и напишите куратору.',
+        en: 'Please check it in «Мой налог» and write to your curator.',
+      },
     },
     toStaff: 'Больше не платит НПД',
   },
   reminded: {
     done: 'Напомнили, что осталось сделать',
     toPerson: {
-      header: 'Поручитель: до первой сделки осталось немного',
-      message:
-        'Ваши данные заполнены не до конца. Что осталось, видно в разделе «Мой профиль»; записанное сохраняется.',
+      header: {
+        ru: 'Поручитель: до первой сделки осталось немного',
+        en: 'Poruchitel: little is left to your first deal',
+      },
+      message: {
+        ru: 'Ваши данные заполнены не до конца. Что осталось, видно в разделе «Мой профиль»; записанное сохраняется.',
+        en: 'Your data are not complete. What is left is shown in «Мой профиль»; what you have written is kept.',
+      },
     },
   },
   stuck: { done: 'Куратору поставлена задача: новичок остановился' },

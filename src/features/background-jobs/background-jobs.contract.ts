@@ -6,6 +6,7 @@ import {
 } from '#features/background-jobs/background-jobs.access.ts';
 import {
   backgroundJobStates,
+  begunStates,
   itemOutcomes,
   jobRunStates,
 } from '#features/background-jobs/background-jobs.states.ts';
@@ -128,6 +129,25 @@ export const backgroundJobCalls = defineCalls('backgroundJobs', {
         }),
       ),
     }),
+  }),
+  listRuns: defineCall({
+    method: 'GET',
+    path: '/background-job/runs',
+    access: seeJobs,
+    summary: 'Последние запуски задачи сервера: когда, сколько длился, что вышло и отчего не вышло',
+    query: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+    reply: z.array(
+      z.object({
+        id: z.uuid(),
+        state: z.enum(begunStates),
+        started_at: instant(),
+        ended_at: z.nullable(instant()),
+        attempts: z.int(),
+        done: z.nullable(z.int()),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+    refuses: [404],
   }),
   runJob: defineCall({
     method: 'POST',

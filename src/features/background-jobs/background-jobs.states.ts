@@ -15,6 +15,8 @@ export const maxAttempts = 3;
 
 /** Where the latest run of a scheduled job stands: it waits, will be tried again, goes on, is done, has failed. */
 export const jobRunStates = ['created', 'retry', 'active', 'completed', 'failed', 'cancelled'] as const;
+/** Where a run that has begun may stand. */
+export const begunStates = ['retry', 'active', 'completed', 'failed', 'cancelled'] as const;
 type JobRunState = (typeof jobRunStates)[number];
 
 const minuteMs = 60_000;

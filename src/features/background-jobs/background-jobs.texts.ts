@@ -73,6 +73,7 @@ export const backgroundJobTexts = defineTexts({
       columns: {
         title: 'Задача',
         last: 'Последний запуск',
+        begun: 'Запуск',
         length: 'Длился',
         done: 'Что сделано',
         state: 'Состояние',
@@ -80,6 +81,9 @@ export const backgroundJobTexts = defineTexts({
       },
       done: (count: number) => (count === 0 ? 'нечего было делать' : countOf(count, records)),
       stuck: 'застряла',
+      runs: 'История',
+      runsOf: (title: string) => `Последние запуски: ${title}`,
+      noRuns: 'Запусков ещё не было',
       run: 'Запустить',
       stop: 'Остановить',
       asked: (title: string) => `${title}: запущена`,

@@ -3,8 +3,8 @@ import { dealStatuses } from '#domain/deal-status.ts';
 import { laws } from '#domain/law.ts';
 import { bankBody, closedFields, openFields } from '#features/banks/bank-card.fields.ts';
 import { bankModes } from '#features/banks/bank-card.rules.ts';
-import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { changeBanks, exportBanks, seeBanks } from '#features/banks/banks.access.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   entityId,
@@ -100,6 +100,21 @@ export const bankCardCalls = defineCalls('bankCard', {
       limit: limit(),
     }),
     reply: z.extend(pageOf(bankRow), { total: z.int() }),
+  }),
+  saveBanks: defineCall({
+    method: 'GET',
+    path: '/bank/list-xlsx',
+    access: exportBanks,
+    asAnother: 'never',
+    bulk: 'export',
+    summary: 'Банки этого поиска таблицей XLSX, вместе со своими полями',
+    query: z.strictObject({
+      q: z.optional(text(100)),
+      active: z.optional(z.enum(['yes', 'no'])),
+      accepts: z.optional(z.enum(['yes', 'no'])),
+      law: z.optional(z.enum(laws)),
+    }),
+    reply: fileReply,
   }),
   getBank: defineCall({
     method: 'GET',

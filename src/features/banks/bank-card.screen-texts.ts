@@ -11,6 +11,8 @@ export const bankScreenTexts = defineTexts({
     hours: (count: number) => countOf(count, hourForms),
     onlyAdmin: 'Карточки банков изменяет администратор.',
     searchHint: 'Название или БИК',
+    saveSheet: 'Выгрузить',
+    saveSheetLabel: 'Выгрузить банки этого поиска в XLSX',
     law: 'Закон',
     anyLaw: 'Любой',
     state: 'Состояние',

@@ -3,6 +3,20 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What the fields of a bank's card say when they are wrong. */
 export const bankCardTexts = defineTexts({
   ru: {
+    sheet: {
+      name: 'Банки',
+      answers: { yes: 'Да', no: 'Нет' },
+      maxAmount: 'Гарантия до, ₽',
+      columns: [
+        'Банк',
+        'В работе',
+        'Принимает заявки',
+        'Законы',
+        'Решение, часов',
+        'Гарантия до, ₽',
+        'Срок до, дней',
+      ],
+    },
     problems: {
       bik: 'БИК — 9 цифр',
       account: 'Счёт не подходит к БИК: проверьте цифры',

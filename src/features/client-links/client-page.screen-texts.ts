@@ -3,7 +3,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** Words of the page behind a client's link: he came once, knows no jargon and reads them on a phone. */
 export const clientPageTexts = defineTexts({
   ru: {
-    product: 'Поручитель',
     loading: 'Открываем…',
     dead: {
       title: 'Ссылка не открывается',

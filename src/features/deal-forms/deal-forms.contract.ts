@@ -92,6 +92,14 @@ export const formCalls = defineCalls('dealForms', {
     query: z.strictObject({ bank_id: entityIdText('bank') }),
     reply: z.array(templateView),
   }),
+  listOwnFields: defineCall({
+    method: 'GET',
+    path: '/bank/form-own-fields',
+    access: seeForms,
+    records: 'own',
+    summary: 'Свои поля сделки, клиента и банка, которые можно поставить в бланк',
+    reply: z.array(z.object({ name: z.string(), title: z.string(), example: z.string() })),
+  }),
   uploadTemplate: defineCall({
     method: 'POST',
     path: '/bank/form-upload',

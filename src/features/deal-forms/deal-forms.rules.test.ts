@@ -41,6 +41,7 @@ const facts: FormFacts = {
   leg: { ordinal: 3, price: '21800.00' },
   bank: { name: 'АО «Опора Банк»', bik: '044525000', corr_account: null },
   client: null,
+  own: null,
   offer_price: '20958.90',
   manager: null,
 };

@@ -1,4 +1,5 @@
 import { type FillPlace, fieldsByName, listsByName } from '#features/deal-forms/deal-forms.fields.ts';
+import { ownFormFields } from '#features/deal-forms/deal-forms.own.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 
 /** What a form is; a bank may have several of each. */
@@ -53,7 +54,10 @@ export type TemplateNames = {
   readonly fields: ReadonlyMap<string, unknown>;
   readonly lists: ReadonlyMap<string, { readonly items: readonly { readonly name: string }[] }>;
 };
-const ofDeals: TemplateNames = { fields: fieldsByName, lists: listsByName };
+const ofDeals = (): TemplateNames => ({
+  fields: new Map<string, unknown>([...fieldsByName, ...ownFormFields()]),
+  lists: listsByName,
+});
 const everyName = ({ fields, lists }: TemplateNames): string[] => [...fields.keys(), ...lists.keys()];
 
 const problemsOfTag = (tag: FoundTag, items: readonly string[], names: TemplateNames): string[] => {
@@ -68,7 +72,7 @@ const problemsOfTag = (tag: FoundTag, items: readonly string[], names: TemplateN
 };
 
 /** What is wrong with the names in braces, each once, in words. */
-export const problemsOfTags = (tags: readonly FoundTag[], names: TemplateNames = ofDeals): string[] => [
+export const problemsOfTags = (tags: readonly FoundTag[], names: TemplateNames = ofDeals()): string[] => [
   ...new Set(tags.flatMap((tag) => problemsOfTag(tag, [], names))),
 ];
 
@@ -78,7 +82,7 @@ export const problemsOfBraces = (problems: readonly TagProblem[]): string[] => [
 ];
 
 /** Fields and lists a form speaks of, in order, each once; names of a list's items are not among them. */
-export const namesUsed = (tags: readonly FoundTag[], names: TemplateNames = ofDeals): string[] => {
+export const namesUsed = (tags: readonly FoundTag[], names: TemplateNames = ofDeals()): string[] => {
   const all = tags.flatMap((tag): string[] => [tag.name, ...namesUsed(tag.inside, names)]);
   return [...new Set(all)].filter((name) => everyName(names).includes(name));
 };
@@ -108,11 +112,13 @@ const notOfPersons: ReadonlySet<string> = new Set(['клиент.кпп', 'кл�
 const personInnLength = 12;
 
 /** What a form wants and the deal does not have; a list in which nobody stands counts too. */
-export const missingOf = (required: readonly string[], values: FormValues): MissingValue[] =>
-  required.flatMap((name) => {
+export const missingOf = (required: readonly string[], values: FormValues): MissingValue[] => {
+  const own = ownFormFields();
+  return required.flatMap((name) => {
     if (values['клиент.инн']?.length === personInnLength && notOfPersons.has(name)) return [];
-    const existing = fieldsByName.get(name) ?? listsByName.get(name);
+    const existing = fieldsByName.get(name) ?? own.get(name) ?? listsByName.get(name);
     return existing && (values[name]?.length ?? 0) === 0
       ? [{ name, title: existing.title, place: existing.place }]
       : [];
   });
+};

@@ -60,6 +60,7 @@ export const formScreenTexts = defineTexts({
       search: 'Найти поле: «ОГРН», «сумма»',
       copied: (field: string) => `Скопировано: ${field}`,
       copy: (field: string) => `Скопировать ${field}`,
+      own: 'Свои поля',
       lists: 'Списки',
       listHint: (list: string) => `Повторяет строку для каждого: {#${list}} … {/${list}}`,
       conditionTitle: 'Условия',

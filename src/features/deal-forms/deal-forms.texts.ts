@@ -36,6 +36,16 @@ export const formTexts = defineTexts({
       'ноября',
       'декабря',
     ],
+    ownExamples: {
+      text: 'Текст',
+      number: '12,5',
+      sum: '1 000 000,00',
+      day: '31.12.2026',
+      flag: 'Да',
+      choice: 'Значение из списка',
+      person: 'Соколова А. И.',
+      link: 'https://example.ru',
+    },
     notDocx: 'Бланк банка принимается только в формате DOCX',
     problems: {
       unknown: (name: string, near: string | null) => `нет поля «${name}»${didYouMean(near)}`,

@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { type Purpose, purposeLabels } from '#domain/purpose.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { ownFormValues } from '#features/deal-forms/deal-forms.own.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
@@ -89,6 +90,8 @@ export type FormFacts = {
   readonly bank: { readonly name: string; readonly bik: string; readonly corr_account: Report } | null;
   readonly client: Client | null;
   readonly offer_price: Report;
+  /** Fields of the company's own of the deal, its client and the bank, by their codes; null where none is filled. */
+  readonly own: Readonly<Record<string, string>> | null;
   readonly manager: {
     readonly last_name: string;
     readonly first_name: string;
@@ -263,6 +266,7 @@ const dayWords = (now: Date): string => {
 export const valuesOf = (facts: FormFacts, now: Date): FormValues => ({
   ...clientValues(facts.client ?? clientOf(facts.deal)),
   ...dealValues(facts),
+  ...ownFormValues(facts.own ?? {}),
   'банк.наименование': facts.bank?.name ?? '',
   'банк.бик': facts.bank?.bik ?? '',
   'банк.корсчет': facts.bank?.corr_account ?? '',

@@ -217,6 +217,7 @@ export const dealMachineTexts = defineTexts<{
       offer: 'Записано предложение банка',
       offer_removed: 'Предложение банка снято',
       params: 'Изменены параметры',
+      own_fields: 'Изменены свои поля',
       people: 'Изменены ответственные',
       second_deal: 'Указана причина второй сделки',
       bank_added: 'Выбран банк',

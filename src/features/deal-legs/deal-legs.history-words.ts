@@ -25,13 +25,14 @@ type FieldChange = { readonly field: string; readonly before: string; readonly a
 
 /** Fields that were changed, what stood there before and after. */
 export const changesOf = ({
-  details: { fields, before, after },
+  details: { fields, before, after, names: own },
 }: {
   readonly details: Details;
 }): readonly FieldChange[] => {
   if (!Array.isArray(fields) || !isSide(before) || !isSide(after)) return [];
+  const ownNames = isSide(own) ? own : {};
   return fields.map(String).map((name) => ({
-    field: dealTexts.fieldNames[name] ?? name,
+    field: String(ownNames[name] ?? dealTexts.fieldNames[name] ?? name),
     before: fieldWords(name, before[name]),
     after: fieldWords(name, after[name]),
   }));

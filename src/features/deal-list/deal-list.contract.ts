@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { guaranteeKinds } from '#domain/guarantee-kind.ts';
 import { laws } from '#domain/law.ts';
+import { ownFieldCode } from '#domain/own-fields/own-fields.ts';
 import { purposes } from '#domain/purpose.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { boardColumnIds } from '#features/deal-list/deal-list.board.ts';
@@ -80,6 +81,8 @@ export const dealListCalls = defineCalls('deal-list', {
     body: z.strictObject({
       ...dealFilter,
       sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'), // §3: default 'default'
+      /** A field of the company's own to order by, before `sort`. */
+      by: z.optional(z.string().check(z.regex(ownFieldCode))),
       cursor: cursor(),
       limit: limit(),
       hidden: hidden(),

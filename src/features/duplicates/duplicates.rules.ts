@@ -25,6 +25,8 @@ export type MovedThings = {
   /** Of merges made when tasks alone moved besides. */
   readonly tasks?: readonly number[];
   readonly addresses?: { readonly ids: readonly number[]; readonly defaultId: number | null };
+  /** Codes of own fields that came over. */
+  readonly fields?: readonly string[];
   readonly lists: Lists;
   readonly hold: { readonly holder_id: number; readonly until: string } | null;
 };

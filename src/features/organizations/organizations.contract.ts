@@ -22,7 +22,7 @@ import {
   organizationStatuses,
   registryTroubles,
 } from '#features/organizations/organizations.rules.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   done,
@@ -72,6 +72,12 @@ const card = z.object({
   merged_into: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
 });
 
+const listFilter = {
+  q: z.optional(text(200)),
+  region_code: z.optional(text(2)),
+  status: z.optional(z.enum(organizationStatuses)),
+};
+
 /** Finding the client of a deal, and the cards of organizations. */
 export const organizationCalls = defineCalls('organizations', {
   searchOrganizations: defineCall({
@@ -98,15 +104,28 @@ export const organizationCalls = defineCalls('organizations', {
     reads: true,
     summary: 'Список организаций: поиск по названию, ИНН и ОГРН, регион, состояние, за кем закреплены',
     body: z.strictObject({
-      q: z.optional(text(200)),
-      region_code: z.optional(text(2)),
-      status: z.optional(z.enum(organizationStatuses)),
+      ...listFilter,
       held: z.optional(z.boolean()),
       holder_id: z.optional(entityId('user')),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: z.extend(pageOf(row), { total: z.int(), is_over: z.boolean() }),
+  }),
+  saveOrganizations: defineCall({
+    method: 'GET',
+    path: '/organization/list-xlsx',
+    access: seeOrganizations,
+    asAnother: 'never',
+    bulk: 'export',
+    summary: 'Организации этого поиска таблицей XLSX, вместе со своими полями',
+    query: z.strictObject({
+      ...listFilter,
+      held: z.optional(z.enum(['yes', 'no'])),
+      holder_id: z.optional(entityIdText('user')),
+    }),
+    reply: fileReply,
+    refuses: [409],
   }),
   getOrganization: defineCall({
     method: 'GET',

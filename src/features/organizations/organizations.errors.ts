@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/contract/define-errors.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const words = defineTexts({
@@ -25,5 +26,6 @@ export const organizationErrors = defineErrors('organizations', {
   answerChanged: { status: 409, message: words.answerChanged },
   notAnAgent: { status: 422, message: words.notAnAgent },
   untilPast: { status: 422, message: words.untilPast },
+  tooMany: { status: 409, message: organizationTexts.tooMany },
   untilFar: { status: 422, message: words.untilFar },
 });

@@ -2,9 +2,9 @@ import { countOf } from '#domain/plural.ts';
 import type {
   FactName,
   OrganizationSource,
-  OrganizationStatus,
   RegistryTrouble,
 } from '#features/organizations/organizations.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const facts: Readonly<Record<FactName, string>> = {
@@ -25,13 +25,6 @@ const facts: Readonly<Record<FactName, string>> = {
   tax_system: 'Налоговый режим',
   phone: 'Телефон',
   email: 'Email',
-};
-const statuses: Readonly<Record<OrganizationStatus, string>> = {
-  active: 'Действует',
-  liquidating: 'Ликвидируется',
-  liquidated: 'Ликвидирована',
-  bankrupt: 'Банкротство',
-  reorganizing: 'Реорганизация',
 };
 const sources: Readonly<Record<OrganizationSource, string>> = {
   demo: 'учебный реестр',
@@ -77,11 +70,13 @@ export const organizationScreenTexts = defineTexts({
     clientOf: (name: string, until: string) => `Закрепление: ${name}, до ${until}`,
     clientFree: 'Ни за кем не закреплён',
     fact: facts,
-    statuses,
+    statuses: organizationTexts.sheet.statuses,
     sources,
     age: (source: string, when: string) => `${source}, обновлено ${when}`,
     handAge: (when: string) => `внесено вручную ${when}`,
     byHand: 'правка вручную',
+    save: 'Выгрузить',
+    saveLabel: 'Выгрузить организации этого поиска в XLSX',
     none: '—',
     viewsLabel: 'Разделы карточки',
     views: { facts: 'Сведения', people: 'Счета и люди' },

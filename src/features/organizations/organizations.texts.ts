@@ -1,3 +1,4 @@
+import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Tax systems by the words of the registry. */
@@ -31,5 +32,26 @@ export const organizationTexts = defineTexts({
     future: 'Дата ещё не наступила',
     order: 'Окончание раньше выдачи',
     founder: 'Учредитель',
+    tooMany: 'В таблицу помещается 5 000 организаций: сузьте поиск',
+    sheet: {
+      name: 'Организации',
+      columns: [
+        'Организация',
+        'ИНН',
+        'Состояние',
+        'Регион',
+        'ОКВЭД',
+        'Вид деятельности',
+        'Закреплена за',
+        'Закреплена до',
+      ],
+      statuses: {
+        active: 'Действует',
+        liquidating: 'Ликвидируется',
+        liquidated: 'Ликвидирована',
+        bankrupt: 'Банкротство',
+        reorganizing: 'Реорганизация',
+      } as const satisfies Record<OrganizationStatus, string>,
+    },
   },
 });

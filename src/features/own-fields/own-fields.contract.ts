@@ -76,6 +76,8 @@ export const ownFieldCalls = defineCalls('own-fields', {
         preset: z.nullable(z.string()),
         /** Why it must be filled in: now, or from a later step on. */
         required: z.nullable(z.string()),
+        /** A deal is not collected for without it: it is asked in the form of a new deal. */
+        is_due: z.boolean(),
         is_personal: z.boolean(),
         may_write: z.boolean(),
         value: z.nullable(z.string()),

@@ -17,6 +17,8 @@ export const ownFieldScreenTexts = defineTexts({
       `${name}: ${before ?? 'пусто'} → ${after ?? 'пусто'}`,
     deal: (id: number, client: string) => `№ ${id} ${client}`,
     filter: 'Своё поле',
+    order: 'Порядок по своему полю',
+    usualOrder: 'Обычный',
     anyField: 'Любые',
     asked: (name: string) => `${name}: что ищем`,
     begins: 'Начало слов',

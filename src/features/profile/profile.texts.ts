@@ -1,6 +1,7 @@
 import type { ProfileStep } from '#features/profile/profile.rules.ts';
 import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
-import type { AgentRole } from '#domain/role.ts';
+import { type AgentRole, roleNames } from '#domain/role.ts';
+import type { Told } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const steps = {
@@ -50,4 +51,16 @@ export const profileTexts = defineTexts({
     notYet: (missing: readonly ProfileStep[]) =>
       `Человеку осталось: ${missing.map((step) => steps[step]).join(', ')}.`,
   },
+});
+
+const inEnglish = {
+  agent: 'agent',
+  senioragent: 'senior agent',
+  headagent: 'head agent',
+} as const satisfies Record<AgentRole, string>;
+
+/** A role within a sentence of a letter. */
+export const roleInLetters = (role: AgentRole): Told => ({
+  ru: roleNames[role].toLowerCase(),
+  en: inEnglish[role],
 });

@@ -1,3 +1,4 @@
+import type { Told } from '#domain/words/language.ts';
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { agentActLetters } from '#features/agent-acts/agent-acts.letters.ts';
@@ -50,7 +51,7 @@ export const changeActRow = async (operation: Operation, act: Act, set: Change):
   await actMoved.emit(operation, { actId: act.id });
 };
 
-type Words = { readonly header: string; readonly message: string };
+type Words = { readonly header: Told; readonly message: Told };
 
 /** Tells the payee of an act, on the screen and by a letter with a link to it. */
 export const notifyPayee = async (
@@ -63,17 +64,18 @@ export const notifyPayee = async (
     to: [payeeId],
     fromUserId: caller.userId,
     kind: 'report',
-    header,
-    message,
+    header: header.ru,
+    message: message.ru,
     entity: null,
   });
   const [payee] = await db.select().from(users).where(eq(users.id, payeeId));
   if (!payee || payee.email === null) return;
   await queueLetter(operation, {
     to: payee.email,
-    // What happened is told in Russian; the words around it go with it.
-    language: 'ru',
-    letter: agentActLetters.moved({ name: fullName(payee), header, message }),
+    letter: (language) =>
+      agentActLetters.moved({ name: fullName(payee), header: header[language], message: message[language] })(
+        language,
+      ),
     userId: payeeId,
     sending: { purpose: 'money' },
     ...(await issueTicket(operation, payeeId, `/remuneration/act/${id}`)),

@@ -1,3 +1,4 @@
+import { asTyped } from '#domain/words/language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   addKopecks,
@@ -107,10 +108,9 @@ const recordPart = async (
     ...(isWhole ? { state: stateAfter(act, 'pay'), paidAt: now } : {}),
   });
   if (isWhole) await closeReports(operation, act.id);
-  const receipt = act.isServices ? texts.notices.receipt(receiptDue(day)) : '';
   await notifyPayee(operation, act, {
     header: texts.notices.paidHeader(act.number),
-    message: `${texts.notices.paid(sum, orderNumber, day)}.${receipt}`,
+    message: texts.notices.paid(sum, orderNumber, day, act.isServices ? receiptDue(day) : null),
   });
   return { id: made.id };
 };
@@ -163,7 +163,10 @@ export const returnPayment = async (
     ...(isReopened ? { state: stateAfter(act, 'reopen'), paidAt: null } : {}),
   });
   if (isReopened) await reopenReports(operation, actId);
-  await notifyPayee(operation, act, { header: texts.notices.returnedHeader(act.number), message: reason });
+  await notifyPayee(operation, act, {
+    header: texts.notices.returnedHeader(act.number),
+    message: asTyped(reason),
+  });
   await paymentReturned.emit(operation, { paymentId: id, reason });
 };
 

@@ -4,7 +4,7 @@ import type { changeCalls } from '#features/agent-changes/agent-changes.contract
 import { changeErrors } from '#features/agent-changes/agent-changes.errors.ts';
 import { alarming, changeProblems, type ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
 import { agentChangeLetters } from '#features/agent-changes/agent-changes.letters.ts';
-import { changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
+import { partsInEnglish, changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { type Change, syncWaiting } from '#features/agent-changes/server/find-change.ts';
 import {
@@ -36,12 +36,11 @@ const raiseAlarm = async (operation: Operation, user: User, part: Body['part']):
   if (user.email && canPost(services))
     await queueLetter(operation, {
       to: user.email,
-      // What happened is told in Russian; the words around it go with it.
-      language: 'ru',
-      letter: agentChangeLetters.alarm({
-        name: user.firstName || user.username,
-        part: name.toLowerCase(),
-      }),
+      letter: (language) =>
+        agentChangeLetters.alarm({
+          name: user.firstName || user.username,
+          part: language === 'ru' ? name.toLowerCase() : partsInEnglish[part],
+        })(language),
       userId: user.id,
     });
   await textTo(operation, user.phone, texts.alarmSms(name), now);

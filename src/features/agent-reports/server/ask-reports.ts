@@ -1,3 +1,4 @@
+import { asTyped } from '#domain/words/language.ts';
 import { waitingAccruals, releaseFromReport } from '#features/accruals/server/accruals.facade.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
@@ -36,7 +37,7 @@ export const sendReports = async (
   for (const report of reports) {
     await moveReport(operation, report, 'send', { sentAt: now, reminded: 0 });
     await notifyPayee(operation, report, {
-      header: texts.notices.sentHeader(texts.title(report.isServices, report.id, report.month)),
+      header: texts.notices.sentHeader(texts.title(report.isServices, report.id, report.month), report.id),
       message: texts.notices.sent(parseSignedDecimalString(report.total) ?? zeroKopecks),
       fromUserId: caller.userId,
     });
@@ -62,7 +63,7 @@ export const revokeReport = async (
   if (report.state === 'formed') return;
   await notifyPayee(operation, report, {
     header: texts.notices.revokedHeader(id),
-    message: reason,
+    message: asTyped(reason),
     fromUserId: caller.userId,
   });
 };

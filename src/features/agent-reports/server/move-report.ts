@@ -1,3 +1,4 @@
+import type { Told } from '#domain/words/language.ts';
 import { eq, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
@@ -48,8 +49,8 @@ export const moveReport = async (
 };
 
 type Words = {
-  readonly header: string;
-  readonly message: string;
+  readonly header: Told;
+  readonly message: Told;
   readonly fromUserId: number | null;
   /** Its reader may stop such letters. */
   readonly isBulk?: boolean;
@@ -66,17 +67,20 @@ export const notifyPayee = async (
     to: [payeeId],
     fromUserId,
     kind: 'report',
-    header,
-    message,
+    header: header.ru,
+    message: message.ru,
     entity: { kind: 'report', id },
   });
   const [payee] = await db.select().from(users).where(eq(users.id, payeeId));
   if (!payee || payee.email === null) return;
   await queueLetter(writing, {
     to: payee.email,
-    // What happened is told in Russian; the words around it go with it.
-    language: 'ru',
-    letter: agentReportLetters.moved({ name: fullName(payee), header, message }),
+    letter: (language) =>
+      agentReportLetters.moved({
+        name: fullName(payee),
+        header: header[language],
+        message: message[language],
+      })(language),
     userId: payeeId,
     sending: { purpose: 'reports' },
     isBulk,

@@ -14,6 +14,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
+import { useAddedColumns } from '#kit/web/list/added-columns.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -88,6 +89,7 @@ export default function AgentListScreen(): ReactElement {
     only: oneOf(agentOnly)(place.search.only),
   };
   const page = useCall(calls.listAgents, { body: { ...place.page, ...narrowed } }, asList);
+  const added = useAddedColumns('agent', page.data?.items);
   return (
     <ListPage
       label={agentReviewTitleTexts.title}
@@ -111,7 +113,11 @@ export default function AgentListScreen(): ReactElement {
       {...(ticked.size > 0 && !isMobile
         ? { bar: <ManyBar ids={[...ticked].map(Number)} onClear={() => setTicked(new Set())} /> }
         : {})}
-      rows={{ ...agentTable, selecting: { keys: ticked, onChange: setTicked, Box: SelectBox } }}
+      rows={{
+        ...agentTable,
+        columns: [...agentTable.columns, ...added],
+        selecting: { keys: ticked, onChange: setTicked, Box: SelectBox },
+      }}
       failed={texts.listFailed}
       empty={{ icon: UsersRound, title: texts.nobody, text: texts.nobodyText }}
       nothing={{ title: texts.nothing, text: texts.nothingText }}

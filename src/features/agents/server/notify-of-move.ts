@@ -34,12 +34,12 @@ const notifyPerson = async (
   { byUserId, reason, about }: Report,
   words: NonNullable<MoveWords['toPerson']>,
 ): Promise<void> => {
-  const message = agentTexts.about(words.message, about);
+  const message = agentTexts.about(words.message.ru, about);
   await notify(writing, {
     to: [user.id],
     fromUserId: byUserId,
     kind: 'system',
-    header: words.header,
+    header: words.header.ru,
     message: agentTexts.withReason(message, reason),
     entity: null,
   });
@@ -47,15 +47,14 @@ const notifyPerson = async (
   const link = String(writing.services.settings.publicUrl ?? '');
   await queueLetter(writing, {
     to: user.email,
-    // What happened is told in Russian; the words around it go with it.
-    language: 'ru',
-    letter: agentLetters.moved({
-      name: user.firstName || user.username,
-      header: words.header,
-      message,
-      reason: reason ?? '',
-      site: link,
-    }),
+    letter: (language) =>
+      agentLetters.moved({
+        name: user.firstName || user.username,
+        header: words.header[language],
+        message: language === 'ru' ? message : words.message[language],
+        reason: reason ?? '',
+        site: link,
+      })(language),
     userId: user.id,
   });
 };

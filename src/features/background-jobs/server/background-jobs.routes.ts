@@ -5,7 +5,7 @@ import {
   repeatBackgroundJob,
   stopBackgroundJob,
 } from '#features/background-jobs/server/everybodys-jobs.ts';
-import { listJobs } from '#features/background-jobs/server/list-jobs.ts';
+import { listJobs, listRuns } from '#features/background-jobs/server/list-jobs.ts';
 import {
   findBackgroundJob,
   listBackgroundJobs,
@@ -42,6 +42,8 @@ export const backgroundJobRoutes = implement(backgroundJobCalls, {
   },
 
   listJobs: (_input, context) => listJobs(context),
+
+  listRuns: ({ query }, context) => listRuns(context, query.name),
 
   runJob: async ({ body }, context) => {
     if (!(await context.services.backgroundJobs.runNow(context, body.name)))

@@ -47,6 +47,11 @@ it('a director sees every job of the server: when it ran, how it came out, when 
   const [job] = (await view()).jobs;
   expect(job).toMatchObject({ title: 'Напомнить о задачах', every_minutes: 1, attempts: 1, problem: null });
   expect(new Date(job?.next_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+  const [run] = await director.call(backgroundJobCalls.listRuns, { query: { name: 'tasks.remind' } });
+  expect(run).toMatchObject({ state: 'completed', attempts: 1, problem: null });
+  await expect(
+    director.call(backgroundJobCalls.listRuns, { query: { name: 'nobody.does' } }),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 it('what failed for good is listed with its cause and done when somebody repeats it, once', async () => {

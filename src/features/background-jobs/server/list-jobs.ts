@@ -1,10 +1,12 @@
 import type { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { backgroundJobErrors } from '#features/background-jobs/background-jobs.errors.ts';
 import { isJobStuck } from '#features/background-jobs/background-jobs.states.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { nextRunOf } from '#kit/server/background-jobs/job-times.ts';
-import { deadJobs, jobStates } from '#kit/server/background-jobs/job-states.ts';
+import { deadJobs, isScheduled, jobStates, latestRuns } from '#kit/server/background-jobs/job-states.ts';
 import { jobQueue } from '#kit/server/background-jobs/queues.ts';
 
 const texts = backgroundJobTexts.jobs;
@@ -43,3 +45,12 @@ export const listJobs = async ({
     problem: problemOf(cause),
   })),
 });
+
+/** How the latest runs of one job came out; a job that is not scheduled is 404. */
+export const listRuns = async (
+  { db }: Pick<CallContext, 'db'>,
+  name: string,
+): Promise<CallReply<(typeof backgroundJobCalls)['listRuns']>> => {
+  if (!(await isScheduled(db, name))) throw refuse(backgroundJobErrors.noJob);
+  return (await latestRuns(db, name)).map(({ cause, ...run }) => ({ ...run, problem: problemOf(cause) }));
+};

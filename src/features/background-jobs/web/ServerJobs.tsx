@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
+import { RunsDialog } from '#features/background-jobs/web/RunsDialog.tsx';
 import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -47,17 +48,29 @@ const Act = ({ job: { name, title, state } }: JobProps): ReactElement => {
     invalidates,
     onSuccess: () => toast.success(texts.stopped(title)),
   });
+  const [isOpen, setOpen] = useState(false);
   const [press, words] = state === 'active' ? [stop, texts.stop] : [run, texts.run];
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`${words}: ${title}`}
-      disabled={press.isPending}
-      onClick={() => press.mutate({ body: { name } })}
-    >
-      {words}
-    </Button>
+    <span className="row gap-8">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${words}: ${title}`}
+        disabled={press.isPending}
+        onClick={() => press.mutate({ body: { name } })}
+      >
+        {words}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={texts.runsOf(title)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.runs}
+      </Button>
+      {isOpen && <RunsDialog name={name} title={title} onClose={() => setOpen(false)} />}
+    </span>
   );
 };
 

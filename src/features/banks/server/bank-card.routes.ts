@@ -1,5 +1,6 @@
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { listBanks } from '#features/banks/server/list-banks.ts';
+import { saveBanks } from '#features/banks/server/save-banks.ts';
 import {
   createBank,
   saveAdvantages,
@@ -12,6 +13,7 @@ import { implement } from '#kit/server/implement.ts';
 
 export const bankCardRoutes = implement(bankCardCalls, {
   listBanks: ({ body }, { db }) => listBanks(db, body),
+  saveBanks: ({ query }, context) => saveBanks(context, query),
   getBank: async ({ query }, { db }) => cardOf(await findBank(db, query.id)),
   createBank: ({ body }, context) => createBank(context, body),
   updateBank: ({ body }, context) => updateBank(context, body),

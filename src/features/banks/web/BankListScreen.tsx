@@ -4,12 +4,14 @@ import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { lawLabels, laws } from '#domain/law.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
-import { changeBanks } from '#features/banks/banks.access.ts';
+import { changeBanks, exportBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankWorkspaces } from '#features/banks/web/bank-card.facade.ts';
 import { bankTable } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useAddedColumns } from '#kit/web/list/added-columns.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
@@ -44,10 +46,13 @@ export default function BankListScreen(): ReactElement {
   const place = useListPlace(bankScreens.list);
   const go = useGo();
   const isMobile = useMobile();
-  const canChange = mayPass(changeBanks, useRole());
+  const role = useRole();
+  const canChange = mayPass(changeBanks, role);
   const { q, active, accepts, law } = place.search;
   const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law };
   const page = useCall(bankCardCalls.listBanks, { body }, asList);
+  const added = useAddedColumns('bank', page.data?.items);
+  const table = bankTable(page.data?.items);
   return (
     <ListPage
       label={bankAboutTexts.title}
@@ -76,7 +81,14 @@ export default function BankListScreen(): ReactElement {
           )}
         </>
       }
-      rows={bankTable(page.data?.items)}
+      {...(mayPass(exportBanks, role) && {
+        exporting: {
+          href: downloadUrl(bankCardCalls.saveBanks, { query: { q, active, accepts, law } }),
+          text: texts.saveSheet,
+          label: texts.saveSheetLabel,
+        },
+      })}
+      rows={{ ...table, columns: [...table.columns, ...added] }}
       failed={texts.listFailed}
       empty={{ title: texts.noBanks, text: canChange ? texts.noBanksText : texts.onlyAdmin }}
       nothing={{ title: texts.nobody, text: texts.nobodyText }}

@@ -8,6 +8,7 @@ import { chooseBanks, priceDeal } from '#features/deal-legs/server/deal-legs.fac
 import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { type Deal, findDeal, wireFields } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
+import { copyOwnFields } from '#features/own-fields/server/own-fields.facade.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -74,6 +75,7 @@ export const cloneDeal = async (operation: Operation, body: Body): Promise<Clone
   const { application_id: id, what = {}, collision_reason: reason } = body;
   const from = await findDeal(operation, id);
   const made = await createDeal(operation, inputOf(from, reason), { source: 'clone', parentId: from.id });
+  await copyOwnFields(operation, { from: from.id, to: made.id });
   const documents = what.documents ? await copyDocuments(operation, from.id, made.id) : 0;
   const chosen = what.banks ? await takeBanks(operation, from, made) : { banks: 0, left_out: [] };
   return { id: made.id, status: made.status, documents, ...chosen };

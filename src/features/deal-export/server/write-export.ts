@@ -8,7 +8,6 @@ import { maySeeField } from '#domain/audience.ts';
 import { type ExportColumn, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
 import { exportBody } from '#features/deal-export/deal-export.contract.ts';
 import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
-import { addedColumns } from '#features/deal-export/server/added-columns.ts';
 import {
   countRows,
   type ExportInput,
@@ -19,6 +18,7 @@ import type {
   MadeFile,
   RunningBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { addedColumns } from '#kit/server/added-columns.ts';
 import { type SheetValue, streamCsv, streamSheet } from '#kit/server/stream-sheet.ts';
 
 const dayMs = 86_400_000;
@@ -87,25 +87,25 @@ const inWords = (value: SheetValue, format: string | undefined): SheetValue => {
   return format === dayFormat ? words : `${words} ${time.slice(0, 5)}`;
 };
 
-type Added = Awaited<ReturnType<typeof addedColumns>>;
+type Added = Awaited<ReturnType<typeof addedColumns>> | undefined;
 type WideRow = ExportRow & { readonly added: readonly SheetValue[] };
 
 async function* rowsOf(
   { view, progress }: RunningBackgroundJob,
   input: ExportInput,
   total: number,
-  { columns: { length }, valuesOf }: Added,
+  added: Added,
 ): AsyncGenerator<WideRow> {
-  const nothing: readonly SheetValue[] = Array.from({ length }, () => null);
+  const nothing: readonly SheetValue[] = added?.columns.map(() => null) ?? [];
   let cursor: string | undefined;
   let done = 0;
   do {
-    const { rows, next, added } = await view(async (operation) => {
+    const { rows, next, values } = await view(async (operation) => {
       const page = await readPage(operation, input, cursor);
       const ids = page.rows.map(({ id }) => id);
-      return { ...page, added: length === 0 ? new Map<number, never>() : await valuesOf(operation, ids) };
+      return { ...page, values: await added?.valuesOf(operation, ids) };
     });
-    yield* rows.map((row) => ({ ...row, added: added.get(row.id) ?? nothing }));
+    yield* rows.map((row) => ({ ...row, added: values?.get(row.id) ?? nothing }));
     done += rows.length;
     await progress(done, Math.max(total, done));
     cursor = next ?? undefined;
@@ -134,12 +134,14 @@ export const exportWork = async (backgroundJob: RunningBackgroundJob): Promise<M
   const total = await backgroundJob.view((operation) => countRows(operation, input));
   const { role } = backgroundJob.caller;
   const chosen = [...new Set(input.columns)].filter((id) => maySeeField(role, id));
-  const added = await backgroundJob.view((operation) => addedColumns(operation, chosen.includes('own')));
+  const added = chosen.includes('own')
+    ? await backgroundJob.view((operation) => addedColumns(operation, 'deal'))
+    : undefined;
   const isCsv = input.format === 'csv' || total > mostSheetRows;
   const sheet = {
     name: texts.sheet,
     columns: chosen.flatMap((id) =>
-      id === 'own' ? added.columns : [{ ...columns[id], title: texts.names[id] }],
+      id === 'own' ? (added?.columns ?? []) : [{ ...columns[id], title: texts.names[id] }],
     ),
     rows: cellsOf(rowsOf(backgroundJob, input, total, added), chosen, isCsv),
   };

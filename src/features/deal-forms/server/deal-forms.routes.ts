@@ -1,4 +1,5 @@
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import { ownFormFields } from '#features/deal-forms/deal-forms.own.ts';
 import { correctForm, fillForms, makeForms, printCorrected } from '#features/deal-forms/server/fill-forms.ts';
 import { keepFounders, listFounders } from '#features/deal-forms/server/keep-founders.ts';
 import { listForms } from '#features/deal-forms/server/list-forms.ts';
@@ -9,6 +10,10 @@ import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const formRoutes = implement(formCalls, {
   listTemplates: ({ query }, { db, caller }) => listTemplates(db, caller, query.bank_id),
+  listOwnFields: () =>
+    Promise.resolve(
+      [...ownFormFields().values()].map(({ name, title, example }) => ({ name, title, example })),
+    ),
   uploadTemplate: workFirst(
     (_, context) => readNames(context),
     ({ body }, context, names) => uploadTemplate(context, body, names),

@@ -6,6 +6,7 @@ import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import type { FormFacts } from '#features/deal-forms/deal-forms.values.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { ownFieldValues } from '#features/own-fields/server/own-fields.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 
@@ -28,6 +29,8 @@ export const factsColumn: SQL = sql`jsonb_build_object(
       'accounts', o.accounts, 'licences', o.licences)
     from ${organizations} o where o.id = d.organization_id),
   'offer_price', (select f.price::text from ${offers} f where f.leg_id = l.id and f.is_active),
+  'own', (select jsonb_object_agg(v.field, v.value) from ${ownFieldValues} v
+    where (v.record, v.record_id) in (('deal', d.id), ('organization', d.organization_id), ('bank', b.id))),
   'manager', (select jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name,
       'middle_name', u.middle_name, 'phone', u.phone, 'email', u.email)
     from ${users} u where u.id = d.manager_id))`;

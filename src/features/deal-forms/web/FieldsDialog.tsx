@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { fieldGroups, fieldLists } from '#features/deal-forms/deal-forms.fields.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
 const texts = formScreenTexts.fields;
@@ -40,8 +42,10 @@ const Field = ({
   </button>
 );
 
-const found = (sought: string) => ({
-  groups: fieldGroups
+type NamedGroup = { readonly title: string; readonly fields: readonly Named[] };
+
+const found = (every: readonly NamedGroup[], sought: string) => ({
+  groups: every
     .map(({ title, fields }) => ({ title, fields: fields.filter((field) => isFound(field, sought)) }))
     .filter(({ fields }) => fields.length > 0),
   lists: fieldLists.filter(
@@ -52,7 +56,9 @@ const found = (sought: string) => ({
 /** Every field a form may hold, searched by word and copied by a click. */
 export const FieldsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const [typed, setTyped] = useState('');
-  const { groups, lists } = found(typed.trim().toLowerCase());
+  const { data: own = [] } = useCall(formCalls.listOwnFields, {}, { quiet: true });
+  const every = [...fieldGroups, { title: texts.own, fields: own }];
+  const { groups, lists } = found(every, typed.trim().toLowerCase());
   return (
     <Modal opened onClose={onClose} title={texts.title} size={760}>
       <TextInput

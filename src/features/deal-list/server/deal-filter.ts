@@ -102,7 +102,7 @@ export const filterConditions = (filter: DealFilter, { caller, now, services }: 
   ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
   ...optional(filter.label, (label) => historyMarks(services).labelled(caller, String(label))),
   ...(filter.figure === undefined ? [] : [dealsOfFigure({ figure: filter.figure, caller, now, services })]),
-  ...(filter.own === undefined ? [] : [dealsOfOwn(services, { own: filter.own, role: caller.role }).where]),
+  ...(filter.own === undefined ? [] : [dealsOfOwn(services, { own: filter.own, caller }).where]),
   ...(filter.star === undefined ? [] : [starred(historyMarks(services).starred(caller), filter.star)]),
 ];
 

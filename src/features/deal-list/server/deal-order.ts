@@ -98,12 +98,15 @@ export const partsAfter = (sort: DealSort, place: Place | undefined, now: Date):
 export const placeColumn = (sort: DealSort): SQL => sql`${orderColumn(sort)}::text as place`;
 
 /** A place as an opaque word for the address of the next page. */
-export const writeCursor = (sort: DealSort, { value, id }: Place): string =>
+export const writeCursor = (sort: string, { value, id }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+
+/** As long as what a field of the company's own is ordered by. */
+const longestPlace = 200;
 
 const place = z.tuple([
   z.string(),
-  z.nullable(z.string().check(z.maxLength(40))),
+  z.nullable(z.string().check(z.maxLength(longestPlace))),
   z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
 ]);
 
@@ -115,13 +118,20 @@ const parse = (cursor: string): unknown => {
   }
 };
 
+const refuseCursor = () => refuse(kitErrors.invalid, { errors: { cursor: [kitErrors.invalid.message] } });
+
 /** The place an opaque word stands for; one of another order or made up is refused. */
+export const readPlace = (sort: string, cursor: string): Place => {
+  const read = place.safeParse(parse(cursor));
+  if (!read.success || read.data[0] !== sort) throw refuseCursor();
+  const [, value, id] = read.data;
+  return { value, id };
+};
+
+/** The same of an order of the list's own, some of which have no deals without a value. */
 export const readCursor = (sort: DealSort, cursor: string | undefined): Place | undefined => {
   if (cursor === undefined) return undefined;
-  const read = place.safeParse(parse(cursor));
-  if (read.success) {
-    const [of, value, id] = read.data;
-    if (of === sort && (value !== null || orders[sort].hasNulls)) return { value, id };
-  }
-  throw refuse(kitErrors.invalid, { errors: { cursor: [kitErrors.invalid.message] } });
+  const read = readPlace(sort, cursor);
+  if (read.value === null && !orders[sort].hasNulls) throw refuseCursor();
+  return read;
 };

@@ -23,6 +23,7 @@ import {
 import { type DealListRow, itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
 import { type Found, rowsOf, version } from '#features/deal-list/server/cached-rows.ts';
 import { walkOfOwn } from '#features/deal-list/server/own-deals.ts';
+import { findByOwn } from '#features/deal-list/server/search-by-own.ts';
 import { searchConditions, searchedNames } from '#features/deal-list/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
@@ -102,15 +103,14 @@ export const showRows = async (
   return { items: items.map((item, at) => ({ ...item, fits: rows[at]?.fits ?? false })) };
 };
 
-/**
- * One page of the deals a caller sees, by key: no page costs more than the first. A deal's step is that of its
- * farthest leg. `only` narrows the page beyond what a filter can say.
- */
-export const searchDeals = async (
+type Placed = Found & { place: string | null };
+
+/** The first deals of a filter in one of the orders of the list, one more than the page has. */
+const findInOrder = async (
   operation: Operation,
-  { sort, cursor, limit, hidden = [], own, ...filter }: Input,
+  { sort, cursor, limit, own, ...filter }: Omit<Input, 'by' | 'hidden'>,
   only?: SQL,
-): Promise<Page> => {
+): Promise<Placed[]> => {
   const isByDay = sort === 'default' || sort === 'oldest';
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const place = readCursor(sort, cursor);
@@ -125,16 +125,28 @@ export const searchDeals = async (
   );
   const count = plannedOnce(filter, sql`${limit + 1}`);
   const page = pageOf({ branches, parts, sort, count, isFew, join, order, now: operation.now });
+  return operation.services.database.prepared<Placed>(operation.db, sql`${searchedNames(filter.q)}${page}`);
+};
+
+/**
+ * One page of the deals a caller sees, by key: no page costs more than the first. A deal's step is that of its
+ * farthest leg. `only` narrows the page beyond what a filter can say.
+ */
+export const searchDeals = async (
+  operation: Operation,
+  { sort, by, cursor, limit, hidden = [], ...filter }: Input,
+  only?: SQL,
+): Promise<Page> => {
   const plan = planRows(hidden);
-  const found = await operation.services.database.prepared<Found & { place: string | null }>(
-    operation.db,
-    sql`${searchedNames(filter.q)}${page}`,
-  );
+  const found =
+    by === undefined
+      ? await findInOrder(operation, { sort, cursor, limit, ...filter }, only)
+      : await findByOwn(operation, { filter, by, cursor, count: limit + 1, only: only ?? sql`true` });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const isMore = found.length > limit && last !== undefined;
   return {
     items: await itemsOf(operation, plan, await rowsOf(operation, plan, shown)),
-    next_cursor: isMore ? writeCursor(sort, { value: last.place, id: last.id }) : null,
+    next_cursor: isMore ? writeCursor(by ?? sort, { value: last.place, id: last.id }) : null,
   };
 };

@@ -72,7 +72,7 @@ const useListAddress = () => {
     reset: () => go(dealListScreens.list.link({}), { replace: true }),
     sortBy: (sort: DealSort) => {
       rememberSort(sort);
-      change({ sort });
+      change({ sort, by: null });
     },
     everywhere: () => {
       const words = search.q ? { q: search.q } : {};

@@ -9,10 +9,12 @@ type ListConditionProps = {
   readonly label: string | undefined;
   readonly star: boolean | undefined;
   readonly own: string | undefined;
+  readonly by: string | undefined;
   readonly onChange: (patch: {
     readonly label?: string | null;
     readonly star?: 1 | null;
     readonly own?: string | null;
+    readonly by?: string | null;
   }) => void;
 };
 

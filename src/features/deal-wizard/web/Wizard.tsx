@@ -16,6 +16,7 @@ import {
   type BanksFrameProps,
   wizardBanks,
   type WizardChoice,
+  wizardParts,
 } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
 import { saveWords } from '#features/deal-wizard/web/save-words.ts';
@@ -164,6 +165,7 @@ export const Wizard = ({ opened, initial, bankId, price, ask }: WizardProps): Re
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
             {opened === null && <SinceCalculation brought={brought} choice={choice} />}
             <Banks draft={draft} onChoice={setChoice} ask={ask} notice={notice} />
+            {draft.deal && <SlotItems slot={wizardParts} props={{ dealId: draft.deal.id }} />}
           </div>
           <aside
             className={`grid gap-12 shrinks scrolls ${styles['aside']}`}

@@ -56,3 +56,6 @@ export const wizardChecks = defineSlot<SlotPart<WizardChecksProps>>('deal.wizard
 
 /** What an IKZ says of itself, under its field in the wizard. */
 export const wizardIkz = defineSlot<SlotPart<WizardIkzProps>>('deal.wizard-ikz');
+
+/** What else is asked of a deal before it is collected for, under the banks; it is saved for the first time by then. */
+export const wizardParts = defineSlot<SlotPart<{ readonly dealId: number }>>('deal.wizard-parts');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownCodesSeen } from '#domain/own-fields/own-fields.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
@@ -33,6 +34,8 @@ const readRows = async (
 ): Promise<readonly Read[]> => {
   const older = before === undefined ? sql`` : sql`and h.id < ${before}`;
   const marks = historyMarks(services);
+  // Of fields that are hidden from him a person is told nothing, not even that they were changed.
+  const ownCodes = sql`${sql.param(`{${ownCodesSeen(caller.role, 'deal').join(',')}}`)}::text[]`;
   const found = await selectRow<{ rows: Read[] }>(
     db,
     sql`select coalesce(json_agg(r order by r.id), '[]') as rows from (
@@ -46,6 +49,7 @@ const readRows = async (
       left join ${banks} b on b.id = h.bank_id
       left join ${users} u on u.id = h.by_user_id
       where h.deal_id = ${dealId} and ${visibleDeals(caller)} ${older}
+        and (h.move <> 'own_fields' or jsonb_exists_any(h.details -> 'fields', ${ownCodes}))
       order by h.id desc limit ${limit}) r`,
   );
   return found?.rows ?? [];

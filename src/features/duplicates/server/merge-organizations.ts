@@ -26,6 +26,7 @@ import {
   releaseOrganization,
   returnClientRecords,
 } from '#features/organizations/server/organizations.facade.ts';
+import { joinOwnFields, partOwnFields } from '#features/own-fields/server/own-fields.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -107,13 +108,14 @@ export const mergeOrganizations = async (
   await moveDealsToClient(operation, dealIds, ids.source_id, ids.target_id);
   const records = await moveClientRecords(operation, { from: ids.source_id, to: ids.target_id });
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
+  const fields = await joinOwnFields(operation, { from: ids.source_id, to: ids.target_id });
   const [merge] = await db
     .insert(organizationMerges)
     .values({
       sourceId: ids.source_id,
       targetId: ids.target_id,
       reason,
-      moved: { deals: dealIds, records, addresses, ...absorbed },
+      moved: { deals: dealIds, records, addresses, fields, ...absorbed },
       mergedBy: caller.userId,
       mergedAt: now,
     })
@@ -165,6 +167,7 @@ export const undoMerge = async (id: number, operation: Operation) => {
   await moveDealsToClient(operation, moved.deals, targetId, sourceId);
   const records = moved.records ?? { tasks: moved.tasks ?? [] };
   await returnClientRecords(operation, records, { from: targetId, to: sourceId });
+  await partOwnFields(operation, { from: targetId, to: sourceId }, moved.fields ?? []);
   await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));

@@ -13,6 +13,7 @@ import {
   saveLists,
   updateOrganization,
 } from '#features/organizations/server/save-organization.ts';
+import { saveOrganizations } from '#features/organizations/server/save-organizations.ts';
 import { readCards, searchOrganizations } from '#features/organizations/server/search-organizations.ts';
 import { listHolders, showOrganization } from '#features/organizations/server/show-organization.ts';
 import { implement } from '#kit/server/implement.ts';
@@ -28,6 +29,7 @@ export const organizationRoutes = implement(organizationCalls, {
   },
 
   listOrganizations: ({ body }, context) => listOrganizations(body, context),
+  saveOrganizations: ({ query }, context) => saveOrganizations(context, query),
   getOrganization: ({ query }, context) => showOrganization(query.id, context),
   listHolders: (_input, context) => listHolders(context),
   askRegistry: ({ body }, context) => askAboutInn(body.inn, context),

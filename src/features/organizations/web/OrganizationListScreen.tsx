@@ -12,10 +12,13 @@ import { organizationTexts } from '#features/organizations/organizations.texts.t
 import { organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { organizationTable } from '#features/organizations/web/OrganizationTable.tsx';
+import { useAddedColumns } from '#kit/web/list/added-columns.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
+import type { SearchOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -25,6 +28,7 @@ const regions = Object.entries(regionNames)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
 
+type Search = SearchOf<NonNullable<typeof organizationScreens.list.search>>;
 type Filters = readonly Filter<'q' | 'region' | 'status' | 'holder'>[];
 
 const useFilters = (): Filters => {
@@ -54,6 +58,12 @@ const holderFilter = (holder: string | undefined): { held?: boolean; holder_id?:
   return holder === 'free' || holder === 'held' ? { held: holder === 'held' } : { holder_id: Number(holder) };
 };
 
+const sheetQuery = ({ q, region, status, holder }: Search) => {
+  const { held, ...by } = holderFilter(holder);
+  const isHeld = held === undefined ? undefined : held ? ('yes' as const) : ('no' as const);
+  return { q, region_code: region, status, ...by, held: isHeld };
+};
+
 /** /organization/index: the organizations we know, by name. */
 export default function OrganizationListScreen(): ReactElement {
   const place = useListPlace(organizationScreens.list);
@@ -63,6 +73,7 @@ export default function OrganizationListScreen(): ReactElement {
   const { q, region, status, holder } = place.search;
   const body = { ...place.page, q, region_code: region, status, ...holderFilter(holder) };
   const page = useCall(organizationCalls.listOrganizations, { body }, asList);
+  const added = useAddedColumns('organization', page.data?.items);
   const { total = 0, is_over: isOver = false } = page.data ?? {};
   const create = canChange && (
     <Button leftSection={<Plus size={16} />} onClick={() => go(organizationScreens.create.link())}>
@@ -86,7 +97,12 @@ export default function OrganizationListScreen(): ReactElement {
           {create}
         </>
       }
-      rows={organizationTable}
+      exporting={{
+        href: downloadUrl(organizationCalls.saveOrganizations, { query: sheetQuery(place.search) }),
+        text: texts.save,
+        label: texts.saveLabel,
+      }}
+      rows={{ ...organizationTable, columns: [...organizationTable.columns, ...added] }}
       failed={texts.listFailed}
       empty={{ title: texts.empty, text: texts.emptyText, actions: create }}
       nothing={{ title: texts.nobody, text: texts.nobodyText }}

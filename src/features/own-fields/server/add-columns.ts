@@ -6,19 +6,23 @@ import {
   storedValues,
   wordsOfValues,
 } from '#features/own-fields/server/own-values.ts';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SheetValue } from '#kit/server/stream-sheet.ts';
 
 const money = '# ##0.00';
 const width = 20;
 
+type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
+
 const valuesOf = async (
-  operation: Operation,
+  operation: Reader,
+  record: OwnRecord,
   fields: readonly CodedField[],
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly SheetValue[]>> => {
   const codes = fields.map(({ code }) => code);
-  const stored = await storedValues(operation.db, 'deal', ids, codes);
+  const stored = await storedValues(operation.db, record, ids, codes);
   const inWords = await wordsOfValues(operation, fields, [...stored.values()]);
   const cellOf = (field: CodedField, value: string | undefined): SheetValue => {
     if (value === undefined) return null;
@@ -29,15 +33,15 @@ const valuesOf = async (
   );
 };
 
-/** A column of the table of deals for every own field the person may see. */
-export const ownColumns = async (operation: Operation) => {
-  const fields = await fieldsFor(operation, 'deal');
+/** A column of a workbook for every own field of its records that the person may see. */
+export const ownColumns = async (operation: Reader, record: OwnRecord) => {
+  const fields = await fieldsFor(operation, record);
   return {
     columns: fields.map(({ name, kind }) => ({
       title: name,
       width,
       ...(kind === 'sum' && { format: money }),
     })),
-    valuesOf: (reading: Operation, ids: readonly number[]) => valuesOf(reading, fields, ids),
+    valuesOf: (reading: Reader, ids: readonly number[]) => valuesOf(reading, record, fields, ids),
   };
 };

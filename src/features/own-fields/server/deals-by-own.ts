@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
-import type { Role } from '#domain/role.ts';
 import {
   type OwnCondition,
   readOwnFilter,
@@ -10,6 +9,8 @@ import {
 } from '#features/own-fields/own-fields.filter.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { keyOf, keysStartingWith } from '#features/own-fields/server/own-keys.ts';
+import { isCovered } from '#features/own-fields/server/own-values.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
@@ -40,12 +41,15 @@ const answers = (field: OwnField, asked: string): SQL | undefined => {
   return value === undefined ? undefined : sql`v.key = ${keyOf(value)}`;
 };
 
+/** Who asks: what he sees of a field hangs on it. */
+type Seer = Pick<Caller, 'role' | 'narrowed'>;
 type Answered = { readonly condition: SQL; readonly isWhole: boolean };
 
 /** A condition on values `v`; a field the caller does not see is refused like one that is none. */
-const answeredBy = ({ code, asked }: OwnCondition, role: Role): Answered => {
+const answeredBy = ({ code, asked }: OwnCondition, caller: Seer): Answered => {
   const field = ownFieldOf('deal', code);
-  const condition = field && seesOwnField(role, field) ? answers(field, asked) : undefined;
+  const isSeen = field && seesOwnField(caller.role, field) && !isCovered({ caller }, field);
+  const condition = isSeen ? answers(field, asked) : undefined;
   if (!condition) throw refuseField('own', kitErrors.invalid.message);
   return { condition: sql`v.field = ${code} and ${condition}`, isWhole: isWhole(field as OwnField) };
 };
@@ -57,8 +61,8 @@ const among = ({ condition }: Answered): SQL =>
  * The deals `d` whose own fields answer. What holds one value is walked in the order of the list, along
  * an index that holds that order: no more rows are read than a page has.
  */
-export const dealsByOwn = ({ own, role }: { readonly own: string; readonly role: Role }) => {
-  const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, role));
+export const dealsByOwn = ({ own, caller }: { readonly own: string; readonly caller: Seer }) => {
+  const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, caller));
   if (!asked) throw refuseField('own', kitErrors.invalid.message);
   const walked = asked.find((one) => one.isWhole);
   const rest = asked.filter((one) => one !== walked).map(among);

@@ -2,19 +2,23 @@ import { sql } from 'drizzle-orm';
 import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
 import { type OwnField, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { companyVersions } from '#features/company/server/company.read.ts';
-import { addedColumnsPoint } from '#features/deal-export/server/deal-export.facade.ts';
 import { defineFact } from '#features/deal-legs/server/deal-legs.facade.ts';
-import { ownDeals } from '#features/deal-list/server/deal-list.facade.ts';
+import { ownDeals, ownOrders } from '#features/deal-list/server/deal-list.facade.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { ownColumns } from '#features/own-fields/server/add-columns.ts';
 import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
+import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
+import { addedColumnsPoint } from '#kit/server/added-columns.ts';
 
 /** Deals of the list by their own fields. */
 export const dealsByOwnFields = ownDeals.give(dealsByOwn);
 
-/** Own fields in the table of deals. */
-export const ownColumnsOfExport = addedColumnsPoint.give(ownColumns);
+/** And in the order of one of them. */
+export const dealsInOrderOfOwn = ownOrders.give(orderByOwn);
+
+/** Own fields in workbooks of records. */
+export const ownColumnsOfSheets = addedColumnsPoint.give(ownColumns);
 
 type Lacking = Pick<OwnField, 'name' | 'sees'> & { readonly required: DealStatus | 'always' };
 

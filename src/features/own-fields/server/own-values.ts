@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
 import { type OwnField, type OwnRecord, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { ownValueWords } from '#domain/own-fields/own-values.ts';
 import { staffRoles } from '#domain/role.ts';
@@ -17,6 +18,15 @@ export type CodedField = OwnField & { readonly code: string };
 
 const isUsed = ({ marks }: OwnField): boolean => !(marks?.includes('off') ?? false);
 export const isPersonal = ({ marks }: OwnField): boolean => marks?.includes('personal') ?? false;
+
+const stepOf = (status: DealStatus): number => dealStatuses.indexOf(status);
+
+/** Whether a field must be filled in where a deal has come to a status; of other records always or never. */
+export const isRequiredAt = ({ required }: OwnField, status: DealStatus | undefined): boolean => {
+  if (required === undefined || required === 'always') return required === 'always';
+  return status !== undefined && stepOf(status) >= stepOf(required);
+};
+
 export const isListed = ({ marks }: OwnField): boolean => marks?.includes('listed') ?? false;
 
 /** The fields of a record that the caller may see, in the order they were added; with `all` those switched off, too. */
@@ -30,8 +40,10 @@ export const fieldsFor = async (
     .filter((field) => seesOwnField(caller.role, field) && (all || isUsed(field)));
 
 /** Whether the caller may know what stands in a field: of a personal one not everybody does who sees the field. */
-export const isCovered = ({ caller }: Pick<Reading, 'caller'>, field: OwnField): boolean =>
-  isPersonal(field) && (caller.narrowed?.hidesIdentity ?? false);
+export const isCovered = (
+  { caller }: { readonly caller: Pick<Reading['caller'], 'narrowed'> },
+  field: OwnField,
+): boolean => isPersonal(field) && (caller.narrowed?.hidesIdentity ?? false);
 
 /** What stands in these fields of these records: by record, then by code. */
 export const storedValues = async (

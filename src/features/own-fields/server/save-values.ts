@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
-import { type OwnField, writesOwnField } from '#domain/own-fields/own-fields.ts';
+import type { DealStatus } from '#domain/deal-status.ts';
+import { writesOwnField } from '#domain/own-fields/own-fields.ts';
 import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
@@ -13,27 +13,18 @@ import {
   type CodedField,
   fieldsFor,
   isCovered,
-  isPersonal,
+  isRequiredAt,
   staffToChoose,
   storedValues,
 } from '#features/own-fields/server/own-values.ts';
-import { logEntities } from '#features/own-fields/server/show-fields.ts';
+import { type Change, tellChanges } from '#features/own-fields/server/tell-changes.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { type Db, instantText, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<(typeof ownFieldCalls)['saveValues']>['body'];
-type Change = { readonly field: CodedField; readonly before: string | null; readonly after: string | null };
-
-const stepOf = (status: DealStatus): number => dealStatuses.indexOf(status);
-
-const isRequiredNow = ({ required }: OwnField, status: DealStatus | undefined): boolean => {
-  if (required === undefined || required === 'always') return required === 'always';
-  return status !== undefined && stepOf(status) >= stepOf(required);
-};
 
 /** What of the record itself its fields hang on; nothing but of a deal. */
 type Holder = { readonly status: DealStatus; readonly at: string };
@@ -98,10 +89,6 @@ const write = async (
     });
 };
 
-/** What the log keeps of a value: of a personal one, that there is one. */
-const logged = (field: OwnField, value: string | null): string | null =>
-  value !== null && isPersonal(field) ? texts.covered : value;
-
 /** Writes own fields of one record; a field that another has changed since it was read refuses the whole. */
 export const saveValues = async (operation: Operation, body: Body): Promise<void> => {
   const { db } = operation;
@@ -120,16 +107,11 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
     const change = asked.find((one) => one.field === field);
     const value = change ? change.after : standing(field);
     const isMine = writesOwnField(operation.caller.role, field) && !isCovered(operation, field);
-    return value === null && isMine && isRequiredNow(field, holder?.status);
+    return value === null && isMine && isRequiredAt(field, holder?.status);
   });
   if (left) throw refuseField(left.code, texts.required);
   const changes = asked.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
   for (const change of changes) await write(db, body, change, holder);
-  await recordChange(operation, {
-    entity: logEntities[record],
-    entityId: id,
-    before: Object.fromEntries(changes.map(({ field, before }) => [field.code, logged(field, before)])),
-    after: Object.fromEntries(changes.map(({ field, after }) => [field.code, logged(field, after)])),
-  });
+  await tellChanges(operation, body, changes);
 };

@@ -10,10 +10,12 @@ import {
   isCovered,
   isListed,
   isPersonal,
+  isRequiredAt,
   staffToChoose,
   storedValues,
   wordsOfValues,
 } from '#features/own-fields/server/own-values.ts';
+import { logEntities } from '#features/own-fields/server/tell-changes.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -96,6 +98,7 @@ export const showCard = async (
       options: [...(field.options ?? [])],
       preset: field.preset ?? null,
       required: requiredWords(field),
+      is_due: record === 'deal' && isRequiredAt(field, 'collecting'),
       is_personal: isPersonal(field),
       may_write: !covered && writesOwnField(operation.caller.role, field),
       value: covered ? null : (value ?? null),
@@ -103,14 +106,6 @@ export const showCard = async (
     };
   });
 };
-
-/** Under which name the log keeps changes of the own fields of a record. */
-export const logEntities = {
-  deal: 'ownFieldsOfDeal',
-  organization: 'ownFieldsOfOrganization',
-  bank: 'ownFieldsOfBank',
-  agent: 'ownFieldsOfAgent',
-} as const satisfies Record<OwnRecord, string>;
 
 type Values = Readonly<Record<string, string | null>> | null;
 type Row = { id: number; at: string; by: number | null; before: Values; after: Values };

@@ -17,7 +17,8 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 type Field = CallReply<(typeof calls)['listFields']>[number];
 type ConditionsProps = {
   readonly own: string | undefined;
-  readonly onChange: (patch: { readonly own?: string | null }) => void;
+  readonly by: string | undefined;
+  readonly onChange: (patch: { readonly own?: string | null; readonly by?: string | null }) => void;
 };
 type AskedProps = {
   readonly field: Field;
@@ -62,12 +63,13 @@ const Asked = ({ field, asked, onChange }: AskedProps): ReactElement => {
 };
 
 /** A condition on one own field: which, and what stands there. */
-export const OwnFieldConditions = ({ own, onChange }: ConditionsProps): ReactElement | null => {
+export const OwnFieldConditions = ({ own, by, onChange }: ConditionsProps): ReactElement | null => {
   const { data: fields = [] } = useCall(calls.listFields, { query: { record: 'deal' } }, { quiet: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const [condition] = (own === undefined ? null : readOwnFilter(own)) ?? [];
   const field = fields.find(({ code }) => code === (condition?.code ?? chosen));
   if (fields.length === 0) return null;
+  const choices = fields.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       <Choice
@@ -75,7 +77,7 @@ export const OwnFieldConditions = ({ own, onChange }: ConditionsProps): ReactEle
         placeholder={texts.anyField}
         clearable
         searchable
-        data={fields.map(({ code, name }) => ({ value: code, label: name }))}
+        data={choices}
         value={field?.code ?? null}
         onChange={(code) => {
           setChosen(code);
@@ -92,6 +94,15 @@ export const OwnFieldConditions = ({ own, onChange }: ConditionsProps): ReactEle
           }
         />
       )}
+      <Choice
+        label={texts.order}
+        placeholder={texts.usualOrder}
+        clearable
+        searchable
+        data={choices}
+        value={by ?? null}
+        onChange={(code) => onChange({ by: code })}
+      />
     </>
   );
 };

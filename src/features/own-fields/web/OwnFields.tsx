@@ -19,6 +19,10 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 type OwnFieldsProps = { readonly record: OwnRecord; readonly id: number };
+type BodyProps = OwnFieldsProps & {
+  /** Those alone that a new deal cannot do without. */
+  readonly isDueOnly?: boolean;
+};
 type Fields = CallReply<(typeof calls)['showCard']>;
 type Field = Fields[number];
 
@@ -132,7 +136,7 @@ const History = ({ record, id }: OwnFieldsProps): ReactElement => {
 };
 
 /** What this person may write as a form, the rest as facts, and under them what was changed. */
-export const OwnFieldsBody = (props: OwnFieldsProps): ReactElement => {
+export const OwnFieldsBody = ({ isDueOnly = false, ...props }: BodyProps): ReactElement => {
   const { record, id } = props;
   const [round, setRound] = useState(0);
   const card = useCall(calls.showCard, { query: { record, id } }, { quiet: true, staleMs: 0 });
@@ -142,7 +146,8 @@ export const OwnFieldsBody = (props: OwnFieldsProps): ReactElement => {
   };
   return (
     <Loaded of={card} errorTitle={texts.failed}>
-      {(fields) => {
+      {(all) => {
+        const fields = isDueOnly ? all.filter(({ is_due: isDue }) => isDue) : all;
         if (fields.length === 0)
           return <EmptyState icon={ListPlus} title={texts.none} text={texts.noneText} />;
         const read = fields.filter(({ may_write: may }) => !may);
@@ -152,7 +157,7 @@ export const OwnFieldsBody = (props: OwnFieldsProps): ReactElement => {
             {read.length < fields.length && (
               <OwnForm {...props} fields={fields} onRenew={renew} key={round} />
             )}
-            <History {...props} />
+            {!isDueOnly && <History {...props} />}
           </div>
         );
       }}

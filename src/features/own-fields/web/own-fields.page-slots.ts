@@ -2,10 +2,13 @@ import { ListPlus } from 'lucide-react';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentCardViews } from '#features/agent-review/web/agent-review.facade.tsx';
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
+import { wizardParts } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { useOwnFields } from '#features/own-fields/own-fields.access.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
+import { useOwnColumns } from '#features/own-fields/web/own-columns.tsx';
+import { addedColumns } from '#kit/web/list/added-columns.ts';
 import { paletteSources } from '#kit/web/screens/slots.ts';
 
 const { title } = ownFieldTitleTexts;
@@ -17,6 +20,11 @@ export const ownFieldsOfDeal = parameterParts.fill({
   load: async () => ({ default: (await views()).DealOwnFields }),
 });
 
+/** Those a new deal cannot go on without, in its form. */
+export const ownFieldsOfNewDeal = wizardParts.fill({
+  order: 10,
+  load: async () => ({ default: (await views()).WizardOwnFields }),
+});
 export const ownFieldsOfOrganization = organizationViews.fill({
   id: 'own',
   title,
@@ -47,4 +55,21 @@ export const ownFieldsInPalette = paletteSources.fill({
   access: useOwnFields,
   find: async (words, asked) =>
     (await import('#features/own-fields/web/palette-finds.ts')).findByOwnFields(words, asked),
+});
+
+/** What stands in own fields, in the lists of organizations, banks and agents. */
+export const ownColumnOfOrganizations = addedColumns.fill({
+  order: 10,
+  record: 'organization',
+  useColumns: (ids) => useOwnColumns('organization', ids),
+});
+export const ownColumnOfBanks = addedColumns.fill({
+  order: 10,
+  record: 'bank',
+  useColumns: (ids) => useOwnColumns('bank', ids),
+});
+export const ownColumnOfAgents = addedColumns.fill({
+  order: 10,
+  record: 'agent',
+  useColumns: (ids) => useOwnColumns('agent', ids),
 });

@@ -1,11 +1,11 @@
 import { fullName } from '#domain/person-name.ts';
-import { type Role, roleNames } from '#domain/role.ts';
+import type { AgentRole } from '#domain/role.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { moveAgent } from '#features/agents/server/agents.facade.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { profileErrors } from '#features/profile/profile.errors.ts';
 import { profileLetters } from '#features/profile/profile.letters.ts';
-import { profileTexts } from '#features/profile/profile.texts.ts';
+import { profileTexts, roleInLetters } from '#features/profile/profile.texts.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -14,13 +14,12 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const sendLetter = async (operation: Operation, user: User, role: Role): Promise<void> => {
+const sendLetter = async (operation: Operation, user: User, role: AgentRole): Promise<void> => {
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,
-    // What happened is told in Russian; the words around it go with it.
-    language: 'ru',
-    letter: profileLetters.agent({ name: fullName(user), role: roleNames[role].toLowerCase() }),
+    letter: (language) =>
+      profileLetters.agent({ name: fullName(user), role: roleInLetters(role)[language] })(language),
     userId: user.id,
     ...(await issueTicket(operation, user.id, '/application/index')),
   });

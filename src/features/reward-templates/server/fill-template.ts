@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import { branding } from '#domain/branding/branding.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
@@ -43,9 +44,15 @@ const loadedOf = async (
   return found ? readStored(services, found.sha256) : null;
 };
 
+/** The head and the foot of the company's papers, as the names in braces have them. */
+const ofCompany = (): FormValues => {
+  const { letterhead = '', footer = '' } = branding();
+  return { 'бланк.шапка': letterhead, 'бланк.низ': footer };
+};
+
 /** A document in Word, out of its template. */
 export const fillTemplate = async (services: Services, place: Place, data: FormValues): Promise<Uint8Array> =>
-  fillForm((await loadedOf(services, place)) ?? builtIn(place.kind), data);
+  fillForm((await loadedOf(services, place)) ?? builtIn(place.kind), { ...data, ...ofCompany() });
 
 /** The same printed, where a template was loaded for it; null where its own layout is to be printed. */
 export const printTemplate = async (
@@ -56,6 +63,6 @@ export const printTemplate = async (
 ): Promise<Uint8Array | null> => {
   const template = await loadedOf(services, place);
   if (template === null) return null;
-  const [made] = await makeFilled([{ template, data, title }]);
+  const [made] = await makeFilled([{ template, data: { ...data, ...ofCompany() }, title }]);
   return made?.pdf ?? null;
 };

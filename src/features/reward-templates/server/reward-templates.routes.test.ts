@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setBranding } from '#domain/branding/branding.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
@@ -29,6 +30,10 @@ describe('a template of reports', () => {
     expect(before).toContain(`Отчёт агента № ${id} за октябрь 2026 года`);
     expect(before).toContain('Сто шестьдесят одна тысяча восемьсот восемьдесят два рубля 43 копейки');
     expect(before).toContain('Кедровый Контур');
+    setBranding({ letterhead: 'Гарантии, Казань', footer: 'Низ бумаги' });
+    expect(await reportText(id)).toMatch(/^Гарантии, Казань.+Низ бумаги$/su);
+    setBranding({});
+    expect(await reportText(id)).toBe(before);
     const saved = await upload('Наш вид: {отчёт.номер} на {отчет.итого}{#строки} {сумма}{/строки}');
     expect(saved.statusCode, saved.body).toBe(200);
     expect(await reportText(id)).toBe(`Наш вид: ${id} на 161 882,43 ₽ 161 882,43`);

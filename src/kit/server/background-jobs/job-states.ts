@@ -50,6 +50,30 @@ export const jobStates = (db: Db): Promise<JobState[]> =>
         where s.name = ${jobQueue} order by s.key`,
   );
 
+/** A run of a scheduled job that has begun. */
+type JobRun = {
+  readonly id: string;
+  readonly state: 'retry' | 'active' | 'completed' | 'failed' | 'cancelled';
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly attempts: number;
+  readonly done: number | null;
+  readonly cause: string | null;
+};
+
+const mostRuns = 20;
+
+/** The latest runs of a scheduled job that are kept, the last first. */
+export const latestRuns = (db: Db, name: string): Promise<JobRun[]> =>
+  selectRows<JobRun>(
+    db,
+    sql`select id::text, state::text, ${iso(sql`started_on`)} as started_at, ${iso(sql`completed_on`)} as ended_at,
+          retry_count + 1 as attempts, case when state = 'completed' then (output->>'done')::int end as done,
+          case when state in ('retry', 'failed') then ${cause} end as cause
+        from pgboss.job where name = ${jobQueue} and singleton_key = ${name} and started_on is not null
+        order by created_on desc limit ${mostRuns}`,
+  );
+
 /** The runs of a scheduled job that go on. */
 export const runsUnderWay = (db: Db, name: string): Promise<{ id: string }[]> =>
   selectRows<{ id: string }>(

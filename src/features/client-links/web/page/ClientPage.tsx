@@ -14,6 +14,8 @@ import { StopReminders } from '#features/client-links/web/page/StopReminders.tsx
 import { SignPart } from '#features/client-links/web/page/SignPart.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { readClient, type Shown, useClientState } from '#features/client-links/web/page/use-client.ts';
+import { brand } from '#kit/web/brand.ts';
+import { Logo } from '#kit/web/Logo.tsx';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const DraftParts = lazyPart(async () => ({
@@ -22,8 +24,17 @@ const DraftParts = lazyPart(async () => ({
 
 type Reading = { readonly page: Shown };
 
+/** Whose page this is: the company's own name and sign. */
+const Brand = (): ReactElement => (
+  <p className={styles['brand']}>
+    <Logo size={24} />
+    {brand}
+  </p>
+);
+
 const Head = ({ page: { deal } }: Pick<Reading, 'page'>): ReactElement => (
   <header className={styles['head']}>
+    <Brand />
     <h1>{deal.amount ? texts.head(roublesText(deal.amount)) : texts.headNoAmount}</h1>
     <p>{[deal.client, texts.deal(deal.id)].filter(Boolean).join(', ')}</p>
   </header>
@@ -127,13 +138,13 @@ const Message = ({
 export const ClientPage = (): ReactElement => {
   const state = useClientState();
   useEffect(() => {
-    document.title = state.kind === 'page' ? texts.title(state.page.deal.id) : texts.product;
+    document.title = state.kind === 'page' ? texts.title(state.page.deal.id) : brand;
   }, [state]);
   return (
     <div className={styles['page']}>
       {state.kind !== 'page' && (
         <header className={styles['head']}>
-          <p className={styles['brand']}>{texts.product}</p>
+          <Brand />
         </header>
       )}
       {state.kind === 'loading' && (

@@ -163,31 +163,33 @@ export const BrandingView = ({ standing }: { readonly standing: Standing<Brandin
       onProblems={setProblems}
     >
       <p className="mb-12 soft">{texts.hint}</p>
-      <div className="grid gap-16">
-        <TextInput {...words('name')} description={texts.nameHint} maxLength={40} />
-        <LogoField branding={branding} onChange={onChange} problem={problems['content.logo']} />
-        <HueField branding={branding} onChange={onChange} />
-        <TextInput {...words('line')} maxLength={120} />
-        <Select
-          label={texts.parts.pattern}
-          placeholder={texts.usual}
-          clearable
-          data={patterns.map((value) => ({ value, label: texts.patterns[value] }))}
-          value={branding.pattern ?? null}
-          onChange={(next) => onChange({ pattern: patterns.find((one) => one === next) })}
-        />
-        {(['letterhead', 'footer'] as const).map((part) => (
-          <Textarea
-            key={part}
-            label={texts.parts[part]}
-            description={texts[`${part}Hint`]}
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={branding[part] ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ [part]: value })}
+      <div className="grid halves narrow-one top gap-16 gap-x-24">
+        <div className="grid gap-16">
+          <TextInput {...words('name')} description={texts.nameHint} maxLength={40} />
+          <LogoField branding={branding} onChange={onChange} problem={problems['content.logo']} />
+          <HueField branding={branding} onChange={onChange} />
+          <TextInput {...words('line')} maxLength={120} />
+          <Select
+            label={texts.parts.pattern}
+            placeholder={texts.usual}
+            clearable
+            data={patterns.map((value) => ({ value, label: texts.patterns[value] }))}
+            value={branding.pattern ?? null}
+            onChange={(next) => onChange({ pattern: patterns.find((one) => one === next) })}
           />
-        ))}
+          {(['letterhead', 'footer'] as const).map((part) => (
+            <Textarea
+              key={part}
+              label={texts.parts[part]}
+              description={texts[`${part}Hint`]}
+              autosize
+              minRows={2}
+              maxLength={300}
+              value={branding[part] ?? ''}
+              onChange={({ currentTarget: { value } }) => onChange({ [part]: value })}
+            />
+          ))}
+        </div>
         <Preview branding={branding} />
       </div>
     </Publishing>

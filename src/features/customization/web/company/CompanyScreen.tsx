@@ -35,7 +35,7 @@ export default function CompanyScreen(): ReactElement {
   const company = useCall(companyCalls.showCompany, {}, { quiet: true });
   const view = views.find((one) => one === search.view) ?? 'words';
   return (
-    <Page narrow>
+    <Page>
       <Card>
         <ViewStrip
           label={texts.label}

@@ -107,16 +107,11 @@ const RequiredSelect = ({ record, field, onChange }: FieldFormProps): ReactEleme
 
 const isUsed = ({ marks }: OwnField): boolean => !(marks?.includes('off') ?? false);
 
-/** Lists of deals alone have a column of own fields. */
-const marksOf = (record: OwnRecord) => ownFieldMarks.filter((mark) => record === 'deal' || mark !== 'listed');
-
-type MarksProps = Pick<FieldFormProps, 'record' | 'field' | 'onChange'>;
-
-const Marks = ({ record, field, onChange }: MarksProps): ReactElement => {
+const Marks = ({ field, onChange }: Pick<FieldFormProps, 'field' | 'onChange'>): ReactElement => {
   const marks = field.marks ?? [];
   return (
     <div className="row wrap gap-16">
-      {marksOf(record).map((mark) => (
+      {ownFieldMarks.map((mark) => (
         <Checkbox
           key={mark}
           label={texts.marks[mark]}
@@ -207,7 +202,7 @@ const FieldForm = (props: FieldFormProps): ReactElement => {
           value={field.writes}
           onChange={(writes) => onChange({ ...field, writes })}
         />
-        <Marks record={record} field={field} onChange={onChange} />
+        <Marks field={field} onChange={onChange} />
       </div>
     </details>
   );

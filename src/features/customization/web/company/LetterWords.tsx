@@ -18,7 +18,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 
 type Letters = SectionContent['letters'];
 type Own = NonNullable<Letters['words']>[string];
-type ShownLetter = CallReply<(typeof letterWordCalls)['showLetters']>[number];
+export type ShownLetter = CallReply<(typeof letterWordCalls)['showLetters']>[number];
 
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 
@@ -61,6 +61,8 @@ const insertAt = (area: RefObject<HTMLTextAreaElement | null>, text: string, wor
 type LetterProps = {
   readonly letter: ShownLetter;
   readonly own: Own;
+  /** Said where letters of several groups stand together. */
+  readonly groupName: string | undefined;
   /** What stands under letters as it is typed now. */
   readonly under: Letters;
   readonly problemAt: (part: string) => string | undefined;
@@ -81,83 +83,88 @@ const Editor = ({ letter, own, under, problemAt, onChange }: LetterProps): React
   const problem =
     problemOf(letter, shown) ?? problemAt(`${language}.text`) ?? problemAt(`${language}.subject`);
   return (
-    <div className="grid gap-16 pt-12">
-      <p className="soft">{letter.sent}</p>
-      <Switch
-        className="mb-12"
-        label={texts.isOn}
-        description={letter.bond === null ? undefined : texts.bonds[letter.bond]}
-        disabled={letter.bond !== null}
-        checked={own.switched !== 'off'}
-        onChange={({ currentTarget: { checked } }) => {
-          const { switched: _former, ...others } = own;
-          onChange(checked ? others : { ...others, switched: 'off' });
-        }}
-      />
-      <span className="row wrap spread gap-10">
-        <SegmentedControl
-          aria-label={texts.language}
-          data={languages.map((value) => ({ value, label: texts.languages[value] }))}
-          value={language}
-          onChange={(next) => setLanguage(next === 'en' ? 'en' : 'ru')}
+    <div className="grid halves narrow-one top gap-16 gap-x-24 pt-12">
+      <div className="grid gap-16">
+        <p className="soft">{letter.sent}</p>
+        <Switch
+          className="mb-12"
+          label={texts.isOn}
+          description={letter.bond === null ? undefined : texts.bonds[letter.bond]}
+          disabled={letter.bond !== null}
+          checked={own.switched !== 'off'}
+          onChange={({ currentTarget: { checked } }) => {
+            const { switched: _former, ...others } = own;
+            onChange(checked ? others : { ...others, switched: 'off' });
+          }}
         />
-        <Button
-          variant="subtle"
-          leftSection={<RotateCcw size={15} />}
-          disabled={own[language] === undefined}
-          onClick={() => change(undefined)}
-        >
-          {texts.usual}
-        </Button>
-      </span>
-      <TextInput
-        label={texts.subject}
-        maxLength={longestTemplate.subject}
-        value={shown.subject}
-        onChange={({ currentTarget: { value } }) => change({ ...shown, subject: value })}
-      />
-      <Textarea
-        ref={area}
-        label={texts.text}
-        description={texts.languageHint}
-        autosize
-        minRows={6}
-        maxRows={14}
-        maxLength={longestTemplate.text}
-        value={shown.text}
-        error={problem}
-        onChange={({ currentTarget: { value } }) => change({ ...shown, text: value })}
-      />
-      <Words
-        letter={letter}
-        onChoose={(word) => change({ ...shown, text: insertAt(area, shown.text, word) })}
-      />
-      <Preview {...sampleLetter({ ...letter, isSigned: letter.is_signed }, shown, { signature, footer })} />
-      <span>
-        <Button
-          variant="default"
-          leftSection={<Send size={15} />}
-          disabled={problem !== undefined}
-          loading={sending.isPending}
-          onClick={() =>
-            sending.mutate({
-              body: { key: letter.key, ...shown, signature: signature ?? '', footer: footer ?? '' },
-            })
-          }
-        >
-          {texts.sendMe}
-        </Button>
-      </span>
+        <span className="row wrap spread gap-10">
+          <SegmentedControl
+            aria-label={texts.language}
+            data={languages.map((value) => ({ value, label: texts.languages[value] }))}
+            value={language}
+            onChange={(next) => setLanguage(next === 'en' ? 'en' : 'ru')}
+          />
+          <Button
+            variant="subtle"
+            leftSection={<RotateCcw size={15} />}
+            disabled={own[language] === undefined}
+            onClick={() => change(undefined)}
+          >
+            {texts.usual}
+          </Button>
+        </span>
+        <TextInput
+          label={texts.subject}
+          maxLength={longestTemplate.subject}
+          value={shown.subject}
+          onChange={({ currentTarget: { value } }) => change({ ...shown, subject: value })}
+        />
+        <Textarea
+          ref={area}
+          label={texts.text}
+          description={texts.languageHint}
+          autosize
+          minRows={6}
+          maxRows={14}
+          maxLength={longestTemplate.text}
+          value={shown.text}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => change({ ...shown, text: value })}
+        />
+        <Words
+          letter={letter}
+          onChoose={(word) => change({ ...shown, text: insertAt(area, shown.text, word) })}
+        />
+      </div>
+      <div className="grid gap-16">
+        <Preview {...sampleLetter({ ...letter, isSigned: letter.is_signed }, shown, { signature, footer })} />
+        <span>
+          <Button
+            variant="default"
+            leftSection={<Send size={15} />}
+            disabled={problem !== undefined}
+            loading={sending.isPending}
+            onClick={() =>
+              sending.mutate({
+                body: { key: letter.key, ...shown, signature: signature ?? '', footer: footer ?? '' },
+              })
+            }
+          >
+            {texts.sendMe}
+          </Button>
+        </span>
+      </div>
     </div>
   );
 };
 
 /** One letter, closed until it is wanted: whether it goes, its words in both languages, how it will come. */
 export const LetterWords = (props: LetterProps): ReactElement => {
-  const { letter, own, problemAt } = props;
+  const { letter, own, groupName, problemAt } = props;
   const isWrong = languages.some((language) => problemAt(`${language}.text`) !== undefined);
   const [isOpen, setOpen] = useState(false);
   const marks = [
+    groupName,
     own.switched === 'off' && texts.off,
     (own.ru !== undefined || own.en !== undefined) && texts.changed,
   ];

@@ -76,7 +76,7 @@ export const LimitsView = (props: {
         {limitGroups.map((group) => (
           <section className="mb-16" key={group}>
             <h3 className="mb-8">{texts.limitGroups[group]}</h3>
-            <ul className="grid gap-16">
+            <ul className="grid halves narrow-one top gap-16 gap-x-24">
               {numbers
                 .filter((declared) => declared.group === group)
                 .map((declared) => (

@@ -70,7 +70,7 @@ export const Publishing = <Content extends object>(props: PublishingProps<Conten
   const own = new Set(changes.map(({ path }) => path));
   return (
     <Card padded>
-      {children}
+      <div className="pb-16">{children}</div>
       <FormButtons>
         <Button disabled={changes.length === 0} onClick={() => setLooking(true)}>
           {texts.publish}

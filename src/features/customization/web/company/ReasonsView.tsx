@@ -147,7 +147,7 @@ export const ReasonsView = ({ standing, usual }: ReasonsProps): ReactElement => 
         value={list}
         onChange={(value) => setList(reasonLists.find((one) => one === value) ?? list)}
       />
-      <ul className="grid gap-8">
+      <ul className="grid halves narrow-one top gap-8 gap-x-24">
         {codes.map((code) => (
           <ReasonRow
             key={code}

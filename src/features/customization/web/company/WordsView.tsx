@@ -52,7 +52,7 @@ export const WordsView = ({ standing }: { readonly standing: Standing<Words> }):
         value={group}
         onChange={(value) => setGroup(captionGroups.find((one) => one === value) ?? group)}
       />
-      <ul className="grid gap-8">
+      <ul className="grid halves narrow-one top gap-8 gap-x-24">
         {Object.entries(usual).map(([code, word]) => (
           <li className="grid halves gap-12" key={code}>
             <span>

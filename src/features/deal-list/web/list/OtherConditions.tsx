@@ -7,7 +7,7 @@ import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 export const OtherConditions = ({ search, onChange }: FilterProps): ReactElement => (
   <SlotItems
     slot={listConditions}
-    props={{ label: search.label, star: search.star === 1, own: search.own, onChange }}
+    props={{ label: search.label, star: search.star === 1, own: search.own, by: search.by, onChange }}
     broken={null}
   />
 );

@@ -42,6 +42,8 @@ export const dealSearch = {
   figure: shaped(/^[\w~=-]+$/, 300),
   /** What is asked of fields of the company's own. */
   own: words(300),
+  /** Which of them the list is ordered by. */
+  by: shaped(/^ownf_[a-z0-9]{1,40}$/),
   data: oneOf(['created', 'deadline']),
   data_start: day(),
   data_finish: day(),
@@ -135,6 +137,7 @@ export const orderOf = (search: DealSearch, remembered: DealSort): DealSort =>
 export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => ({
   ...filterOf(search, now),
   sort: orderOf(search, remembered),
+  ...(search.by && { by: search.by }),
   ...pageAsked(search, pageSize),
 });
 
@@ -152,6 +155,7 @@ export const countConditions = (search: DealSearch): number =>
     search.star,
     search.figure,
     search.own,
+    search.by,
     search.data_start ?? search.data_finish ?? search.period,
     search.sum_start ?? search.sum_finish,
     search.manager,

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { fillDeals, openSessions } from '#bench/deal-base.ts';
+import { measureSql } from '#bench/measure.ts';
+import { fillFacts, jumpDays } from '#bench/statistics-base.ts';
+import { addDays, addMonths, moscowDateOf } from '#domain/moscow-date.ts';
+import { forecastAt, tenthOf } from '#features/statistics/server/forecast.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
+import { selectRow } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
+import { startProcess } from '#kit/testing/start-process.ts';
+import { startCluster } from '#scripts/postgres-cluster.ts';
+
+type Database = Awaited<ReturnType<typeof openPostgres>>;
+type Banks = CallReply<(typeof statisticsCalls)['showBanks']>;
+
+/** Months that are looked back at, from the tenth of each. */
+const months = 6;
+/** The forecast of the company may be wrong by so much of the month, in the median. */
+const mostWrong = 0.1;
+/** A card may take so long, ms. */
+const mostMs = 1_000;
+/** Of the last month, and of those before, approved of decided: the planted jump is to be seen in its row. */
+const leastFall = 25;
+
+/** The forecast of each of the last months as it could be told on its tenth day, beside what came. */
+const testBack = async (database: Database): Promise<boolean> => {
+  console.log(
+    '\n| month | forecast of the 10th, ₽ | within | came, ₽ | wrong by |\n| --- | --- | --- | --- | --- |',
+  );
+  const wrong: number[] = [];
+  let within = 0;
+  const thisMonth = `${moscowDateOf(new Date()).slice(0, 7)}-01`;
+  for (let back = months; back >= 1; back -= 1) {
+    const month = addMonths(thisMonth, -back);
+    const days = { from: month, to: addDays(addMonths(month, 1), -1) };
+    const told = await database.read((db) => forecastAt(db, days, sql`true`, tenthOf(month), month));
+    const came = await database.read((db) =>
+      selectRow<{ sum: number }>(
+        db,
+        sql`select coalesce(sum(issued_amount), 0)::float8 as sum from deal_facts
+            where issued_on between ${days.from}::date and ${days.to}::date`,
+      ),
+    );
+    const fact = came?.sum ?? 0;
+    const error = fact === 0 ? 1 : Math.abs(told.expected - fact) / fact;
+    wrong.push(error);
+    if (Math.abs(told.expected - fact) <= told.half) within += 1;
+    const rounded = [told.expected, told.half, fact].map((value) =>
+      Math.round(value).toLocaleString('ru-RU'),
+    );
+    console.log(
+      `| ${month.slice(0, 7)} | ${rounded[0]} | ± ${rounded[1]} | ${rounded[2]} | ${(100 * error).toFixed(1)} % |`,
+    );
+  }
+  const median = wrong.toSorted((one, other) => one - other)[Math.floor(months / 2)] ?? 1;
+  const isMet = median <= mostWrong;
+  console.log(
+    `wrong by ${(100 * median).toFixed(1)} % in the median (${100 * mostWrong} % at most, ${isMet ? 'met' : 'MISSED'}); ${within} of ${months} within what was told`,
+  );
+  return isMet;
+};
+
+type Asking = { readonly address: string; readonly token: string };
+
+const ask = async <T>({ address, token }: Asking, path: string, body: object): Promise<T> => {
+  const answer = await fetch(`${address}/api/dashboard/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+/** The bank whose refusals have jumped stands out in its row, against itself before and against all others now. */
+const findJump = async (asking: Asking, today: string): Promise<boolean> => {
+  const shareOf = async (from: string, to: string) =>
+    (await ask<Banks>(asking, 'banks', { from, to })).filter(({ id }) => id !== null);
+  const now = await shareOf(addDays(today, -jumpDays), today);
+  const before = await shareOf(addDays(today, -6 * jumpDays), addDays(today, -jumpDays - 1));
+  const worst = now.toSorted((one, other) => (one.approved_share ?? 100) - (other.approved_share ?? 100))[0];
+  const earlier = before.find(({ id }) => id === worst?.id)?.approved_share ?? 0;
+  const fall = earlier - (worst?.approved_share ?? 100);
+  const isSeen = worst?.name === 'Bank 2' && fall >= leastFall;
+  console.log(
+    `\nthe jump of refusals: ${worst?.name ?? 'nobody'} approved ${worst?.approved_share ?? '—'} % of decided after ${earlier} % before: ${isSeen ? 'seen in its row' : 'MISSED'}`,
+  );
+  return isSeen;
+};
+
+const cards = ['strip', 'funnel', 'banks', 'people', 'refusals', 'times', 'plan'] as const;
+
+/** The same question asked of the records themselves, without what is prepared. */
+const raw = `
+  select l.bank_id, l.status, count(*), sum(d.amount), percentile_cont(0.5) within group (order by l.status_since - d.created_at)
+  from application_banks l join deals d on d.id = l.deal_id group by 1, 2`;
+
+const median = async (asking: Asking, card: string, body: object): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const began = performance.now();
+    await ask(asking, card, body);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((one, other) => one - other)[2] ?? 0;
+};
+
+const timeCards = async (asking: Asking, url: string, today: string): Promise<boolean> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const { p50: aggregate } = await measureSql(pool, [{ text: raw, values: [] }], 1, 2);
+  await pool.end();
+  console.log(`\nthe raw aggregate of the same run: ${aggregate.toFixed(0)} ms`);
+  console.log(
+    '\n| card | a month, ms | a year, ms | the year of the raw aggregate | |\n| --- | --- | --- | --- | --- |',
+  );
+  let isHeld = true;
+  for (const card of cards) {
+    const others = card === 'people' ? { by: 'manager' } : {};
+    const month = await median(asking, card, { ...others, from: addDays(today, -30), to: today });
+    const year = await median(asking, card, { ...others, from: addDays(today, -365), to: today });
+    const isMet = Math.max(month, year) <= mostMs;
+    isHeld &&= isMet;
+    console.log(
+      `| ${card} | ${month.toFixed(0)} | ${year.toFixed(0)} | ${(year / aggregate).toFixed(2)} | ${isMet ? 'met' : 'MISSED'} |`,
+    );
+  }
+  return isHeld;
+};
+
+/** Cards of statistics over a generated year of `count` deals: their times, the forecast looked back at, a planted jump. */
+export const benchStatistics = async (count: number): Promise<boolean> => {
+  const cluster = await startCluster({ durable: true });
+  if (!cluster) throw new Error('PostgreSQL is not installed');
+  console.log(`${cluster.version}; a year of ${count} deals, ${3 * count} applications`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'poruchitel-bench-'));
+  const database = await openPostgres(cluster.url);
+  await migrate(database);
+  await fillDeals(cluster.url, count);
+  await fillFacts(cluster.url);
+  const today = moscowDateOf(new Date());
+  const isForecast = await testBack(database);
+  await database.close();
+  const { admin } = await openSessions(cluster.url);
+  const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+  const asking = { address: server.address, token: admin };
+  const isSeen = await findJump(asking, today);
+  const isFast = await timeCards(asking, cluster.url, today);
+  await server.stop();
+  await cluster.close();
+  await rm(dataDir, { recursive: true, force: true });
+  return isForecast && isSeen && isFast;
+};

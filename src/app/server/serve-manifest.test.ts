@@ -1,0 +1,43 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addManifest, companyIcon, manifestFile } from '#app/server/serve-manifest.ts';
+import { setBranding } from '#domain/branding/branding.ts';
+
+const usual = {
+  name: 'Поручитель',
+  short_name: 'Поручитель',
+  start_url: '/start',
+  icons: [{ src: '/a.png' }],
+};
+let app: FastifyInstance;
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'manifest-'));
+  await writeFile(join(dist, manifestFile), JSON.stringify(usual));
+  app = Fastify();
+  await addManifest(app, dist);
+});
+afterEach(() => setBranding({}));
+afterAll(() => app.close());
+
+const manifest = async () => (await app.inject(`/${manifestFile}`)).json<typeof usual>();
+
+it('the installed product is called and looks as it comes until the company says otherwise', async () => {
+  expect(await manifest()).toEqual(usual);
+  expect((await app.inject(companyIcon)).statusCode).toBe(404);
+});
+
+it('it takes the company’s name and its logo on a square', async () => {
+  setBranding({ name: 'Заря "и" сыновья', logo: 'data:image/png;base64,AA==' });
+  const { name, short_name: short, icons, start_url: start } = await manifest();
+  expect({ name, short, start }).toEqual({ name: 'Заря "и" сыновья', short: name, start: '/start' });
+  expect(icons.map(({ src }) => src)).toEqual([companyIcon, companyIcon]);
+  const icon = await app.inject(companyIcon);
+  expect(icon.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; img-src data:",
+  });
+  expect(icon.body).toContain('href="data:image/png;base64,AA=="');
+});

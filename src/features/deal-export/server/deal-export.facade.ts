@@ -1,1 +1,0 @@
-export { addedColumnsPoint } from '#features/deal-export/server/added-columns.ts';

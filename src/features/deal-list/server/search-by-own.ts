@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Found, version } from '#features/deal-list/server/cached-rows.ts';
+import { branchesOf, type DealFilter } from '#features/deal-list/server/deal-filter.ts';
+import { readPlace } from '#features/deal-list/server/deal-order.ts';
+import { stretchesOf } from '#features/deal-list/server/own-deals.ts';
+import { searchedNames } from '#features/deal-list/server/search-words.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Asked = {
+  readonly filter: DealFilter;
+  readonly by: string;
+  readonly cursor: string | undefined;
+  readonly count: number;
+  readonly only: SQL;
+};
+
+/** The first deals of a filter in the order of a field of the company's own: stretch after stretch, until there are enough. */
+export const findByOwn = async (
+  operation: Operation,
+  { filter, by, cursor, count, only }: Asked,
+): Promise<(Found & { place: string | null })[]> => {
+  const after = cursor === undefined ? undefined : readPlace(by, cursor);
+  const branches = sql.join(
+    branchesOf(filter, operation).map((branch) => sql`(${branch})`),
+    sql` or `,
+  );
+  const found: (Found & { place: string | null })[] = [];
+  for (const { join, where, order, place } of stretchesOf(operation, { by, after })) {
+    if (found.length >= count) break;
+    found.push(
+      ...(await selectRows<Found & { place: string | null }>(
+        operation.db,
+        sql`${searchedNames(filter.q)}select d.id, ${version}, ${place} as place from ${deals} d${join}
+            where ${where} and (${branches}) and ${only} order by ${order} limit ${count - found.length}`,
+      )),
+    );
+  }
+  return found;
+};

@@ -1,0 +1,275 @@
+import { Buffer } from 'node:buffer';
+import { sql } from 'drizzle-orm';
+import mammoth from 'mammoth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
+import { agents } from '#features/agents/server/agents.tables.ts';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { writeCursor } from '#features/deal-list/server/deal-order.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
+import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
+import { readSheet } from '#kit/server/read-sheet.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const workspace = workspaceForTests();
+const { held, declare, write } = ownFieldsForTests(workspace);
+
+type Record = 'deal' | 'organization' | 'bank' | 'agent';
+const put = (record: Record, id: number, code: string, after: string) =>
+  workspace.admin.call(calls.saveValues, { body: { record, id, values: [{ code, before: null, after }] } });
+const valuesOf = async (record: Record, id: number) =>
+  Object.fromEntries(
+    (await workspace.admin.call(calls.showCard, { query: { record, id } })).map(({ code, value }) => [
+      code,
+      value,
+    ]),
+  );
+const sheetOf = (file: unknown) => readSheet(file as Buffer);
+
+let head: TestCaller;
+let firms: { id: number }[] = [];
+beforeAll(async () => {
+  head = await workspace.api.as('head');
+  firms = [
+    await makeOrganization(workspace.api.services, '7707083893', 'ООО «Раз»'),
+    await makeOrganization(workspace.api.services, '7707083900', 'ООО «Два»'),
+  ];
+});
+
+describe('own fields go along', () => {
+  it('into a deal made like this one, as far as its author might have written them', async () => {
+    await declare({
+      deal: {
+        ownf_open: field('Откуда', 'text'),
+        ownf_ours: field('Проверено', 'flag', { writes: ['operator'] }),
+        ownf_gone: field('Раньше', 'text'),
+      },
+    });
+    for (const [code, value] of [
+      ['ownf_open', 'Выставка'],
+      ['ownf_ours', 'yes'],
+      ['ownf_gone', 'было'],
+    ] as const)
+      await write(workspace.admin, code, value);
+    const body = { application_id: held.deal, collision_reason: 'Второй лот' };
+    const made = await workspace.agent.call(dealCloneCalls.cloneDeal, { body });
+    expect(await valuesOf('deal', made.id)).toEqual({
+      ownf_open: 'Выставка',
+      ownf_ours: null,
+      ownf_gone: 'было',
+    });
+  });
+
+  it('with an organization that becomes one with another, and back', async () => {
+    await declare({
+      organization: { ownf_site: field('Сайт', 'link'), ownf_size: field('Размер', 'text') },
+    });
+    const [source, target] = firms.map(({ id }) => id) as [number, number];
+    await put('organization', source, 'ownf_site', 'https://raz.example/');
+    await put('organization', source, 'ownf_size', 'малый');
+    await put('organization', target, 'ownf_size', 'средний');
+    const { id } = await head.call(duplicateCalls.mergeOrganizations, {
+      body: { source_id: source, target_id: target, reason: 'Одна и та же' },
+    });
+    expect(await valuesOf('organization', target)).toEqual({
+      ownf_site: 'https://raz.example/',
+      ownf_size: 'средний',
+    });
+    await head.call(duplicateCalls.undoMerge, { body: { id } });
+    expect(await valuesOf('organization', target)).toEqual({ ownf_site: null, ownf_size: 'средний' });
+  });
+});
+
+it('is told in the history of the deal to those who see the field, and to nobody else', async () => {
+  await declare({
+    deal: {
+      ownf_told: field('Класс риска', 'choice', { options: ['Низкий'] }),
+      ownf_kept: field('Тайна дома', 'text', { sees: ['director'], writes: ['director'] }),
+      ownf_mine: field('Паспорт бабушки', 'text', { marks: ['personal'] }),
+    },
+  });
+  await write(workspace.manager, 'ownf_told', 'Низкий');
+  await write(workspace.admin, 'ownf_kept', 'не для всех');
+  await write(workspace.manager, 'ownf_mine', '4510 000111');
+  const ask = { query: { application_id: held.deal } };
+  const told = (await workspace.agent.call(dealCalls.getHistory, ask)).filter(
+    ({ move }) => move === 'own_fields',
+  );
+  const sheet = (await sheetOf(await workspace.agent.call(dealHistoryCalls.saveXlsx, ask))).flat();
+  expect(told.at(-2)?.details).toEqual({
+    fields: ['ownf_told'],
+    names: { ownf_told: 'Класс риска' },
+    before: { ownf_told: null },
+    after: { ownf_told: 'Низкий' },
+  });
+  const words = JSON.stringify([told, sheet]);
+  expect(words).toContain('Класс риска');
+  for (const secret of ['Тайна дома', 'не для всех', 'ownf_kept', '4510 000111'])
+    expect([secret, words.includes(secret)]).toEqual([secret, false]);
+  expect((await workspace.admin.send(dealCalls.getHistory, ask)).body).toContain('не для всех');
+});
+
+it('stand in forms of banks by names that outlive renaming; hidden and personal ones do not', async () => {
+  const fields = {
+    ownf_doc: field('Источник средств', 'text'),
+    ownf_hid: field('Скрытое', 'text', { sees: ['director'], writes: ['director'] }),
+    ownf_per: field('Личное', 'text', { marks: ['personal'] }),
+  };
+  await declare({ deal: fields, bank: { ownf_office: field('Офис', 'sum') } });
+  await write(workspace.admin, 'ownf_doc', '{#loop}<b>{клиент.инн}');
+  await write(workspace.admin, 'ownf_hid', 'тайна');
+  const bank = workspace.banks[0] ?? 0;
+  await put('bank', bank, 'ownf_office', '1 500,50');
+  expect((await workspace.agent.call(formCalls.listOwnFields, {})).map(({ name }) => name)).toEqual([
+    'поле.doc',
+    'поле.office',
+  ]);
+  const upload = (text: string) =>
+    workspace.admin.send(formCalls.uploadTemplate, {
+      body: { bank_id: bank },
+      files: [{ name: 'Заявление.docx', content: writeDocx([{ text }]) }],
+    });
+  for (const hidden of ['hid', 'per', 'none'])
+    expect([hidden, (await upload(`{поле.${hidden}}`)).statusCode]).toEqual([hidden, 422]);
+  const template = (await upload('Средства: {поле.doc}, офис {поле.office}')).json<{ id: number }>();
+  await declare({
+    deal: { ...fields, ownf_doc: { ...fields.ownf_doc, name: 'Иначе' } },
+    bank: { ownf_office: field('Офис', 'sum') },
+  });
+  const [leg] = (await workspace.operator.call(formCalls.listForms, { query: { application_id: held.deal } }))
+    .legs;
+  const filled = await workspace.operator.call(formCalls.fillForms, {
+    body: { application_bank_ids: [leg?.application_bank_id ?? 0], template_ids: [template.id] },
+  });
+  const form = filled.legs[0]?.forms.find((one) => one.template_id === template.id);
+  const file = await workspace.operator.send(formCalls.openForm, {
+    query: { id: form?.filled?.id ?? 0, format: 'docx' },
+  });
+  const { value } = await mammoth.extractRawText({ buffer: file.rawPayload });
+  expect(value.trim().replaceAll('\u00a0', ' ')).toBe('Средства: {#loop}<b>{клиент.инн}, офис 1 500,50');
+});
+
+it('have a column in the workbooks of organizations, banks and agents, and no formula runs there', async () => {
+  const text = field('Своё', 'text');
+  const hidden = field('Не вам', 'text', { sees: ['director'], writes: ['director'] });
+  await declare({
+    organization: { ownf_xo: text, ownf_yo: hidden },
+    bank: { ownf_xb: text },
+    agent: { ownf_xa: text },
+  });
+  const [firm] = firms;
+  await put('organization', firm?.id ?? 0, 'ownf_xo', '=1+1');
+  await put('organization', firm?.id ?? 0, 'ownf_yo', 'тайна');
+  await put('bank', workspace.banks[0] ?? 0, 'ownf_xb', '@SUM(A1)');
+  await workspace.api.services.database.write((db) =>
+    db.insert(agents).values({ userId: workspace.agent.userId, state: 'working', since: new Date() }),
+  );
+  await put('agent', workspace.agent.userId, 'ownf_xa', '+7');
+  const { manager, admin, agent } = workspace;
+  const organizations = await sheetOf(
+    await manager.call(organizationCalls.saveOrganizations, { query: { q: '7707083893' } }),
+  );
+  expect(organizations[0]?.at(-1)).toBe('Своё');
+  expect(organizations[1]?.at(-1)).toBe("'=1+1");
+  expect(organizations.flat()).not.toContain('тайна');
+  const banks = await sheetOf(await manager.call(bankCardCalls.saveBanks, { query: { q: 'Банк А' } }));
+  expect(banks[1]?.at(-1)).toBe("'@SUM(A1)");
+  const network = await sheetOf(await admin.call(agentReviewCalls.saveAgents, { query: {} }));
+  expect(network.map((row) => row.at(-1))).toContain("'+7");
+  for (const call of [organizationCalls.saveOrganizations, bankCardCalls.saveBanks])
+    expect((await agent.send(call, { query: {} })).statusCode).toBe(403);
+});
+
+describe('the list of deals in the order of an own field', () => {
+  const made: number[] = [];
+  beforeAll(async () => {
+    for (let at = 0; at < 5; at += 1) made.push((await workspace.chosenDeal()).id);
+  });
+  const walk = async (by: string, who: TestCaller = workspace.manager): Promise<number[]> => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const body = { state: 0 as const, by, limit: 2, ...(cursor !== undefined && { cursor }) };
+      const page = await who.call(dealListCalls.searchDeals, { body });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined && ids.length < 50);
+    return ids;
+  };
+
+  it('goes page by page: sums from the largest, words by letters, deals without a value last', async () => {
+    await declare({
+      deal: {
+        ownf_bonus: field('Премия', 'sum'),
+        ownf_word: field('Слово', 'text'),
+        ownf_dark: field('Скрытое', 'text', { sees: ['director'], writes: ['director'] }),
+      },
+    });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = made;
+    for (const [id, bonus] of [
+      [a, '9'],
+      [b, '100'],
+      [c, '100'],
+    ] as const)
+      await put('deal', id, 'ownf_bonus', bonus);
+    for (const [id, word] of [
+      [a, 'Яблоко'],
+      [b, 'арбуз'],
+      [d, 'арбуз'],
+      [e, 'Вишня'],
+    ] as const)
+      await put('deal', id, 'ownf_word', word);
+    const mine = async (by: string) => (await walk(by)).filter((id) => made.includes(id));
+    expect(await mine('ownf_bonus')).toEqual([c, b, a, e, d]);
+    expect(await mine('ownf_word')).toEqual([d, b, e, a, c]);
+    const all = await walk('ownf_word');
+    expect(new Set(all).size).toBe(all.length);
+    for (const by of ['ownf_dark', 'ownf_none', 'amount'])
+      expect([
+        by,
+        (await workspace.manager.send(dealListCalls.searchDeals, { body: { state: 0, by } })).statusCode,
+      ]).toEqual([by, 422]);
+    const foreign = await workspace.manager.send(dealListCalls.searchDeals, {
+      body: { state: 0, by: 'ownf_word', cursor: writeCursor('ownf_bonus', { value: '1', id: a }) },
+    });
+    expect(foreign.statusCode).toBe(422);
+  });
+
+  it('walks an index in each stretch and sorts nothing', async () => {
+    const fields = { ownf_walked: field('Слово', 'text'), ownf_counted: field('Число', 'number') };
+    await declare({ deal: fields });
+    const caller = workspace.manager;
+    const plans = (['ownf_walked', 'ownf_counted'] as const).flatMap((by) =>
+      [undefined, { value: '5', id: 3 }].flatMap((after) => orderByOwn({ by, caller, after }).slice(0, -1)),
+    );
+    const explained = await workspace.api.services.database.owner.transaction(async (db) => {
+      for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
+        await db.execute(sql.raw(`set local enable_${way} = off`));
+      const lines: string[] = [];
+      for (const { join, where, order } of plans) {
+        const page = sql`select d.id from ${deals} d${join} where ${where} order by ${order} limit 51`;
+        const plan = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${page}`);
+        lines.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return lines;
+    });
+    expect(explained).toHaveLength(5);
+    for (const plan of explained) {
+      expect(plan).toMatch(/own_field_values_by_(key|number)/);
+      expect(plan).not.toMatch(/^\s*(->\s+)?Sort$/m);
+    }
+  });
+});

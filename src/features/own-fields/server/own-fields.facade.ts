@@ -1,0 +1,1 @@
+export { copyOwnFields, joinOwnFields, partOwnFields } from '#features/own-fields/server/carry-values.ts';

@@ -1,0 +1,1 @@
+export { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
