@@ -24,12 +24,12 @@ afterAll(() => app.close());
 
 const manifest = async () => (await app.inject(`/${manifestFile}`)).json<typeof usual>();
 
-it('the installed product is called and looks as it comes until the company says otherwise', async () => {
+it('is as it comes until the company says otherwise', async () => {
   expect(await manifest()).toEqual(usual);
   expect((await app.inject(companyIcon)).statusCode).toBe(404);
 });
 
-it('it takes the company’s name and its logo on a square', async () => {
+it('takes the company’s name and its logo on a square', async () => {
   setBranding({ name: 'Заря "и" сыновья', logo: 'data:image/png;base64,AA==' });
   const { name, short_name: short, icons, start_url: start } = await manifest();
   expect({ name, short, start }).toEqual({ name: 'Заря "и" сыновья', short: name, start: '/start' });

@@ -20,7 +20,7 @@ export const languageOf = (settings: Settings): Language => chosenLanguage(setti
 export const letterLanguageOf = (settings: Settings): Language => chosenLanguage(settings) ?? 'ru';
 
 /** Words in each language of letters: what happened, told to somebody whose language is known later. */
-export type Told = Readonly<Record<Language, string>>;
+export type InBothLanguages = Readonly<Record<Language, string>>;
 
 /** What a person has typed: it stays in his words whoever reads it. */
-export const asTyped = (words: string): Told => ({ ru: words, en: words });
+export const asTyped = (words: string): InBothLanguages => ({ ru: words, en: words });

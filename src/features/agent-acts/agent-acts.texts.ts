@@ -3,7 +3,7 @@ import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { monthWords } from '#features/agent-reports/agent-reports.texts.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const noVat = (form: LegalForm, regime: Regime | null): string => {
@@ -47,24 +47,24 @@ export const actTexts = defineTexts({
     },
     /** On the screen in Russian, in letters in the language of their reader. */
     notices: {
-      sentHeader: (number: string): Told => ({ ru: `Акт № ${number}`, en: `Act No. ${number}` }),
-      sent: (toPay: Kopecks): Told => ({
+      sentHeader: (number: string): InBothLanguages => ({ ru: `Акт № ${number}`, en: `Act No. ${number}` }),
+      sent: (toPay: Kopecks): InBothLanguages => ({
         ru: `Акт на ${formatRoubles(toPay)} готов, проверьте его`,
         en: `The act for ${formatRoubles(toPay)} is ready, please check it`,
       }),
-      confirmedHeader: (number: string): Told => ({
+      confirmedHeader: (number: string): InBothLanguages => ({
         ru: `Акт № ${number} подтверждён`,
         en: `Act No. ${number} is confirmed`,
       }),
-      confirmed: (payout: Kopecks): Told => ({
+      confirmed: (payout: Kopecks): InBothLanguages => ({
         ru: `К выплате ${formatRoubles(payout)}, обычно за 3 рабочих дня`,
         en: `${formatRoubles(payout)} will be paid, usually within 3 working days`,
       }),
-      paidHeader: (number: string): Told => ({
+      paidHeader: (number: string): InBothLanguages => ({
         ru: `Оплата по акту № ${number}`,
         en: `Payment by act No. ${number}`,
       }),
-      paid: (sum: Kopecks, order: string, day: IsoDate, receiptBy: IsoDate | null): Told => ({
+      paid: (sum: Kopecks, order: string, day: IsoDate, receiptBy: IsoDate | null): InBothLanguages => ({
         ru: `Отправили ${formatRoubles(sum)}, платёжка № ${order} от ${formatDate(day)}.${
           receiptBy === null ? '' : ` Сформируйте чек и приложите его до ${formatDate(receiptBy)}`
         }`,
@@ -72,7 +72,7 @@ export const actTexts = defineTexts({
           receiptBy === null ? '' : ` Please make a receipt and attach it by ${formatDate(receiptBy)}`
         }`,
       }),
-      returnedHeader: (number: string): Told => ({
+      returnedHeader: (number: string): InBothLanguages => ({
         ru: `Оплата по акту № ${number} снята`,
         en: `The payment by act No. ${number} is withdrawn`,
       }),

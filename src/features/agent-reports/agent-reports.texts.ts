@@ -1,6 +1,6 @@
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import { monthName } from '#domain/words/month-words.ts';
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** «октябрь 2026 года», of `2026-10` or of a day in it. */
@@ -46,41 +46,41 @@ export const reportTexts = defineTexts({
     },
     /** On the screen in Russian, in letters in the language of their reader. */
     notices: {
-      sentHeader: (title: string, id: number): Told => ({ ru: title, en: `Report No. ${id}` }),
-      sent: (total: Kopecks): Told => ({
+      sentHeader: (title: string, id: number): InBothLanguages => ({ ru: title, en: `Report No. ${id}` }),
+      sent: (total: Kopecks): InBothLanguages => ({
         ru: `На подпись: ${formatRoubles(total)}. Проверьте строки и подпишите`,
         en: `${formatRoubles(total)} to be signed. Please check the lines and sign`,
       }),
       disputedHeader: (id: number) => `Спор по отчёту ${numberSign(id)}`,
-      answeredHeader: (id: number): Told => ({
+      answeredHeader: (id: number): InBothLanguages => ({
         ru: `Ответ на спор, отчёт ${numberSign(id)}`,
         en: `Your dispute is answered, report No. ${id}`,
       }),
-      accepted: (delta: Kopecks, answer: string): Told => {
+      accepted: (delta: Kopecks, answer: string): InBothLanguages => {
         const by = `${delta > 0 ? '+' : ''}${formatRoubles(delta)}. ${answer}`;
         return { ru: `Строка исправлена на ${by}`, en: `The line is corrected by ${by}` };
       },
-      refused: (answer: string): Told => ({
+      refused: (answer: string): InBothLanguages => ({
         ru: `Строка осталась прежней. ${answer}`,
         en: `The line stays as it was. ${answer}`,
       }),
       agentSignedHeader: (id: number) => `Отчёт ${numberSign(id)} подписан получателем`,
       agentSigned: (payee: string, total: Kopecks) =>
         `${payee}, ${formatRoubles(total)}. Теперь подпись за нами`,
-      signedHeader: (id: number): Told => ({
+      signedHeader: (id: number): InBothLanguages => ({
         ru: `Отчёт ${numberSign(id)} подписан обеими сторонами`,
         en: `Report No. ${id} is signed by both sides`,
       }),
-      signed: { ru: 'Дальше акт и оплата', en: 'An act and the payment come next' } satisfies Told,
-      revokedHeader: (id: number): Told => ({
+      signed: { ru: 'Дальше акт и оплата', en: 'An act and the payment come next' } satisfies InBothLanguages,
+      revokedHeader: (id: number): InBothLanguages => ({
         ru: `Отчёт ${numberSign(id)} отозван`,
         en: `Report No. ${id} is withdrawn`,
       }),
-      remindHeader: (id: number): Told => ({
+      remindHeader: (id: number): InBothLanguages => ({
         ru: `Отчёт ${numberSign(id)} ждёт вашей подписи`,
         en: `Report No. ${id} waits for your signature`,
       }),
-      remind: (days: number): Told => ({
+      remind: (days: number): InBothLanguages => ({
         ru: `Уже ${days} дн. Проверьте строки: подпишите или оспорьте`,
         en: `For ${days} days now. Please check the lines: sign the report or dispute it`,
       }),

@@ -1,12 +1,12 @@
 import type { AgentMove, AgentNote, AgentState } from '#features/agents/agents.status.ts';
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What a move or a note says: in the history, to the person, to whoever checks. */
 export type MoveWords = {
   readonly done: string;
   /** Notification and letter to the person; none where he has done it himself or is shut out. */
-  readonly toPerson?: { readonly header: Told; readonly message: Told };
+  readonly toPerson?: { readonly header: InBothLanguages; readonly message: InBothLanguages };
   /** Notification to the curator, or to administrators where there is none. */
   readonly toStaff?: string;
 };

@@ -8,7 +8,7 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 
 /** A field of the company's own that forms of banks may hold. */
-export type OwnFormField = {
+type OwnFormField = {
   readonly code: string;
   readonly name: string;
   readonly title: string;
@@ -48,10 +48,12 @@ export const ownFormFields = (): ReadonlyMap<string, OwnFormField> =>
   );
 
 /** What stands in them, in words: a sum without its sign, as all sums of forms. */
-export const ownFormValues = (stored: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const ownFormValues = (
+  stored: Readonly<Record<string, string>> | null,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...ownFormFields().values()].map(({ code, name, kind }) => {
-      const value = stored[code];
+      const value = stored?.[code];
       return [name, value === undefined ? '' : ownValueWords(kind, value).replace(/\u00a0₽$/, '')];
     }),
   );

@@ -266,7 +266,7 @@ const dayWords = (now: Date): string => {
 export const valuesOf = (facts: FormFacts, now: Date): FormValues => ({
   ...clientValues(facts.client ?? clientOf(facts.deal)),
   ...dealValues(facts),
-  ...ownFormValues(facts.own ?? {}),
+  ...ownFormValues(facts.own),
   'банк.наименование': facts.bank?.name ?? '',
   'банк.бик': facts.bank?.bik ?? '',
   'банк.корсчет': facts.bank?.corr_account ?? '',

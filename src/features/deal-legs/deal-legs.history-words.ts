@@ -30,9 +30,12 @@ export const changesOf = ({
   readonly details: Details;
 }): readonly FieldChange[] => {
   if (!Array.isArray(fields) || !isSide(before) || !isSide(after)) return [];
-  const ownNames = isSide(own) ? own : {};
+  const nameOf = (name: string): string => {
+    const called = isSide(own) ? own[name] : undefined;
+    return typeof called === 'string' ? called : (dealTexts.fieldNames[name] ?? name);
+  };
   return fields.map(String).map((name) => ({
-    field: String(ownNames[name] ?? dealTexts.fieldNames[name] ?? name),
+    field: nameOf(name),
     before: fieldWords(name, before[name]),
     after: fieldWords(name, after[name]),
   }));

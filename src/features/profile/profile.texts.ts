@@ -1,7 +1,7 @@
 import type { ProfileStep } from '#features/profile/profile.rules.ts';
 import { profileTitleTexts } from '#features/profile/profile-title.texts.ts';
 import { type AgentRole, roleNames } from '#domain/role.ts';
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const steps = {
@@ -60,7 +60,7 @@ const inEnglish = {
 } as const satisfies Record<AgentRole, string>;
 
 /** A role within a sentence of a letter. */
-export const roleInLetters = (role: AgentRole): Told => ({
+export const roleInLetters = (role: AgentRole): InBothLanguages => ({
   ru: roleNames[role].toLowerCase(),
   en: inEnglish[role],
 });

@@ -4,6 +4,10 @@ import type { TemplateNames } from '#features/deal-forms/deal-forms.rules.ts';
 export const templateKinds = ['report', 'act'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
+/** What the company has on top and at the foot of its papers. */
+export const headName = 'бланк.шапка';
+export const footName = 'бланк.низ';
+
 type Field = readonly [name: string, title: string];
 
 /** Both sides, as they stood on the day of the document. */
@@ -25,8 +29,8 @@ const sides: readonly Field[] = [
   ['сторона.бик', 'БИК'],
   ['сторона.корсчет', 'Корреспондентский счёт'],
   ['договор.номер', 'Номер договора'],
-  ['бланк.шапка', 'Шапка документов из настроек компании'],
-  ['бланк.низ', 'Низ документов из настроек компании'],
+  [headName, 'Шапка документов из настроек компании'],
+  [footName, 'Низ документов из настроек компании'],
 ];
 
 /** Names in braces that a template of a document may hold, with what each stands for. */

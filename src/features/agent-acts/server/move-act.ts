@@ -1,4 +1,4 @@
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { agentActLetters } from '#features/agent-acts/agent-acts.letters.ts';
@@ -51,7 +51,7 @@ export const changeActRow = async (operation: Operation, act: Act, set: Change):
   await actMoved.emit(operation, { actId: act.id });
 };
 
-type Words = { readonly header: Told; readonly message: Told };
+type Words = { readonly header: InBothLanguages; readonly message: InBothLanguages };
 
 /** Tells the payee of an act, on the screen and by a letter with a link to it. */
 export const notifyPayee = async (

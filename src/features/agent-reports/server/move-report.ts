@@ -1,4 +1,4 @@
-import type { Told } from '#domain/words/language.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { eq, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { reportEvents } from '#features/remuneration/remuneration.events.ts';
@@ -49,8 +49,8 @@ export const moveReport = async (
 };
 
 type Words = {
-  readonly header: Told;
-  readonly message: Told;
+  readonly header: InBothLanguages;
+  readonly message: InBothLanguages;
   readonly fromUserId: number | null;
   /** Its reader may stop such letters. */
   readonly isBulk?: boolean;

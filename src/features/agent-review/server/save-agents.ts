@@ -6,7 +6,7 @@ import { readAgents } from '#features/agent-review/server/list-agents.ts';
 import { agentTexts } from '#features/agents/agents.texts.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { withAdded } from '#kit/server/added-columns.ts';
+import { withAdded } from '#kit/server/sheets/added-columns.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { sheetFile } from '#kit/server/write-sheet.ts';

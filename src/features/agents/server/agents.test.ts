@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentHistory, agents } from '#features/agents/server/agents.read.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -48,6 +49,18 @@ describe('the life of an agent follows his account', () => {
     expect((await stop(curator, foreign.userId, true)).statusCode).toBe(404);
     expect((await stop(curator, curator.userId, true)).statusCode).toBe(403);
     expect(await rowOf(foreign.userId)).toBeUndefined();
+  });
+
+  it('is told in the language he has chosen for letters, what was typed as it was typed', async () => {
+    const email = { email: 'reads@agent.example', settings: { language: 'en' } };
+    const reader = await api.as('agent', 'reads-english', { stopApp: 0, ...email });
+    await stop(admin, reader.userId, true);
+    const [letter] = await api.services.database.read((db) =>
+      db.select().from(letters).where(eq(letters.userId, reader.userId)),
+    );
+    expect(letter?.subject).toBe('You can begin no new deals for now');
+    expect(letter?.text).toContain('Deals that have begun go on. Please ask your curator.');
+    expect(letter?.text).toContain('Reason: Отпуск');
   });
 
   it('comes back from a block to where he stood', async () => {

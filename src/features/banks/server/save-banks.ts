@@ -3,7 +3,7 @@ import type { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankCardTexts } from '#features/banks/bank-card.texts.ts';
 import { listBanks } from '#features/banks/server/list-banks.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import { withAdded } from '#kit/server/added-columns.ts';
+import { withAdded } from '#kit/server/sheets/added-columns.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { sheetFile } from '#kit/server/write-sheet.ts';

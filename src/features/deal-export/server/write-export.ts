@@ -18,7 +18,7 @@ import type {
   MadeFile,
   RunningBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
-import { addedColumns } from '#kit/server/added-columns.ts';
+import { addedColumns } from '#kit/server/sheets/added-columns.ts';
 import { type SheetValue, streamCsv, streamSheet } from '#kit/server/stream-sheet.ts';
 
 const dayMs = 86_400_000;

@@ -113,7 +113,7 @@ type BanksProps = {
   readonly notice: NoticeState;
 };
 
-/** The third section of a draft; the page goes to it where it is asked for, once all before it has been looked up. */
+/** The third section of a draft and what stands under it; the page goes to it where it is asked for, once all before it has been looked up. */
 const Banks = ({ draft, onChoice, ask, notice }: BanksProps): ReactElement => {
   const place = useRef<HTMLDivElement>(null);
   const isAsked = ask === 'banks' && draft.deal !== null && notice.kind !== 'looking';
@@ -122,9 +122,12 @@ const Banks = ({ draft, onChoice, ask, notice }: BanksProps): ReactElement => {
   }, [isAsked]);
   const { deal, isEditable, run: change } = draft;
   return (
-    <div ref={place} className="grid">
-      <SlotItems slot={wizardBanks} props={{ deal, isEditable, change, onChoice, Frame: BanksFrame }} />
-    </div>
+    <>
+      <div ref={place} className="grid">
+        <SlotItems slot={wizardBanks} props={{ deal, isEditable, change, onChoice, Frame: BanksFrame }} />
+      </div>
+      {deal && <SlotItems slot={wizardParts} props={{ dealId: deal.id }} />}
+    </>
   );
 };
 
@@ -165,7 +168,6 @@ export const Wizard = ({ opened, initial, bankId, price, ask }: WizardProps): Re
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
             {opened === null && <SinceCalculation brought={brought} choice={choice} />}
             <Banks draft={draft} onChoice={setChoice} ask={ask} notice={notice} />
-            {draft.deal && <SlotItems slot={wizardParts} props={{ dealId: draft.deal.id }} />}
           </div>
           <aside
             className={`grid gap-12 shrinks scrolls ${styles['aside']}`}

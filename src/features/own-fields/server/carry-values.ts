@@ -4,7 +4,7 @@ import { readOwnFields } from '#features/company/server/company.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { type CodedField, fieldsFor, isCovered } from '#features/own-fields/server/own-values.ts';
-import { tellChanges } from '#features/own-fields/server/tell-changes.ts';
+import { reportChanges } from '#features/own-fields/server/report-changes.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -38,7 +38,7 @@ const carry = async (
     const after = written.find((one) => one.field === field.code)?.value;
     return after === undefined ? [] : [{ field, before: null, after }];
   });
-  if (changes.length > 0) await tellChanges(operation, { record, id: to }, changes);
+  if (changes.length > 0) await reportChanges(operation, { record, id: to }, changes);
   return changes.map(({ field }) => field.code);
 };
 
@@ -80,5 +80,5 @@ export const partOwnFields = async (
     const field = declared[code];
     return field ? [{ field: { ...field, code }, before: value, after: null }] : [];
   });
-  if (changes.length > 0) await tellChanges(operation, { record: 'organization', id: from }, changes);
+  if (changes.length > 0) await reportChanges(operation, { record: 'organization', id: from }, changes);
 };

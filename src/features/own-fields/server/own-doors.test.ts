@@ -40,10 +40,10 @@ const valuesOf = async (record: Record, id: number) =>
 const sheetOf = (file: unknown) => readSheet(file as Buffer);
 
 let head: TestCaller;
-let firms: { id: number }[] = [];
+let organizationsMade: { id: number }[] = [];
 beforeAll(async () => {
   head = await workspace.api.as('head');
-  firms = [
+  organizationsMade = [
     await makeOrganization(workspace.api.services, '7707083893', 'ООО «Раз»'),
     await makeOrganization(workspace.api.services, '7707083900', 'ООО «Два»'),
   ];
@@ -77,7 +77,7 @@ describe('own fields go along', () => {
     await declare({
       organization: { ownf_site: field('Сайт', 'link'), ownf_size: field('Размер', 'text') },
     });
-    const [source, target] = firms.map(({ id }) => id) as [number, number];
+    const [source, target] = organizationsMade.map(({ id }) => id) as [number, number];
     await put('organization', source, 'ownf_site', 'https://raz.example/');
     await put('organization', source, 'ownf_size', 'малый');
     await put('organization', target, 'ownf_size', 'средний');
@@ -93,31 +93,31 @@ describe('own fields go along', () => {
   });
 });
 
-it('is told in the history of the deal to those who see the field, and to nobody else', async () => {
+it('is reported in the history of the deal to those who see the field, and to nobody else', async () => {
   await declare({
     deal: {
-      ownf_told: field('Класс риска', 'choice', { options: ['Низкий'] }),
-      ownf_kept: field('Тайна дома', 'text', { sees: ['director'], writes: ['director'] }),
+      ownf_class: field('Класс риска', 'choice', { options: ['Низкий'] }),
+      ownf_dark2: field('Тайна дома', 'text', { sees: ['director'], writes: ['director'] }),
       ownf_mine: field('Паспорт бабушки', 'text', { marks: ['personal'] }),
     },
   });
-  await write(workspace.manager, 'ownf_told', 'Низкий');
-  await write(workspace.admin, 'ownf_kept', 'не для всех');
+  await write(workspace.manager, 'ownf_class', 'Низкий');
+  await write(workspace.admin, 'ownf_dark2', 'не для всех');
   await write(workspace.manager, 'ownf_mine', '4510 000111');
   const ask = { query: { application_id: held.deal } };
-  const told = (await workspace.agent.call(dealCalls.getHistory, ask)).filter(
+  const reported = (await workspace.agent.call(dealCalls.getHistory, ask)).filter(
     ({ move }) => move === 'own_fields',
   );
   const sheet = (await sheetOf(await workspace.agent.call(dealHistoryCalls.saveXlsx, ask))).flat();
-  expect(told.at(-2)?.details).toEqual({
-    fields: ['ownf_told'],
-    names: { ownf_told: 'Класс риска' },
-    before: { ownf_told: null },
-    after: { ownf_told: 'Низкий' },
+  expect(reported.at(-2)?.details).toEqual({
+    fields: ['ownf_class'],
+    names: { ownf_class: 'Класс риска' },
+    before: { ownf_class: null },
+    after: { ownf_class: 'Низкий' },
   });
-  const words = JSON.stringify([told, sheet]);
+  const words = JSON.stringify([reported, sheet]);
   expect(words).toContain('Класс риска');
-  for (const secret of ['Тайна дома', 'не для всех', 'ownf_kept', '4510 000111'])
+  for (const secret of ['Тайна дома', 'не для всех', 'ownf_dark2', '4510 000111'])
     expect([secret, words.includes(secret)]).toEqual([secret, false]);
   expect((await workspace.admin.send(dealCalls.getHistory, ask)).body).toContain('не для всех');
 });
@@ -170,9 +170,9 @@ it('have a column in the workbooks of organizations, banks and agents, and no fo
     bank: { ownf_xb: text },
     agent: { ownf_xa: text },
   });
-  const [firm] = firms;
-  await put('organization', firm?.id ?? 0, 'ownf_xo', '=1+1');
-  await put('organization', firm?.id ?? 0, 'ownf_yo', 'тайна');
+  const [one] = organizationsMade;
+  await put('organization', one?.id ?? 0, 'ownf_xo', '=1+1');
+  await put('organization', one?.id ?? 0, 'ownf_yo', 'тайна');
   await put('bank', workspace.banks[0] ?? 0, 'ownf_xb', '@SUM(A1)');
   await workspace.api.services.database.write((db) =>
     db.insert(agents).values({ userId: workspace.agent.userId, state: 'working', since: new Date() }),
@@ -251,7 +251,7 @@ describe('the list of deals in the order of an own field', () => {
   it('walks an index in each stretch and sorts nothing', async () => {
     const fields = { ownf_walked: field('Слово', 'text'), ownf_counted: field('Число', 'number') };
     await declare({ deal: fields });
-    const caller = workspace.manager;
+    const caller = { role: 'manager' } as const;
     const plans = (['ownf_walked', 'ownf_counted'] as const).flatMap((by) =>
       [undefined, { value: '5', id: 3 }].flatMap((after) => orderByOwn({ by, caller, after }).slice(0, -1)),
     );

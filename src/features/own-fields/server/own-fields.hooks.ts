@@ -9,7 +9,7 @@ import { ownColumns } from '#features/own-fields/server/add-columns.ts';
 import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
 import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
-import { addedColumnsPoint } from '#kit/server/added-columns.ts';
+import { addedColumnsPoint } from '#kit/server/sheets/added-columns.ts';
 
 /** Deals of the list by their own fields. */
 export const dealsByOwnFields = ownDeals.give(dealsByOwn);

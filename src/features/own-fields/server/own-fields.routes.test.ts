@@ -264,7 +264,7 @@ it('walks a page of the deals with one value along the index that holds their or
   await write(workspace.manager, 'ownf_walk', 'Высокий');
   const { join, where } = dealsByOwn({
     own: `ownf_walk=${encodeURIComponent('Высокий')}`,
-    caller: workspace.manager,
+    caller: { role: 'manager' },
   }).walk;
   const page = sql`select d.id from ${deals} d${join} where ${where} order by v.record_at desc, v.record_id desc limit 51`;
   const plan = await workspace.api.services.database.owner.transaction(async (db) => {

@@ -17,7 +17,7 @@ import {
   staffToChoose,
   storedValues,
 } from '#features/own-fields/server/own-values.ts';
-import { type Change, tellChanges } from '#features/own-fields/server/tell-changes.ts';
+import { type Change, reportChanges } from '#features/own-fields/server/report-changes.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -113,5 +113,5 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
   const changes = asked.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
   for (const change of changes) await write(db, body, change, holder);
-  await tellChanges(operation, body, changes);
+  await reportChanges(operation, body, changes);
 };

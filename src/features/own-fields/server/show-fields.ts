@@ -15,7 +15,7 @@ import {
   storedValues,
   wordsOfValues,
 } from '#features/own-fields/server/own-values.ts';
-import { logEntities } from '#features/own-fields/server/tell-changes.ts';
+import { logEntities } from '#features/own-fields/server/report-changes.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

@@ -7,14 +7,14 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 const width = 180;
-const settled = { quiet: true, staleMs: 60_000 } as const;
+const options = { quiet: true, staleMs: 60_000 } as const;
 
 /** The column of own fields of a list: there while some field is marked for lists. */
 export const useOwnColumns = (
   record: OwnRecord,
   ids: readonly number[],
 ): readonly Column<{ readonly id: number }>[] => {
-  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, settled);
+  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, options);
   const isListed = fields.some(({ is_listed: is }) => is);
   const key = ids.join(',');
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { fillForm, makeFilled, readStored } from '#features/deal-forms/server/deal-forms.facade.ts';
-import type { TemplateKind } from '#features/reward-templates/reward-templates.fields.ts';
+import { footName, headName, type TemplateKind } from '#features/reward-templates/reward-templates.fields.ts';
 import samples from '#features/reward-templates/server/reward-templates.samples.json' with { type: 'json' };
 import { rewardTemplates } from '#features/reward-templates/server/reward-templates.tables.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
@@ -47,7 +47,7 @@ const loadedOf = async (
 /** The head and the foot of the company's papers, as the names in braces have them. */
 const ofCompany = (): FormValues => {
   const { letterhead = '', footer = '' } = branding();
-  return { 'бланк.шапка': letterhead, 'бланк.низ': footer };
+  return { [headName]: letterhead, [footName]: footer };
 };
 
 /** A document in Word, out of its template. */

@@ -20,7 +20,12 @@ beforeAll(async () => {
   ] as const) {
     await api.as(role, name, { passwordHash });
   }
-  await api.as('manager', 'many', { passwordHash, roles: ['manager', 'head'] });
+  await api.as('manager', 'many', {
+    passwordHash,
+    roles: ['manager', 'head'],
+    lastName: 'Многоликова',
+    introduction: 'Веду сделки',
+  });
 });
 afterAll(() => api.stop());
 afterEach(() => api.setNow(undefined));
@@ -165,7 +170,13 @@ describe('changing the role', () => {
     expect(await statusOf(bearer(old.token))).toBe(401);
     expect(await statusOf({ cookie: `Admin-Token=${old.cookie}` })).toBe(401);
     const info = await api.visitor.call(signInCalls.getUserInfo, {}, bearer(token));
-    expect(info).toMatchObject({ roles: ['head'], all_roles: ['manager', 'head'] });
+    expect(info).toMatchObject({
+      roles: ['head'],
+      all_roles: ['manager', 'head'],
+      last_name: 'Многоликова',
+      introduction: 'Веду сделки',
+      avatar: null,
+    });
     const rows = await api.services.database.read((db) => db.select().from(sessions).orderBy(sessions.id));
     expect(rows.at(-1)?.expiresAt).toEqual(rows.at(-2)?.expiresAt);
     expect((await change(token, 'admin')).statusCode).toBe(403);

@@ -20,7 +20,7 @@ import {
 } from '#kit/server/background-jobs/background-jobs.ts';
 
 /** Runs of a job that are kept to be looked at; of the minute's jobs those of an hour. */
-const keptRuns = 10;
+const storedRuns = 10;
 /** What one process does at the same time of scheduled jobs; a long one does not keep the others waiting. */
 const jobsAtOnce = 3;
 const hourSeconds = 3_600;
@@ -132,7 +132,7 @@ const schedule = async (boss: PgBoss, services: Services, jobs: readonly Job[]):
   const ended = await services.database.read(lastEnds);
   const now = services.clock.now().getTime();
   for (const { name, title, everyMinutes } of jobs) {
-    const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * keptRuns);
+    const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * storedRuns);
     // Within an hour once, so that a start just before the job's own minute does not do it twice.
     const once = everyMinutes * 60 >= hourSeconds ? { singletonSeconds: hourSeconds } : {};
     const options = { singletonKey: name, deleteAfterSeconds, ...once };

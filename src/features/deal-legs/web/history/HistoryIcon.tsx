@@ -38,6 +38,7 @@ const ofMove: Readonly<Record<string, LucideIcon>> = {
   offer: Banknote,
   offer_removed: Ban,
   params: Pencil,
+  own_fields: Pencil,
   people: Users,
   bank_added: Plus,
   bank_removed: Ban,

@@ -57,7 +57,7 @@ const writeToHistory = async (
 };
 
 /** Tells the log, and the history of a deal, what was changed in own fields of a record. */
-export const tellChanges = async (
+export const reportChanges = async (
   operation: Operation,
   { record, id }: { readonly record: OwnRecord; readonly id: number },
   changes: readonly Change[],
