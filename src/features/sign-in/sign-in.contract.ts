@@ -102,7 +102,13 @@ const userInfo = z.object({
   narrowed: z.nullable(z.object({ features: z.array(z.string()), why: z.string() })),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
-  channel: z.object({ after: counter, common: counter, epoch: z.string() }),
+  channel: z.object({
+    after: counter,
+    common: counter,
+    epoch: z.string(),
+    /** What has been taken away from the person, as a short print: the line refuses a page that was built by another. */
+    rights: z.string(),
+  }),
 });
 
 const session = z.object({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '#domain/role.ts';
 
 /**
@@ -37,6 +38,15 @@ export type Narrowed = {
   /** Who took it and whom to ask, as a refusal says it. */
   readonly why: string;
 };
+
+/** A short print of what has been taken away from somebody, the same wherever it is worked out; empty where nothing was. */
+export const rightsOf = ({ narrowed }: Pick<Caller, 'narrowed'>): string =>
+  narrowed
+    ? createHash('sha256')
+        .update(JSON.stringify([[...narrowed.calls].toSorted(), narrowed.hidesIdentity]))
+        .digest('base64url')
+        .slice(0, 12)
+    : '';
 
 /** The real user, an administrator, looks with the eyes of the person or acts as him. */
 export type AsAnother = { readonly mode: AsAnotherMode; readonly until: Date };

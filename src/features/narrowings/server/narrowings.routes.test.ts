@@ -12,14 +12,16 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { subscribe } from '#kit/testing/open-socket.ts';
+import { openSocket, subscribe } from '#kit/testing/open-socket.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
 let admin: TestCaller;
+let address: string;
 beforeAll(async () => {
   api = await startApi();
+  address = await api.listen();
   admin = await api.as('admin', 'admin', { lastName: 'Белова', firstName: 'Марина' });
   await runSeed(api.services, organizationsSeed);
 });
@@ -116,11 +118,22 @@ describe('rights that are taken away', () => {
   });
 
   it('cut the sockets of the person at once, and he hears nothing of them afterwards', async () => {
-    const address = await api.listen();
     const person = await api.as('manager', 'listening');
     const socket = await subscribe(address, person);
     await narrow(person, { levels: { tasks: 'hidden' } });
     expect(await socket.closed).toBe(4403);
+  });
+
+  it('refuse the line to a page that was built before they changed, and give it to one built since', async () => {
+    const person = await api.as('manager', 'built before');
+    const built = async () => (await person.call(signInCalls.getUserInfo, {})).channel;
+    const before = await built();
+    await narrow(person, { levels: { tasks: 'hidden' } });
+    const late = await openSocket(address);
+    late.report({ subscribe: `${person.userId} chanal`, token: person.token, ...before });
+    expect(await late.closed).toBe(4403);
+    const socket = await subscribe(address, person, await built());
+    socket.close();
   });
 });
 

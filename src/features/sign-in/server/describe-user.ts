@@ -11,7 +11,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { ownSettingsOf, startPageOf } from '#kit/contract/own-settings.ts';
 import { soundsOf } from '#kit/contract/sound-settings.ts';
-import type { Caller } from '#kit/server/caller.ts';
+import { type Caller, rightsOf } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import { countAll } from '#kit/server/define-counter.ts';
@@ -90,6 +90,11 @@ export const describeUser = async (
       : null,
     narrowed: caller.narrowed ? { features: [...caller.narrowed.features], why: caller.narrowed.why } : null,
     training_video: services.settings.trainingVideo ?? null,
-    channel: { after: reached.own.last, common: reached.common.last, epoch: reached.epoch },
+    channel: {
+      after: reached.own.last,
+      common: reached.common.last,
+      epoch: reached.epoch,
+      rights: rightsOf(caller),
+    },
   };
 };

@@ -13,6 +13,8 @@ const subscription = z.strictObject({
   after: z.optional(whole),
   common: z.optional(whole),
   epoch: z.optional(z.string().check(z.maxLength(60))),
+  /** What had been taken away from the person when his page was built, as `rightsOf` says it. */
+  rights: z.optional(z.string().check(z.maxLength(20))),
   token: z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/))),
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Caller } from '#kit/server/caller.ts';
+import { type Caller, rightsOf } from '#kit/server/caller.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
 import type { Delivery, PeekSession } from '#kit/server/realtime/deliver.ts';
 import { clientFrame, type Passing, type Subscription, textFrame } from '#kit/server/realtime/frames.ts';
@@ -70,6 +70,8 @@ const admit = async (
   const caller = presented ? await peekSession(presented) : null;
   if (!presented || !caller) return closing.signedOut;
   if (asked.subscribe !== `${caller.userId} chanal`) return closing.notYours;
+  // Rights that went or came back while the page was on its way: it is built anew.
+  if (asked.rights !== undefined && asked.rights !== rightsOf(caller)) return closing.notYours;
   return members.of(caller.userId).size >= socketsOfOne ? closing.tooMany : { caller, presented };
 };
 

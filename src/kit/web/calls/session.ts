@@ -8,7 +8,13 @@ import { queryClient } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
 /** Up to where the person's channel and the common one were when he was asked about: the line goes on from there. */
-export type ChannelPlace = { readonly after: number; readonly common: number; readonly epoch: string };
+export type ChannelPlace = {
+  readonly after: number;
+  readonly common: number;
+  readonly epoch: string;
+  /** A print of what had been taken away from him then. */
+  readonly rights?: string;
+};
 
 /** Who is signed in. `role` is the acting role, `roles` all that the person may change to. */
 export type SessionUser = {
