@@ -1,5 +1,5 @@
 // An attacker who knows the published document and nothing else, over HTTP and websockets alone (docs/decisions/0027
-// names its parts; `--part` chooses one). `npm run test:attack` takes half an hour and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
+// names its parts; `--part a,b` chooses some, in this order). `npm run test:attack` takes half an hour and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { tryActs } from '#attack/acts.ts';
 import { tryActsOnLegs } from '#attack/acts-on-legs.ts';
 import { startDice } from '#attack/dice.ts';
@@ -21,6 +21,7 @@ import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
 import { tryRaces } from '#attack/races.ts';
 import { tryOwnDeals } from '#attack/own-deals.ts';
+import { tryPlanted } from '#attack/planted.ts';
 import { trySessions } from '#attack/sessions.ts';
 import { tryStored } from '#attack/stored.ts';
 import { openOne, openPair, type Target } from '#attack/target.ts';
@@ -31,8 +32,10 @@ const option = (name: string, preset: number): number => {
   return at > 0 ? Number(process.argv[at + 1]) : preset;
 };
 const isTenth = process.argv.includes('--tenth');
-const only = process.argv[process.argv.indexOf('--part') + 1];
-const isChosen = (part: string): boolean => !process.argv.includes('--part') || only === part;
+/** Parts asked for, in this order; undefined for all. */
+const only = process.argv.includes('--part')
+  ? process.argv[process.argv.indexOf('--part') + 1]?.split(',')
+  : undefined;
 const seed = option('seed', Math.floor(Date.now() / 86_400_000));
 const roles = [
   'director',
@@ -111,7 +114,11 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     console.log(`  ${((Date.now() - begun) / 1_000).toFixed(0)} s`);
     reports.push(report);
   };
-  const chosen = Object.entries(parts).filter(([name]) => isChosen(name));
+  const chosen = (only ?? Object.keys(parts)).map((name): [string, () => Promise<Report>] => {
+    const part = parts[name];
+    if (!part) throw new Error(`No part ${name}: ${Object.keys(parts).join(', ')}`);
+    return [name, part];
+  });
   // Where nothing is judged by the clock, what mostly waits goes on beside the rest.
   const beside = isTenth ? chosen.filter(([name]) => name === 'doors') : [];
   const waiting = Promise.all(beside.map(([, part]) => run(part)));
@@ -122,6 +129,10 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
 
 console.log(`attack, seed ${seed}`);
 const demo = process.argv.includes('--demo') ? process.argv[process.argv.indexOf('--demo') + 1] : undefined;
+if (process.argv.includes('--planted')) {
+  const isProved = await tryPlanted(demo ?? filledDemo(), seed);
+  process.exit(isProved ? 0 : 1);
+}
 const target = await (isTenth ? openOne(demo ?? filledDemo()) : openPair());
 try {
   const reports = await attack(target);

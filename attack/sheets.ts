@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, fieldOf, jsonOf, type Person } from '#attack/client.ts';
 import { unpack } from '#attack/unpack.ts';
 
-const patience = 120;
+const patience = 480;
 
 /** The files of the table of deals found by these words, as it is given out; none where nobody may have it. */
 export const tableOf = async (

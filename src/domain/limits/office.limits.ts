@@ -15,7 +15,7 @@ export const officeLimits = defineLimits('office', {
   closes: {
     group: 'office',
     title: 'Конец рабочего дня',
-    meaning: 'По Москве. В предпраздничный день чат и задачи кончаются на час раньше.',
+    meaning: 'По Москве. В предпраздничный день чат и задачи заканчиваются на час раньше.',
     unit: 'clock',
     usual: 18,
     least: 14,

@@ -121,7 +121,7 @@ export const accrualScreenTexts = defineTexts({
       rest: 'остаток',
       locked: 'доля скрыта',
       whole: (network: string, limit: string) =>
-        `Доли равны доходу до копейки, сети ${network} % из ${limit} %`,
+        `Доли равны доходу до копейки, доля сети ${network} % при лимите ${limit} %`,
       wholeAlone: 'Доли равны доходу до копейки',
       above: (network: string, limit: string) =>
         `Доля сети ${network} % при лимите ${limit} %: без согласия в отчёт не попадёт`,

@@ -63,8 +63,8 @@ const values: Readonly<Record<string, Words>> = {
   source: {
     demo: 'демонстрация',
     file: 'файл',
-    guarantees: 'кончаются гарантии',
-    hand: 'руками',
+    guarantees: 'истекают гарантии',
+    hand: 'вручную',
     leads: 'лиды',
     registry: 'реестр',
     girbo: 'ГИР БО',

@@ -119,7 +119,7 @@ export const actionLogTexts = defineTexts({
       columns: {
         at: 'Когда',
         who: 'Кто',
-        as: 'За кого',
+        as: 'От чьего имени',
         role: 'Роль',
         action: 'Действие',
         record: 'Запись',

@@ -44,7 +44,7 @@ export const actScreenTexts = defineTexts({
     paidOf: (paid: string) => `оплачено ${paid}`,
     make: 'Сделать акт',
     settings: {
-      action: 'Второй человек',
+      action: 'Кто подтверждает',
       title: 'Кто подтверждает акты',
       label: 'Акт подтверждает другой человек, не тот, кто его сделал',
       saved: 'Сохранено',
@@ -88,7 +88,7 @@ export const actScreenTexts = defineTexts({
       confirmed2: 'Акт подтверждён',
       confirmTitle: (number: string) => `Подтвердить акт № ${number}?`,
       moves: (day: string, to: string) =>
-        `Месяц акта закрыт: при подтверждении акт встанет на ${formatDate(to)} с пометкой «за ${monthWords(day.slice(0, 7))}».`,
+        `Месяц акта закрыт: при подтверждении акт получит дату ${formatDate(to)} и пометку «за ${monthWords(day.slice(0, 7))}».`,
       confirmText: (sum: string) => `К перечислению ${sum}. Потом акт исправит только корректирующий.`,
       change: 'Изменить',
       cancel: 'Отменить',

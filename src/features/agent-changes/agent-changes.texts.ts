@@ -38,7 +38,7 @@ export const changeTexts = defineTexts({
       `Поручитель: просят изменить ваши данные (${part.toLowerCase()}). Если это не вы, позвоните куратору.`,
     acceptedSms: (part: string) =>
       `Поручитель: ваши данные изменены (${part.toLowerCase()}). Если это не вы, позвоните куратору.`,
-    codeSms: (code: string) => `${code} — код подтверждения нового телефона. Никому его не сообщайте.`,
+    codeSms: (code: string) => `${code} — код подтверждения нового телефона. Никому его не называйте.`,
     held: (part: string, days: number) =>
       `${part}. Выплаты на новый счёт пойдут через ${countOf(days, {
         one: 'полный день',

@@ -24,12 +24,12 @@ export const agentContractLetters = defineLetters('agent-contracts', {
   },
   ends: {
     group: 'agents',
-    title: 'Договор скоро кончается',
+    title: 'Договор скоро истекает',
     sent: 'Агенту за 30 и за 7 дней',
     variables: { name: known.name, number, day: { title: 'последний день', sample: '31.12.2026' } },
     usual: {
       ru: {
-        subject: 'Договор {number} скоро кончается',
+        subject: 'Договор {number} скоро истекает',
         text: 'Здравствуйте, {name}!\n\nДоговор {number} действует по {day}. Чтобы работать дальше, его нужно продлить: напишите своему куратору.',
       },
       en: {

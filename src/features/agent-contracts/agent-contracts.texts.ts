@@ -25,7 +25,7 @@ export const contractTexts = defineTexts({
     signedByAgent: (name: string) => `${name}: подпись есть. Теперь подпись за нами`,
     signedByBoth: 'Обе стороны подписали. Договор действует',
     voidHeader: (number: string) => `Договор ${number} аннулирован`,
-    endsHeader: (number: string) => `Договор ${number} скоро кончается`,
+    endsHeader: (number: string) => `Договор ${number} скоро истекает`,
     ends: (day: IsoDate) =>
       `Действует по ${formatDate(day)}. Потом новых сделок не будет, пока его не продлят`,
     ended: (number: string, day: IsoDate) =>

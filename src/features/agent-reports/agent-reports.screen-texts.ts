@@ -146,7 +146,7 @@ export const reportScreenTexts = defineTexts({
       certificateTitle: (id: number) => `Подписать отчёт ${numberSign(id)} сертификатом`,
       signed: 'Подписано',
       disputed: 'Подписать можно после ответа на спор.',
-      manyTitle: (count: number) => `Подписать за компанию: ${countOf(count, chosen)}`,
+      manyTitle: (count: number) => `Подписать за компанию ${countOf(count, chosen)}`,
       npd: 'Это договор об оказании услуг: после оплаты сформируйте чек в «Мой налог».',
       sheet: (sum: string) => `Подписать ${sum}`,
     },

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import { monthName } from '#domain/words/month-words.ts';
 import type { InBothLanguages } from '#domain/words/language.ts';
@@ -32,7 +33,7 @@ export const reportTexts = defineTexts({
     regimes: { none: 'без НДС' },
     what: {
       issue: 'Выдача',
-      reissue: 'Переиздание',
+      reissue: 'Перевыпуск',
       fee: 'Наш сбор',
       correction: 'Корректировка',
       clawback: 'Удержание',
@@ -40,7 +41,7 @@ export const reportTexts = defineTexts({
     },
     waits: {
       bank_money: 'Ждёт денег банка',
-      limit: 'Сеть выше предела: нужно решение администратора',
+      limit: 'Доля сети выше лимита: нужно согласие администратора',
       missing: 'Нет условий банка или ставки',
       contract: 'Ждёт договора с получателем',
     },
@@ -81,7 +82,7 @@ export const reportTexts = defineTexts({
         en: `Report No. ${id} waits for your signature`,
       }),
       remind: (days: number): InBothLanguages => ({
-        ru: `Уже ${days} дн. Проверьте строки: подпишите или оспорьте`,
+        ru: `Ждёт уже ${countOf(days, { one: 'день', few: 'дня', many: 'дней' })}. Проверьте строки: подпишите или оспорьте`,
         en: `For ${days} days now. Please check the lines: sign the report or dispute it`,
       }),
       taskTitle: (id: number) => `Отчёт ${numberSign(id)} не подписан 14 дней`,

@@ -22,7 +22,7 @@ export const agentReviewScreenTexts = defineTexts({
     clear: 'Снять отметки',
     write: 'Написать',
     writeTitle: (count: number) =>
-      `Письмо: ${countOf(count, { one: 'агент', few: 'агента', many: 'агентов' })}`,
+      `Письмо ${countOf(count, { one: 'агенту', few: 'агентам', many: 'агентам' })}`,
     subject: 'Тема',
     letter: 'Текст письма',
     letterHint: 'Каждый получит своё письмо, адресов друг друга они не увидят.',
@@ -30,7 +30,7 @@ export const agentReviewScreenTexts = defineTexts({
     withoutMail: (count: number) => `Без почты: ${count}`,
     stopMany: 'Остановить',
     stopManyTitle: (count: number) =>
-      `Остановить новые сделки: ${countOf(count, { one: 'агент', few: 'агента', many: 'агентов' })}?`,
+      `Остановить новые сделки у ${countOf(count, { one: 'агента', few: 'агентов', many: 'агентов' })}?`,
     stoppedMany: (count: number) => `Новые сделки остановлены: ${count}`,
     leftMany: (count: number) => `Остались как были: ${count}`,
     letters: 'Переписка',

@@ -58,7 +58,7 @@ export const agentReviewTexts = defineTexts({
       columns: [
         'Агент',
         'Состояние',
-        'С',
+        'С какого дня',
         'Куратор',
         'Ветка',
         'Форма',

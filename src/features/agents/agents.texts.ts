@@ -103,7 +103,7 @@ export const agentMoveWords = (move: AgentMove): MoveWords => moves[move];
 
 const notes = {
   change_requested: { done: 'Просит изменить данные', toStaff: 'Просит изменить данные' },
-  change_cancelled: { done: 'Отменил изменение' },
+  change_cancelled: { done: 'Просьба об изменении отменена' },
   change_returned: {
     done: 'Изменение вернули',
     toPerson: {

@@ -15,7 +15,7 @@ export const asAnotherCalls = defineCalls('asAnother', {
     method: 'POST',
     path: '/user/view-as',
     access: actAsAnother,
-    summary: 'Посмотреть глазами человека: эта сессия полчаса видит то, что видит он, и ничего не меняет',
+    summary: 'Посмотреть от имени человека: эта сессия полчаса видит то, что видит он, и ничего не меняет',
     body: z.strictObject(whom),
     reply: until,
   }),
@@ -25,7 +25,7 @@ export const asAnotherCalls = defineCalls('asAnother', {
     access: actAsAnother,
     danger: true,
     summary:
-      'Войти за человека с причиной: эта сессия полчаса действует от его имени, оба имени остаются в журнале',
+      'Войти от имени человека с причиной: эта сессия полчаса действует от его имени, оба имени остаются в журнале',
     body: z.strictObject({ ...whom, reason: text(500, 1) }),
     reply: until,
   }),

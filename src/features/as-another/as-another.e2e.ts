@@ -13,9 +13,9 @@ test('an administrator looks with a manager’s eyes, changes nothing and comes 
   const id = items.find(({ username }) => username === 'manager')?.id ?? 0;
   await page.goto(userScreens.update.path.replace('$id', String(id)));
   await page.getByRole('button', { name: texts.view }).click();
-  await expect(page.getByText(/Вы смотрите глазами/)).toBeVisible();
+  await expect(page.getByText(/Вы смотрите от имени/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0);
   await page.getByRole('button', { name: texts.comeBack }).click();
   await expect(page).toHaveURL(new RegExp(`/user/update/${id}$`));
-  await expect(page.getByText(/Вы смотрите глазами/)).toHaveCount(0);
+  await expect(page.getByText(/Вы смотрите от имени/)).toHaveCount(0);
 });

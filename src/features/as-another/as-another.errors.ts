@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 const words = defineTexts({
   ru: {
     notYourself: 'Это вы сами',
-    neverAdmin: 'Глазами администратора не смотрят и за него не входят',
+    neverAdmin: 'От имени администратора не смотрят и не входят',
     notWorking: 'Человек заблокирован или ещё не получил роли',
     notHisRole: 'У человека нет такой роли',
   },

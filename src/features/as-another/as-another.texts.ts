@@ -6,8 +6,8 @@ const changes = { one: 'изменение', few: 'изменения', many: '�
 /** What a person is told of whoever acted as him. */
 export const asAnotherTexts = defineTexts({
   ru: {
-    modes: { view: 'просмотр', act: 'вход за', over: 'вернулся к себе' },
-    job: 'Окончание входов за другого',
+    modes: { view: 'просмотр', act: 'вход от имени', over: 'возвращение к себе' },
+    job: 'Окончание входов от имени другого',
     header: 'За вас входил администратор',
     message: ({
       name,

@@ -26,8 +26,8 @@ export const ruleTexts = defineTexts({
     ofMonths: (count: number) => countOf(count, { one: 'месяца', few: 'месяцев', many: 'месяцев' }),
     ofDays: (count: number) => countOf(count, { one: 'дня', few: 'дней', many: 'дней' }),
     percent: (share: number) => `${share.toLocaleString('ru-RU')}\u00a0%`,
-    noStatements: 'Загрузите отчётность клиента на его карточке',
-    statementsSilent: 'Источник отчётности не ответил: загрузите её ещё раз на карточке клиента',
+    noStatements: 'Загрузите отчётность в карточке клиента',
+    statementsSilent: 'Источник отчётности не ответил: загрузите её ещё раз в карточке клиента',
     personFilesNothing: 'Предприниматель не сдаёт баланс: попросите налоговую декларацию',
   },
 });

@@ -18,7 +18,7 @@ export const verdictTexts = defineTexts({
     },
     warned: 'предупреждение',
     columns: { found: 'Найдено', limit: 'Условие' },
-    passedRules: (count: number) => `Выполнено: ${countOf(count, rules)}`,
+    passedRules: (count: number) => `Выполнено ${countOf(count, rules)}`,
     allPassed: 'Все правила выполнены',
     forAgent: {
       green: 'Правила банка выполнены.',

@@ -31,10 +31,15 @@ const plain = (heading: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const fieldOf = <Field extends string>(heading: string, words: ColumnWords<Field>): Field | null =>
-  (Object.keys(words.fields) as Field[]).find((field) =>
-    [words.fields[field], ...words.synonyms[field]].some((one) => plain(one) === plain(heading)),
-  ) ?? null;
+/** Every name of every field, as headings are compared; of two fields for one name the first. */
+const namesOf = <Field extends string>({ fields, synonyms }: ColumnWords<Field>): Map<string, Field> =>
+  new Map(
+    (Object.keys(fields) as Field[])
+      .flatMap((field) =>
+        [fields[field], ...synonyms[field]].map((one): [string, Field] => [plain(one), field]),
+      )
+      .toReversed(),
+  );
 
 /** Banks write their name and the month above the headings. */
 const mostAbove = 20;
@@ -45,8 +50,9 @@ export const columnsOf = <Field extends string>(
   words: ColumnWords<Field>,
   mapping: ColumnMapping<Field> | null,
 ): Columns<Field> => {
+  const names = namesOf(words);
   const meant = (cell: string): Field | null =>
-    mapping ? (mapping[cell.trim()] ?? null) : fieldOf(cell, words);
+    (mapping ? mapping[cell.trim()] : names.get(plain(cell))) ?? null;
   const counts = rows.slice(0, mostAbove).map((row) => row.filter((cell) => meant(cell) !== null).length);
   const at = Math.max(0, counts.indexOf(Math.max(0, ...counts)));
   const taken = new Set<Field>();

@@ -43,7 +43,7 @@ export const statementTexts = defineTexts({
       spent: (account: string, difference: string) =>
         `Счёт …${account}: списания по документам не равны итогу банка, разница ${difference}`,
       closed: (count: number, open: string) =>
-        `${countOf(count, documents)} закрытого месяца: деньги встанут по учёту ${open}`,
+        `${countOf(count, documents)} закрытого месяца: по учёту деньги пройдут ${open}`,
     },
     allBrought: 'Все документы этого файла уже внесены',
     dayBrought: (days: string) => `Эти дни уже внесены целиком: ${days}`,

@@ -43,7 +43,7 @@ export const rowConditionScreenTexts = defineTexts({
       none: 'Пересечений и пропусков нет',
       overlaps: (count: number) =>
         countOf(count, { one: 'пересечение', few: 'пересечения', many: 'пересечений' }),
-      cannotPublish: 'Публиковать нельзя: у строк одна точность, и выбрать между ними не из чего',
+      cannotPublish: 'Публиковать нельзя: строки одинаково точны, из них не выбрать одну',
       pair: (one: number, other: number) => `Строки ${one} и ${other}`,
       gaps: (count: number) => countOf(count, { one: 'пропуск', few: 'пропуска', many: 'пропусков' }),
       more: (count: number) => `и ещё ${count}`,

@@ -63,7 +63,7 @@ export const callListWords = defineTexts({
       day: '01.10.2026',
       proof: 'Анкета на сайте, запись 154',
     },
-    demoName: 'Клиенты, чьи гарантии кончаются',
+    demoName: 'Клиенты, чьи гарантии истекают',
     demoProof: 'Анкета клиента',
   },
 });

@@ -5,7 +5,7 @@ export const clientLinkLimits = defineLimits('client-links', {
   days: {
     group: 'deals',
     title: 'Сколько действует ссылка клиента',
-    meaning: 'Подставляется в форму, при создании срок можно назвать другой.',
+    meaning: 'Подставляется в форму, при создании срок можно изменить.',
     unit: 'days',
     usual: 14,
     least: 1,
@@ -14,7 +14,7 @@ export const clientLinkLimits = defineLimits('client-links', {
   },
   files: {
     group: 'deals',
-    title: 'Сколько файлов за сутки приносит клиент',
+    title: 'Сколько файлов клиент может приложить за сутки',
     meaning: 'По одной ссылке.',
     unit: 'pieces',
     usual: 60,
@@ -24,7 +24,7 @@ export const clientLinkLimits = defineLimits('client-links', {
   proof: {
     group: 'entry',
     title: 'Сколько помнить устройство клиента',
-    meaning: 'После этого код из SMS спросят снова.',
+    meaning: 'После этого код из СМС спросят снова.',
     unit: 'hours',
     usual: 12,
     least: 1,

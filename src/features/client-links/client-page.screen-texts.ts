@@ -127,7 +127,7 @@ export const clientPageTexts = defineTexts({
       },
       copy: (what: string) => `Скопировать: ${what}`,
       copied: (what: string) => `Скопировали: ${what}`,
-      report: 'Я оплатил',
+      report: 'Сообщить об оплате',
       withOrder: 'Приложить платёжку',
       reported: (day: string) => `Вы сообщили об оплате ${day}. Ждём деньги на счёте.`,
       passedOn: 'Передали, что счёт оплачен',

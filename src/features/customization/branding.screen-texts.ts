@@ -25,7 +25,8 @@ export const brandingTexts = defineTexts({
     remove: 'Убрать',
     tooHeavy: (kilobytes: number) => `Файл тяжелее ${kilobytes} КБ`,
     usual: 'Как в программе',
-    contrast: (value: string, enough: string) => `Контраст слов ${value} к 1, нужно не меньше ${enough} к 1`,
+    contrast: (value: string, enough: string) =>
+      `Контраст текста ${value} к 1, нужно не меньше ${enough} к 1`,
     patterns: {
       rosette: 'Розетка',
       plain: 'Без рисунка',

@@ -91,13 +91,13 @@ export const companyScreenTexts = defineTexts({
     number: inUnits,
     usualNumber: (unit: LimitUnit, usual: number, least: number, most: number) =>
       `Обычно ${inUnits(unit, usual)}, можно от ${bare(unit, least)} до ${bare(unit, most)}`,
-    numbersElsewhere: 'Эти числа стоят на своих страницах:',
+    numbersElsewhere: 'Эти числа меняют на их страницах:',
     numberPages: {
       '/application/norms': 'Нормы сроков: сколько ждём банк, клиента, агента и себя',
       '/calendar/index': 'Рабочие, выходные и короткие дни',
       '/calls/rules': 'Часы, попытки и перерывы обзвона',
       '/remuneration/taxes': 'Налоги, взносы и пороги',
-      '/remuneration/index': 'Предел доли сети в доходе',
+      '/remuneration/index': 'Лимит доли сети в доходе',
       '/remuneration/acts': 'Нужен ли второй человек, чтобы подтвердить акт',
       '/finance/payouts': 'Нужен ли второй человек для выплаты и с какой суммы набирать итог',
     },
@@ -140,7 +140,7 @@ export const companyScreenTexts = defineTexts({
     addedReason: 'новая причина',
     ownOf: (usual: string) => `Своё название: ${usual}`,
     fields: {
-      hint: 'Поля встают в карточку, их находит поиск; у сделки они ещё в списке, отборе и выгрузке. Вид поля после публикации не меняется; ненужное поле выключают, записанное в нём остаётся.',
+      hint: 'Поля появляются в карточке, и по ним ищет поиск; у сделки они есть ещё в списке, фильтрах и выгрузке. Вид поля после публикации не меняется; ненужное поле выключают, записанное в нём остаётся.',
       record: 'Где поля',
       records: { deal: 'Сделка', organization: 'Организация', bank: 'Банк', agent: 'Агент' },
       none: 'Своих полей пока нет',
@@ -194,7 +194,7 @@ export const companyScreenTexts = defineTexts({
     returnText: 'Появится новая версия с прежним содержанием. История останется.',
     returned: 'Возвращено',
     noVersions: 'Изменений ещё не было',
-    noVersionsText: 'Каждая публикация встанет здесь: кто, когда и что изменил.',
+    noVersionsText: 'Каждая публикация появится здесь: кто, когда и что изменил.',
     conflict: 'Изменил кто-то ещё',
     conflictWords: (who: string, when: string) =>
       `${who}, ${when}: опубликована другая версия. Выберите, чьё оставить, и публикуйте снова.`,

@@ -32,7 +32,7 @@ export const letterWordScreenTexts = defineTexts({
     groups,
     under: 'Подпись и низ всех писем',
     signature: 'Подпись',
-    signatureHint: 'Встаёт под письмами, которые никто не подписывает сам',
+    signatureHint: 'Ставится под письмами, которые не подписывает сотрудник',
     footer: 'Низ письма',
     footerHint: 'Последние строки каждого письма: название, адрес, телефон',
     inRussian: (title: string) => `${title}, по-русски`,

@@ -3,12 +3,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of carrying the company's settings to another house. */
 export const wholeTexts = defineTexts({
   ru: {
-    out: 'Забрать',
+    out: 'Выгрузка',
     outText:
       'Названия, причины, свои поля, письма, оформление, числа и пределы — одним файлом. Паролей, ключей и людей в нём нет.',
     save: 'Скачать файл',
     fileName: (day: string) => `Настройки компании ${day}.json`,
-    bring: 'Принести',
+    bring: 'Загрузка',
     bringText:
       'Сначала покажем, что изменится, и ничего не тронем. Поля, которых нет в файле, останутся; остальное станет как в файле.',
     choose: 'Выбрать файл',

@@ -14,7 +14,7 @@ export const documentTexts = defineTexts({
     ofClient: (name: string) => `${name} (клиент)`,
     onlyOne: (type: string) => `«${type}» может быть только один: замените прежний новой версией`,
     refusedFile: (name: string, why: string) => `${name}: ${why}`,
-    untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',
+    untilBeforeIssue: 'Срок истекает раньше, чем документ выдан',
     issuedAhead: 'Дата выдачи ещё не наступила',
     ownDocument: 'Свой документ проверяет другой сотрудник',
     needRemark: 'Напишите, что не так: это прочтёт тот, кто приложил документ',

@@ -5,7 +5,7 @@ export const dealFeeLimits = defineLimits('deal-fees', {
   term: {
     group: 'deals',
     title: 'Срок оплаты счёта клиенту',
-    meaning: 'Подставляется в форму, день можно назвать другой.',
+    meaning: 'Подставляется в форму, день можно изменить.',
     unit: 'days',
     usual: 5,
     least: 0,

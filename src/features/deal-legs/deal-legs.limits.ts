@@ -23,7 +23,7 @@ export const dealLegLimits = defineLimits('deal-legs', {
   offer: {
     group: 'deals',
     title: 'Сколько действует предложение банка',
-    meaning: 'Подставляется в форму, срок можно назвать другой.',
+    meaning: 'Подставляется в форму, срок можно изменить.',
     unit: 'days',
     usual: 7,
     least: 1,

@@ -5,7 +5,7 @@ export const dealSignatureLimits = defineLimits('deal-signatures', {
   term: {
     group: 'deals',
     title: 'Срок на подпись документа',
-    meaning: 'Подставляется в форму, срок можно назвать другой.',
+    meaning: 'Подставляется в форму, срок можно изменить.',
     unit: 'days',
     usual: 3,
     least: 1,

@@ -131,6 +131,8 @@ export const wizardTexts = defineTexts({
       saveChanges: 'Сохранить изменения',
       toDocuments: 'К документам',
       missing: (names: string) => `Осталось заполнить: ${names}`,
+      missingShort: (count: number) =>
+        `Осталось заполнить ${countOf(count, { one: 'поле', few: 'поля', many: 'полей' })}`,
       cannotEdit: 'Параметры этой сделки меняет тот, кто её ведёт',
       collectKeys: 'собирать документы',
     },

@@ -21,8 +21,7 @@ export const healthTexts = defineTexts({
     jobs: { watch: 'Следить за здоровьем системы' },
     vitals: 'Сейчас',
     allWell: 'Сбоев нет',
-    red: (count: number) =>
-      countOf(count, { one: 'красная строка', few: 'красные строки', many: 'красных строк' }),
+    red: (count: number) => countOf(count, { one: 'сбой', few: 'сбоя', many: 'сбоев' }),
     vital: {
       disk: 'Свободно на диске',
       free: (free: number, total: number) => `${size(free)} из ${size(total)}`,
@@ -50,7 +49,7 @@ export const healthTexts = defineTexts({
     noErrors: 'За последний месяц ошибок интерфейса не было',
     allErrors: 'Все ошибки',
     alarm: {
-      header: 'Здоровье системы: красная строка',
+      header: 'Здоровье системы: есть сбой',
       line: (title: string, what: string) => `${title}: ${what}`,
       jobFailed: 'не удалась',
       jobStuck: 'застряла',

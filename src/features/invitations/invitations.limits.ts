@@ -5,7 +5,7 @@ export const invitationLimits = defineLimits('invitations', {
   days: {
     group: 'agents',
     title: 'Сколько действует приглашение агента',
-    meaning: 'Подставляется в форму, срок можно назвать другой.',
+    meaning: 'Подставляется в форму, срок можно изменить.',
     unit: 'days',
     usual: 14,
     least: 1,

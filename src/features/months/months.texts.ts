@@ -39,7 +39,7 @@ export const monthTexts = defineTexts({
     /** Kinds of entries of the ledger. */
     kinds: {
       issue: 'Выдача',
-      reissue: 'Переиздание',
+      reissue: 'Перевыпуск',
       fee: 'Наш сбор',
       opening: 'Начальный остаток',
       recount: 'Пересчёт',

@@ -1,4 +1,5 @@
 import { bellTexts } from '#features/notifications/notifications-bell.texts.ts';
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 type Reported = { readonly header: string; readonly message: string };
@@ -43,7 +44,13 @@ export const notificationTexts = defineTexts({
     agentSwitchFailed: 'Настройка уведомлений не загрузилась',
     /** What one letter of all that has come is about, and the whole of it: at most a hundred stand there. */
     about: (reported: readonly Reported[]) =>
-      reported.length === 1 ? (reported[0]?.header ?? '') : `новое, ${reported.length}`,
+      reported.length === 1
+        ? (reported[0]?.header ?? '')
+        : countOf(reported.length, {
+            one: 'новое уведомление',
+            few: 'новых уведомления',
+            many: 'новых уведомлений',
+          }),
     news: (reported: readonly Reported[]) =>
       [
         ...reported.slice(0, 100).map(({ header, message }) => `${header}\n${message}`),

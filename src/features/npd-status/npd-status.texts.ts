@@ -3,11 +3,11 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What is said of the tax service's word on who pays НПД. */
 export const npdTexts = defineTexts({
   ru: {
-    jobs: { ask: 'Вопросы налоговой о НПД', monthly: 'Ежемесячная проверка плательщиков НПД' },
+    jobs: { ask: 'Запросы в налоговую о НПД', monthly: 'Ежемесячная проверка плательщиков НПД' },
     neighbour: 'Проверка НПД (налоговая)',
     refusals: {
-      validation: 'Налоговая не приняла вопрос',
-      limited: 'Налоговая просит подождать: вопросов слишком много',
+      validation: 'Налоговая не приняла запрос',
+      limited: 'Налоговая просит подождать: запросов слишком много',
       unavailable: 'Сервис налоговой временно недоступен',
       away: 'Налоговая не отвечает',
     },

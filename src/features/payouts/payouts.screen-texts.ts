@@ -83,7 +83,7 @@ export const payoutScreenTexts = defineTexts({
         number: 'Список',
         account: 'Счёт',
         total: 'Сумма, ₽',
-        people: 'Составил, утвердил',
+        people: 'Кто составил и утвердил',
         state: 'Состояние',
       },
     },
@@ -95,8 +95,8 @@ export const payoutScreenTexts = defineTexts({
         day: 'День',
         account: 'Счёт',
         total: 'Всего',
-        made: 'Составил',
-        approved: 'Утвердил',
+        made: 'Кто составил',
+        approved: 'Кто утвердил',
         cancelled: 'Отменён',
       },
       totalOf: (count: string, sum: string) => `${count} на ${sum}`,
@@ -171,7 +171,7 @@ export const payoutScreenTexts = defineTexts({
       title: (payee: string) => `Поручение: ${payee}`,
       sum: 'Сумма, ₽',
       hint: (left: string) =>
-        `По акту осталось ${left}. Реквизиты и назначение возьмутся нынешние, утверждение снимется.`,
+        `По акту осталось ${left}. Реквизиты и назначение подставим нынешние, утверждение снимется.`,
       done: 'Поручение изменено, утверждение снято',
     },
     settings: {

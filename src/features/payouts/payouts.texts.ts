@@ -55,7 +55,7 @@ export const payoutTexts = defineTexts({
     inOrder: (order: number) => `По акту уже ушло поручение № ${order}. Отметьте его оплату в списке`,
     fileName: (list: number, day: IsoDate) => `Выплаты ${list} от ${formatDate(day)}`,
     match: {
-      hangs: 'Поручение снова станет отправленным, а акт неоплаченным, если оплату не записали руками.',
+      hangs: 'Поручение снова станет отправленным, а акт неоплаченным, если оплату не записали вручную.',
       kind: 'Наши поручения',
       order: (number: number) => `Поручение № ${number}`,
       orderOf: (number: number, day: string) => `Поручение № ${number}, оплачено ${day}`,

@@ -87,7 +87,7 @@ export const permissionScreenTexts = defineTexts({
       none: '—',
       own: 'свои',
       group: 'группа',
-      branch: 'ветвь',
+      branch: 'ветка',
       department: 'отдел',
       all: 'все',
     },
@@ -96,7 +96,7 @@ export const permissionScreenTexts = defineTexts({
       department: 'подразделение',
       own: 'свои записи',
       group: 'свои и прямые подчинённые',
-      branch: 'вся ветвь агентов',
+      branch: 'вся ветка агентов',
       none: 'нет',
     },
     /** Roles at the heads of columns. */

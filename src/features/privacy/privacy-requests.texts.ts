@@ -17,7 +17,7 @@ const kinds: Readonly<Record<RequestKind, string>> = {
 const states: Readonly<Record<RequestState, string>> = {
   new: 'Новый',
   working: 'В работе',
-  answered: 'Отвечен',
+  answered: 'Дан ответ',
   refused: 'Отказано',
 };
 const subjects: Readonly<Record<(typeof subjectKinds)[number], string>> = {
@@ -47,13 +47,13 @@ export const privacyRequestTexts = defineTexts({
     reminderText: (due: string) => `Ответ ждут до ${formatDate(due)} включительно.`,
     withdrawn: (id: number) => `Отозвано согласие: запрос № ${id}`,
     withdrawnText: (due: string) => `Данные стирают до ${formatDate(due)} включительно.`,
-    withdrawnByHimself: 'Отозвал согласие сам, в «Моих данных».',
+    withdrawnByHimself: 'Согласие отозвано в «Моих данных».',
     withdrawnByLetter: 'Согласие отозвано по заявлению или письму.',
     jobs: { remind: 'Напоминать о запросах субъектов' },
     problems: {
       future: 'Этот день ещё не наступил',
       noWords: 'Напишите, что ответили',
-      noEmail: 'E-mail в запросе не указан',
+      noEmail: 'Почта в запросе не указана',
       noFile: 'Приложите файл',
       over: 'Запрос уже закрыт',
       noMove: 'Из этого состояния так нельзя',

@@ -4,7 +4,7 @@ import { defineLimits } from '#domain/limits/limits.ts';
 export const signInLimits = defineLimits('sign-in', {
   staff: {
     group: 'entry',
-    title: 'Сеанс сотрудника',
+    title: 'Сессия сотрудника',
     meaning: 'Потом вход заново, даже если человек работает.',
     unit: 'hours',
     usual: 12,
@@ -13,7 +13,7 @@ export const signInLimits = defineLimits('sign-in', {
   },
   agents: {
     group: 'entry',
-    title: 'Сеанс агента',
+    title: 'Сессия агента',
     unit: 'hours',
     usual: 24,
     least: 1,

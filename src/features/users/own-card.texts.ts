@@ -4,6 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const ownCardTexts = defineTexts({
   ru: {
     sms: (code: string) =>
-      `${code} — код для нового телефона в программе «Поручитель». Никому его не говорите.`,
+      `${code} — код для нового телефона в программе «Поручитель». Никому его не называйте.`,
   },
 });

@@ -21,7 +21,7 @@ export const userScreenTexts = defineTexts({
     contacts: 'Связь',
     seen: 'Активность',
     never: 'не было',
-    away: 'Больше 30 дней не был',
+    away: 'Без входа больше 30 дней',
     save: 'XLSX',
     saveLabel: 'Скачать список таблицей XLSX',
     sessions: 'Сессии',

@@ -14,6 +14,7 @@ export const webTexts = defineTexts({
     show: 'Показать',
     showPassword: 'Показать пароль',
     retry: 'Повторить',
+    back: 'Назад',
     reload: 'Обновить страницу',
     loading: 'Загрузка…',
     actions: 'Действия',

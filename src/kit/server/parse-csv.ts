@@ -1,3 +1,5 @@
+import { maxColumns, SheetProblem } from '#kit/server/read-sheet.ts';
+
 /** The text of a table: UTF-8 where it is that, else the code page of a Russian Windows. */
 const textOf = (bytes: Uint8Array): string => {
   try {
@@ -14,7 +16,10 @@ const separatorOf = (text: string): string => {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ';';
 };
 
-/** The rows of a CSV file: cells in quotation marks may hold separators, line ends and doubled marks. */
+/**
+ * The rows of a CSV file: cells in quotation marks may hold separators, line ends and doubled marks. One line of a
+ * million cells is a `SheetProblem`, as in a workbook: whoever reads headings looks at every cell of them.
+ */
 export const parseCsv = (bytes: Uint8Array): string[][] => {
   const text = textOf(bytes).replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
@@ -32,6 +37,7 @@ export const parseCsv = (bytes: Uint8Array): string[][] => {
   let row: string[] = [];
   while (at < text.length) {
     const marked = take(quoted)?.[1]?.replaceAll('""', '"') ?? '';
+    if (row.length === maxColumns) throw new SheetProblem('too_large');
     row.push(`${marked}${take(bare)?.[0] ?? ''}`.trim());
     if (take(end)?.[0] === separator) continue;
     rows.push(row);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readSheetApart } from '#kit/server/read-sheet-apart.ts';
+import { readListApart, readSheetApart } from '#kit/server/read-sheet-apart.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -38,6 +38,14 @@ describe('a sheet that somebody brought', () => {
   it('costs no more than its own thread where its only cell is the last of the sheet', async () => {
     const sheet = await cellAt(1_048_576, 'XFD1048576');
     await expect(readSheetApart(sheet)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('is no wider as text than as a workbook: one line of a million cells held the server for minutes', async () => {
+    const wide = (columns: number): Buffer =>
+      Buffer.from(Array.from({ length: columns }, () => 'а').join(';'));
+    await expect(readListApart(wide(100))).resolves.toHaveLength(1);
+    await expect(readListApart(wide(101))).rejects.toMatchObject({ kind: 'too_large' });
+    await expect(readListApart(wide(1_000_000))).rejects.toMatchObject({ kind: 'too_large' });
   });
 
   it('is read in the very server nowhere', () => {

@@ -1,7 +1,8 @@
 import type { CellValue } from 'read-excel-file/node';
 
 const maxRows = 100_000;
-const maxColumns = 100;
+/** A table that somebody brings is no wider than this, whatever it is written in. */
+export const maxColumns = 100;
 
 /** A value of a sheet as text, numbers as they are written in the file; '' for an empty one. Formulas come as their values. */
 export type SheetRow = readonly string[];

@@ -27,7 +27,7 @@ export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElem
     <>
       <button
         type="button"
-        className={`centred fixed beside p-0 soft no-edge round-8 no-ground pressed ${tool['tool']}`}
+        className={`centred fixed beside p-0 soft no-edge round-8 no-ground pressed ${tool['tool']} ${styles['open']}`}
         aria-label={tabTexts.openPagesCount(count)}
         aria-haspopup="dialog"
         onClick={() => {

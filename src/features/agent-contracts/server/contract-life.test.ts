@@ -148,7 +148,7 @@ describe('the end of a contract', () => {
       const row = await workspace.api.services.database.read((db) =>
         selectRow<{ count: number }>(
           db,
-          sql`select count(*)::int count from notifications where user_id = ${agent.userId} and header like '%скоро кончается'`,
+          sql`select count(*)::int count from notifications where user_id = ${agent.userId} and header like '%скоро истекает'`,
         ),
       );
       return row?.count ?? 0;

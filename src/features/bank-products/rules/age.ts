@@ -13,7 +13,7 @@ const texts = defineTexts({
     months: 'Не меньше, месяцев',
     words: (months: string) => `Компания зарегистрирована не меньше ${months} назад`,
     limit: (months: string) => `от ${months}`,
-    unknown: 'Укажите дату регистрации на карточке клиента',
+    unknown: 'Укажите дату регистрации в карточке клиента',
     help: (day: string) => `Условие выполнится ${day}`,
   },
 });

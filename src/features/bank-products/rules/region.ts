@@ -15,7 +15,7 @@ const texts = defineTexts({
     deny: (names: string) => `Все регионы, кроме: ${names}`,
     limitAllow: (names: string) => `только ${names}`,
     limitDeny: (names: string) => `кроме ${names}`,
-    unknown: 'Укажите регион на карточке клиента',
+    unknown: 'Укажите регион в карточке клиента',
     help: 'Выберите банк, который работает с этим регионом',
   },
 });

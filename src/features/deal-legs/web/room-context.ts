@@ -12,6 +12,8 @@ export type Room = {
   /** True on the staff's working screen, where responsible people are changed. */
   readonly isEdit: boolean;
   readonly steps: readonly NextStep[];
+  /** One more step is taken in the view in sight: the main button is its own. */
+  readonly isLedHere: boolean;
   /** Makes a move with legs; asks first for whatever the move needs. */
   readonly start: (move: MoveOption, legs: readonly Leg[]) => void;
   /** Makes a move with those of several legs that it fits; says first which stay behind and why; by a key never unasked. */

@@ -72,10 +72,13 @@ export const RoomFrame = ({
   const lookingAt = at ?? null;
   // Who looks back changes nothing.
   const viewId = views.current.id;
-  const steps = useMemo(
-    () => (lookingAt ? [] : nextSteps(deal, role).filter((step) => !leadsTo(step, viewId))),
-    [deal, role, lookingAt, viewId],
-  );
+  const { steps, isLedHere } = useMemo(() => {
+    const all = lookingAt ? [] : nextSteps(deal, role);
+    return {
+      steps: all.filter((step) => !leadsTo(step, viewId)),
+      isLedHere: all.some((step) => step.kind === 'place' && step.place === viewId),
+    };
+  }, [deal, role, lookingAt, viewId]);
   const { start, takeWithCare } = useSteps({ deal, dialogs, moves, onViewMode });
   const room: Room = {
     deal,
@@ -83,6 +86,7 @@ export const RoomFrame = ({
     now,
     isEdit,
     steps,
+    isLedHere,
     start,
     take: (step) => void takeWithCare(step, false),
     startBulk: (bulk, isByKey = false) => {

@@ -57,6 +57,10 @@ const asOfToday = (shown: NextStep | undefined, steps: readonly NextStep[]) => {
   return { today, step: today ?? shown };
 };
 
+/** Quiet where the view in sight has the main button, and where what was begun goes on by itself. */
+const variantOf = (step: NextStep, isLedHere: boolean): 'default' | 'filled' =>
+  isLedHere || isResuming(step) ? 'default' : 'filled';
+
 /**
  * The one primary button of a deal: its next action. Near the mouse it never turns into another one: what has been
  * done, here or by a colleague, stands switched off until the mouse has left.
@@ -66,7 +70,7 @@ export const StepButton = ({
   isSmall = false,
   isWide = false,
 }: StepButtonProps): ReactElement | null => {
-  const { deal, take, isBusy, steps, lookingAt } = useRoom();
+  const { deal, take, isBusy, steps, isLedHere, lookingAt } = useRoom();
   const { shown, holders } = useHeld(current);
   const { today, step } = asOfToday(shown, steps);
   const issued = lookingAt === null ? issuedLeg(deal) : undefined;
@@ -79,7 +83,7 @@ export const StepButton = ({
           loading={isBusy}
           title={stepElsewhere(deal, step)}
           {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} />, ...(isSmall && smallStyle) })}
-          variant={isResuming(step) ? 'default' : 'filled'}
+          variant={variantOf(step, isLedHere)}
           {...(today ? { onClick: () => take(today) } : { 'aria-disabled': true, 'data-disabled': true })}
         >
           {stepTitle(step, deal.product)}

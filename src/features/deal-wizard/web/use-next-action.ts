@@ -16,6 +16,7 @@ import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { closeVisit } from '#kit/web/screens/visits.ts';
 
 const texts = wizardTexts.summary;
@@ -25,6 +26,7 @@ const offOf = (
   { form, problems, isEditable }: OwnDraft,
   fresh: Deal | undefined,
   needsReason: boolean,
+  isMobile: boolean,
 ): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
   const required = new Set<string>([
@@ -33,6 +35,8 @@ const offOf = (
     ...(needsReason ? ['collision_reason'] : []),
   ]);
   const fields = wizardFields.filter((field) => required.has(field));
+  // A bar at the foot of a phone has no room for many names.
+  if (isMobile && fields.length > 2) return { reason: texts.missingShort(fields.length), who: undefined };
   if (fields.length > 0) return { reason: texts.missing(namesOf(fields, form.product)), who: undefined };
   const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === dealMoves.collect.id);
   if (!move || move.is_allowed) return null;
@@ -48,6 +52,7 @@ const checkLabel = ({ legs }: Deal): string | undefined => {
 /** T3 after everything is saved; a deal whose documents are collected already leads on to them. */
 export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction => {
   const go = useGo();
+  const isMobile = useMobile();
   const [isBusy, setIsBusy] = useState(false);
   const leaving = useRef<number | null>(null);
   // The page of a form that has done its work leaves the strip, but not before it is left.
@@ -93,5 +98,10 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
       label: checkLabel(fresh),
     };
   }
-  return { kind: 'collect', off: offOf(draft, fresh, needsReason), isBusy, run: () => !isBusy && void run() };
+  return {
+    kind: 'collect',
+    off: offOf(draft, fresh, needsReason, isMobile),
+    isBusy,
+    run: () => !isBusy && void run(),
+  };
 };

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudOff, RotateCw, SearchX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
@@ -33,10 +33,28 @@ const copy = async (text: string): Promise<void> => {
   toast.success(webTexts.copied);
 };
 
+/** A record that is not there, or not for the reader: asking again brings nothing, the page before does. */
+const Gone = ({ message }: { readonly message: string }): ReactElement => (
+  <div
+    className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}
+    role="alert"
+  >
+    <SearchX size={30} strokeWidth={1.6} aria-hidden />
+    <b>{message}</b>
+    <div className="flex in-middle mt-10">
+      <Button variant="default" onClick={() => history.back()}>
+        {webTexts.back}
+      </Button>
+    </div>
+  </div>
+);
+
 /** Stands in place of content that did not load: the server's words, «Повторить», the request's number. */
 export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: ErrorStateProps): ReactElement => {
   const { isTrying, retry } = useRetry(onRetry);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  if (error instanceof ApiError && error.status === 404 && error.code !== 'kit.noSuchCall')
+    return <Gone message={error.message} />;
   return (
     <div
       className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}

@@ -28,6 +28,7 @@ export const AwayMoveDialog = ({ deal, move, legs, moves, onClose }: AwayMoveDia
     now,
     isEdit: false,
     steps: [],
+    isLedHere: false,
     lookingAt: null,
     asOf: nothing,
     start: nothing,
