@@ -88,7 +88,7 @@ const planOf = async (name: string, filters: AccrualFilters): Promise<string> =>
     if (filters.q) await db.execute(sql`set local enable_seqscan = off`);
     return selectRows<{ 'QUERY PLAN': string }>(
       db,
-      sql`explain ${selectLines(callerOf(name), conditionsOf(filters), 51)}`,
+      sql`explain ${selectLines(callerOf(name), conditionsOf(filters), sql`51`)}`,
     );
   });
   return rows.map((row) => row['QUERY PLAN']).join('\n');

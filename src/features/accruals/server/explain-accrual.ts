@@ -148,7 +148,7 @@ const oursOf = async (
 /** The whole reckoning of an accrual: at most six queries whatever stands in it. */
 export const explainAccrual = async (operation: Operation, id: number): Promise<Explanation> => {
   const { db, caller } = operation;
-  const rows = await selectRows<LineRow>(db, selectLines(caller, [sql`a.id = ${id}`], 1));
+  const rows = await selectRows<LineRow>(db, selectLines(caller, [sql`a.id = ${id}`], sql`1`));
   const [found] = await db
     .select({ accrual: accruals, ground: accrualGrounds })
     .from(accruals)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts as texts } from '#features/accruals/accruals.texts.ts';
@@ -37,7 +38,10 @@ const columns = [
 /** The accruals of a filter as a workbook, all of them; too many are refused rather than cut. */
 export const exportAccruals = async (operation: Operation, filters: AccrualFilters): Promise<SentFile> => {
   const { db, caller, now } = operation;
-  const rows = await selectRows<LineRow>(db, selectLines(caller, conditionsOf(filters), mostExported + 1));
+  const rows = await selectRows<LineRow>(
+    db,
+    selectLines(caller, conditionsOf(filters), sql`${mostExported + 1}`),
+  );
   if (rows.length > mostExported) throw refuse(accrualErrors.tooMany);
   const lines = await linesOf(operation, rows);
   return sheetFile(texts.fileName(formatDate(moscowDateOf(now))), {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toDecimalString, addKopecks, kopecksFromDecimal } from '#domain/money.ts';
 import type { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { basePercentOf, type FrozenFormula } from '#features/accruals/accruals.frozen.ts';
 import type { MissingPart } from '#features/accruals/accruals.rules.ts';
@@ -26,7 +25,7 @@ type AccrualLine = CallReply<typeof accrualCalls.listAccruals>['items'][number];
 /** A line as the database gives it. */
 export type LineRow = Omit<
   AccrualLine,
-  'person' | 'payee_name' | 'total' | 'rate' | 'has_no_rates' | 'missing_terms'
+  'person' | 'payee_name' | 'rate' | 'has_no_rates' | 'missing_terms'
 > & {
   readonly person_id: number;
   readonly payee_id: number | null;
@@ -38,7 +37,8 @@ const columns = sql`
   a.id, a.kind, a.level, a.deal_id as application_id, a.leg_id as application_bank_id,
   case when l.ordinal is null then a.deal_id::text else a.deal_id || '-' || l.ordinal end as number,
   a.day::text, d.client_name, b.name as bank_name, a.person_id, a.payee_id, g.base::text, g.excess::text,
-  a.amount::text, case when a.state = 'reversed' then '0.00' else a.corrected::text end as corrected, a.state, a.formula,
+  a.amount::text, case when a.state = 'reversed' then '0.00' else a.corrected::text end as corrected,
+  (a.amount + case when a.state = 'reversed' then 0 else a.corrected end)::text as total, a.state, a.formula,
   g.missing, g.needs_yes and g.yes_at is null as needs_yes`;
 
 const joins = sql`
@@ -53,7 +53,7 @@ const newestFirst = sql`order by a.day desc nulls first, a.id desc nulls first`;
  * The lines a caller sees of the conditions with what stands beside them: the page is cut first, its neighbours are read
  * after. What he sees in several ways is cut for each of them by its own index, never read by OR.
  */
-export const selectLines = (caller: Caller, conditions: readonly SQL[], count: number): SQL => {
+export const selectLines = (caller: Caller, conditions: readonly SQL[], count: SQL): SQL => {
   const page = (part: SQL, what: SQL): SQL => sql`
     select ${what} from ${accruals} a where ${sql.join([part, ...conditions], sql` and `)} ${newestFirst} limit ${count}`;
   const parts = accrualScope.parts(caller);
@@ -81,6 +81,16 @@ export const conditionsOf = ({ q, month, person_id, bank_id, state }: AccrualFil
   ...(q ? everyWordIn(sql`a.search_text`, q) : []),
 ];
 
+/**
+ * How many rows a list reads, in the text where PostgreSQL may keep one plan for all values: one whose length it cannot
+ * know is planned anew for each page, for more than reading it takes. By words or by several filters at once the best
+ * index hangs on their values.
+ */
+const countOf = ({ q, person_id, bank_id, state }: AccrualFilters, count: number): SQL => {
+  const filters = [person_id, bank_id, state].filter((filter) => filter !== undefined);
+  return q || filters.length > 1 ? sql`${count}` : sql`${count}`.inlineParams();
+};
+
 /** Rows with the names of people, as the wire carries them. */
 export const linesOf = async (
   reading: Pick<Operation, 'db' | 'services'>,
@@ -94,7 +104,6 @@ export const linesOf = async (
     ...line,
     person: { id: person_id, name: names.get(person_id) ?? '' },
     payee_name: payee_id === null || payee_id === person_id ? null : (names.get(payee_id) ?? null),
-    total: toDecimalString(addKopecks(kopecksFromDecimal(line.amount), kopecksFromDecimal(line.corrected))),
     rate: basePercentOf(formula),
     has_no_rates: missing === 'rates' || missing === 'both',
     missing_terms: missing === 'terms' || missing === 'both',
@@ -114,9 +123,12 @@ export const listAccruals = async (
   operation: Operation,
   { cursor, limit, ...filters }: Query,
 ): Promise<CallReply<typeof accrualCalls.listAccruals>> => {
-  const { db, caller } = operation;
+  const { db, caller, services } = operation;
   const conditions = [...conditionsOf(filters), ...after(cursor)];
-  const rows = await selectRows<LineRow>(db, selectLines(caller, conditions, limit + 1));
+  const rows = await services.database.prepared<LineRow>(
+    db,
+    selectLines(caller, conditions, countOf(filters, limit + 1)),
+  );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -130,5 +142,5 @@ export const listOfLeg = async (operation: Operation, legId: number): Promise<Ac
   const { db, caller } = operation;
   await findLeg(operation, legId);
   const conditions = [...conditionsOf({}), sql`a.leg_id = ${legId}`];
-  return linesOf(operation, await selectRows<LineRow>(db, selectLines(caller, conditions, 100)));
+  return linesOf(operation, await selectRows<LineRow>(db, selectLines(caller, conditions, sql`100`)));
 };

@@ -50,7 +50,7 @@ const usualRates: RateRow = {
 };
 
 /** The bank asks 84 120 ₽ by its tariff for the guarantee of the workspace, whatever its sum and days. */
-const tariff = async (db: Db, bankId: number): Promise<void> => {
+export const addTariff = async (db: Db, bankId: number): Promise<void> => {
   const [version] = await db.insert(tariffVersions).values({ bankId, validFrom: since }).returning();
   await db.insert(tariffCells).values({
     versionId: version?.id ?? 0,
@@ -135,7 +135,12 @@ export type AccrualWorkspace = Workspace & {
 
 const runMove = async (move: () => Promise<unknown>): Promise<void> => void (await move());
 
-const issueOf = async (office: Workspace, paid: string, run = runMove) => {
+/** A leg of the first bank whose client has paid this much, issued for the agent of these people. */
+export const issueOf = async (
+  office: Pick<Workspace, 'agent' | 'operator' | 'api' | 'banks' | 'sentDeal'>,
+  paid: string,
+  run = runMove,
+) => {
   const { agent, operator, api, banks } = office;
   const { id, legs } = await office.sentDeal({ collision_reason: 'Другой лот' }, banks.slice(0, 1));
   const [leg] = legs;
@@ -168,7 +173,7 @@ export const accrualWorkspace = (required: {
     const director = await office.api.as('director');
     await office.api.services.database.write(async (db) => {
       await db.update(users).set({ parentId: senior.userId }).where(eq(users.id, office.agent.userId));
-      for (const bankId of office.banks) await tariff(db, bankId);
+      for (const bankId of office.banks) await addTariff(db, bankId);
       if (required.terms) await addTerms(db, office.banks[0] ?? 0);
       if (required.rates) await addRates(db);
     });

@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
+import type { AgentRole } from '#domain/role.ts';
 import { makeCompany, makeParty } from '#features/agent-contracts/testing/make-party.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { reportCalls as calls } from '#features/agent-reports/agent-reports.contract.ts';
 import { makeAccrual } from '#features/agent-reports/testing/make-accrual.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
-import { makeBank } from '#features/deals/server/deals.factory.ts';
+import { jump, makeBank } from '#features/deals/server/deals.factory.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
@@ -41,10 +42,16 @@ class ReportWorkspace {
     this.api.setNow(new Date(this.#now));
   }
 
+  /** Another day comes; everybody is still signed in. */
+  async jump(moment: string): Promise<void> {
+    this.#now = Date.parse(moment);
+    await jump(this.api, moment);
+  }
+
   /** A payee of a form who has accepted the agreement on codes. */
-  async payee(form: LegalForm = 'ip', more: object = {}): Promise<TestCaller> {
+  async payee(form: LegalForm = 'ip', more: object = {}, role: AgentRole = 'agent'): Promise<TestCaller> {
     this.#people += 1;
-    const who = await this.api.as('agent', `payee-${this.#people}`, {
+    const who = await this.api.as(role, `payee-${this.#people}`, {
       curatorId: this.curator.userId,
       lastName: 'Ахметов',
       firstName: 'Тимур',

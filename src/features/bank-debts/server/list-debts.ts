@@ -56,6 +56,8 @@ export const debtRows = (
   today: IsoDate,
 ): SQL => {
   const [g, i] = [sql`g`, sql`i`];
+  // In the text: PostgreSQL plans anew for each page whose length it cannot know.
+  const cut = sql`limit ${limit}`.inlineParams();
   const aged = (alias: SQL): SQL[] => (age ? [ofAge(sql`${alias}.due_on`, age, today)] : []);
   const ofBanks = all([
     isOwed,
@@ -80,12 +82,12 @@ export const debtRows = (
         g.leg_id as application_bank_id, null as invoice_number, g.day::text as day, g.due_on, g.income::text as by_terms,
         (g.income - g.written_off)::text as owed, g.received::text as received,
         (g.income - g.written_off - g.received)::text as left
-      from ${accrualGrounds} g where ${ofBanks} order by g.due_on, g.id limit ${limit})
+      from ${accrualGrounds} g where ${ofBanks} order by g.due_on, g.id ${cut})
       union all
       (select 2, i.id, null, i.id, null, i.deal_id, i.leg_id, i.year || '-' || i.number, i.issued_on::text, i.due_on,
         i.amount::text, i.amount::text, i.paid::text, (i.amount - i.paid)::text
-      from ${invoices} i where ${ofClients} order by i.due_on, i.id limit ${limit})
-      order by due_on, kind, id limit ${limit}) rows
+      from ${invoices} i where ${ofClients} order by i.due_on, i.id ${cut})
+      order by due_on, kind, id ${cut}) rows
     join ${deals} d on d.id = rows.application_id
     left join ${dealLegs} l on l.id = rows.application_bank_id
     left join ${banks} b on b.id = rows.bank_id

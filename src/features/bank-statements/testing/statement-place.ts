@@ -72,8 +72,8 @@ export type StatementPlace = Workspace & {
 };
 
 /** An office with our account, opened by the end of August, and a leg that a bank may owe for. */
-export const openStatementPlace = async (): Promise<StatementPlace> => {
-  const office = await openWorkspace();
+export const openStatementPlace = async ({ demo = false } = {}): Promise<StatementPlace> => {
+  const office = await openWorkspace({ demo });
   const { admin, api, agent, banks } = office;
   const { version } = await admin.call(feeCalls.getRequisites, {});
   await admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version } });

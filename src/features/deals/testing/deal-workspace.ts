@@ -54,7 +54,8 @@ export const issueWith = (document_id: number) => ({
 
 type People = Pick<Workspace, 'api' | 'agent' | 'operator' | 'banks'>;
 
-const walks = ({
+/** How these people bring deals. */
+export const walks = ({
   api,
   agent,
   operator,
