@@ -53,6 +53,12 @@ export const agentReviewScreenTexts = defineTexts({
       seen: 'Последний вход',
     },
     waitsFor: { person: 'человека', staff: 'нас' },
+    /** Of a card, which has no names of columns. */
+    onCard: {
+      waits: (whom: string, since: string) => `ждёт ${whom}, ${since}`,
+      deals: (count: number, issued: string) => `за 90 дней: сделок ${count}, выдано ${issued}`,
+      seen: (at: string) => `последний вход: ${at}`,
+    },
     late: 'дольше рабочего дня',
     never: 'не было',
     branchOf: (head: string) => `Ветка: ${head}`,

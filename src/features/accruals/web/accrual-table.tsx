@@ -132,7 +132,10 @@ const card = (accrual: Accrual): ReactElement => (
       </b>
     </CardLine>
     <CardLine apart>
-      <span className="muted ellipsis">{accrual.person.name}</span>
+      <span className="muted ellipsis">
+        {accrual.bank_name && `${shortBankName(accrual.bank_name)}, `}
+        {accrual.person.name}
+      </span>
       <span className="muted nowrap">{formatDate(accrual.day)}</span>
     </CardLine>
   </>

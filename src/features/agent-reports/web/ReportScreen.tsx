@@ -64,10 +64,10 @@ const Files = ({ report: { id } }: ReportProps): ReactElement => (
 
 const Head = ({ report }: ReportProps): ReactElement => {
   const role = useRole();
-  const { id, month, payee, inn, contract, kind, state } = report;
+  const { id, month, payee, inn, contract, kind, state, total } = report;
   return (
     <header className="row wrap gap-10 py-12 px-16">
-      <span className="grow two-lines">
+      <span className="grid" style={{ flex: '1 1 260px' }}>
         <h2 className="text-16 bold">{texts.title(report.is_services, id, month)}</h2>
         <small className="small muted breaks">
           {[
@@ -80,6 +80,9 @@ const Head = ({ report }: ReportProps): ReactElement => {
             .join(', ')}
         </small>
       </span>
+      <b className="text-16 nowrap">
+        <Roubles amount={total} hasSign />
+      </b>
       <ReportState state={state} isOwn={isAgentFamily(role)} />
       <Files report={report} />
     </header>

@@ -15,13 +15,16 @@ type Agent = CallReply<(typeof agentReviewCalls)['listAgents']>['items'][number]
 
 const day = (at: string): string => formatDate(moscowDateOf(new Date(at)));
 const stateOf = ({ state }: Agent) => <StatusPill tone={agentTones[state]}>{texts.states[state]}</StatusPill>;
-const waitsOf = ({ waits_for: whom, is_late: isLate, since }: Agent) =>
-  whom && <TwoLines first={texts.waitsFor[whom]} second={isLate ? texts.late : texts.since(day(since))} />;
+const sinceOf = ({ is_late: isLate, since }: Agent): string =>
+  isLate ? texts.late : texts.since(day(since));
+const waitsOf = (agent: Agent) =>
+  agent.waits_for && <TwoLines first={texts.waitsFor[agent.waits_for]} second={sinceOf(agent)} />;
 const underName = ({ asks_change: asksChange, lacks_contract: lacksContract, head }: Agent) => {
   if (asksChange) return texts.asksChange;
   return lacksContract ? texts.contractMissing : head && texts.branchOf(head);
 };
 const nameOf = (agent: Agent) => <TwoLines first={agent.name} second={underName(agent)} />;
+const issuedOf = ({ issued }: Agent): string => formatRoubles(kopecksFromDecimal(issued));
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
 /** The list of agents, wide and narrow. */
@@ -42,7 +45,7 @@ export const agentTable: ListTable<Agent> = {
       id: 'issued',
       header: texts.columns.issued,
       width: 140,
-      cell: ({ issued }) => formatRoubles(kopecksFromDecimal(issued)),
+      cell: issuedOf,
     },
     { id: 'seen', header: texts.columns.seen, width: 110, cell: seenOf },
   ],
@@ -54,9 +57,20 @@ export const agentTable: ListTable<Agent> = {
         <b>{agent.name}</b>
         {stateOf(agent)}
       </CardLine>
-      <CardLine>{waitsOf(agent)}</CardLine>
+      <CardLine apart>
+        <span className="ellipsis">{agent.u_form && texts.forms[agent.u_form]}</span>
+        {agent.waits_for && (
+          <span className={`nowrap ${agent.is_late ? 'bad' : ''}`}>
+            {texts.onCard.waits(texts.waitsFor[agent.waits_for], sinceOf(agent))}
+          </span>
+        )}
+      </CardLine>
       <CardLine>
-        <span className="muted small">{seenOf(agent)}</span>
+        <span className="muted small ellipsis">
+          {agent.deals > 0
+            ? texts.onCard.deals(agent.deals, issuedOf(agent))
+            : texts.onCard.seen(seenOf(agent))}
+        </span>
       </CardLine>
     </>
   ),

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { Mail } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { roublesText } from '#domain/money.ts';
+import { addKopecks, kopecksFromDecimal, roublesText, toDecimalString } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen-texts.ts';
 import type { Debtor } from '#features/bank-debts/web/debt.ts';
@@ -25,9 +25,12 @@ const lateWords = ({ late, oldest_due: since }: Debtor): ReactElement =>
     </span>
   );
 
+const totalOf = (debtors: readonly Debtor[]): string =>
+  roublesText(toDecimalString(addKopecks(...debtors.map(({ left }) => kopecksFromDecimal(left)))));
+
 /** Whoever owes us, with the letter to who is late; a press shows his lines. */
 export const DebtorCard = ({ debtors, current, onPick, onHurry }: DebtorCardProps): ReactElement => (
-  <Card title={texts.debtors} fills>
+  <Card title={texts.debtors} actions={<b className="text-13 nowrap">{totalOf(debtors)}</b>} fills>
     <ul className={`scrolls short ${styles['debtors']}`}>
       {debtors.map((debtor) => (
         <li key={debtor.debtor} className="hair-top">

@@ -101,3 +101,25 @@ describe('a table of a bank’s cabinet', () => {
     expect(documents.length).toBeGreaterThan(2);
   });
 });
+
+describe('a file of one line', () => {
+  const line = (bytes: number) => ({
+    name: 'kl_to_1c.txt',
+    content: Buffer.concat([Buffer.from('1CClientBankExchange Сумма='), Buffer.alloc(bytes, '9')]),
+  });
+
+  it('is refused in words, by its size or by what it says, and nothing of it stays', async () => {
+    for (const call of [statementCalls.tryStatement, statementCalls.bringStatement]) {
+      const answer = await place.admin.send(call, { body: {}, files: [line(21 * 2 ** 20)] });
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json<{ message: string }>().message).toContain('до 20 МБ');
+    }
+    const { problems, documents } = await tryFile(line(2 ** 20));
+    expect([problems.length > 0, documents]).toEqual([true, 0]);
+    const brought = await place.admin.send(statementCalls.bringStatement, {
+      body: {},
+      files: [line(2 ** 20)],
+    });
+    expect(brought.statusCode).toBe(422);
+  });
+});

@@ -84,8 +84,8 @@ describe('the rouble of a bank', () => {
       'expected',
       'confirmed',
     ]);
-    const settled = { id: open[0]?.id ?? 0, reason: 'rate' as const };
-    await admin.call(registerCalls.resolveDifference, { body: settled });
+    const resolved = { id: open[0]?.id ?? 0, reason: 'rate' as const };
+    await admin.call(registerCalls.resolveDifference, { body: resolved });
     expect(await place.statesOf(...grounds.slice(1, 3))).toEqual(['confirmed', 'expected']);
     expect(await owedByBanks()).toMatchObject({ count: 1, left: '50.00', late: '50.00' });
 

@@ -15,7 +15,11 @@ const heads = texts.columns;
 const named = <R extends { readonly name: string }>(): Column<R> => ({
   id: 'name',
   header: heads.name,
-  cell: ({ name }) => name,
+  cell: ({ name }) => (
+    <span className="block wraps breaks" style={{ minWidth: 130 }}>
+      {name}
+    </span>
+  ),
 });
 const summed = <R,>(id: keyof typeof heads, of: (row: R) => string | null, isBold = false): Column<R> => ({
   id,

@@ -106,9 +106,13 @@ const HeadBar = <Search,>(props: HeadProps<Search>): ReactElement => {
     <Bar>
       {summary}
       {input && <BarFilters {...input} />}
-      {(actions || exporting) && <span className="spacer" />}
-      {actions}
-      {exporting && <Exporting {...exporting} />}
+      {(actions || exporting) && (
+        // What does not fit beside the filter goes below it together, and stands at the right there too.
+        <div className="row wrap gap-10 to-right" style={{ flex: '1 0 auto', maxWidth: '100%' }}>
+          {actions}
+          {exporting && <Exporting {...exporting} />}
+        </div>
+      )}
     </Bar>
   );
 };
