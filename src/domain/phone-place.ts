@@ -136,6 +136,13 @@ export const placeOfPhone = (phone: string, range?: NumberRange): PhonePlace => 
   return { source: 'register', region: range.region, operator: range.operator, zone };
 };
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** «18:05»: the time of day it is in a zone at an instant. */
-export const timeInZone = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('ru-RU', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant);
+export const timeInZone = (instant: Date, zone: string): string => {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('ru-RU', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  clocks.set(zone, clock);
+  return clock.format(instant);
+};

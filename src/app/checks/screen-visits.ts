@@ -33,6 +33,19 @@ const dense = new Set([
 ]);
 const isLooked = ({ path }: AnyScreen): boolean => process.env['SCREENS'] === 'all' || dense.has(path);
 
+/** Views of the desks where people telephone: each is looked at as a page of its own, on a phone too. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/winners/index': ['?part=all'],
+  '/leads/index': ['?part=callbacks', '?queue=due'],
+  '/calls/index': ['?outcome=missed'],
+  '/calls/rules': ['?view=stops', '?view=consents'],
+  '/script/edit/$id': ['?view=list', '?view=walk'],
+};
+
+/** The views of a screen, the one it opens in first; none where it has but one. */
+export const viewsOf = ({ path }: AnyScreen): readonly string[] =>
+  views[path] === undefined ? [] : ['', ...views[path]];
+
 /** An agent's screens are looked at in his role as well, where every screen is. */
 const rolesFor = (screen: AnyScreen): readonly (Role | null)[] => {
   const role = roleFor(screen);

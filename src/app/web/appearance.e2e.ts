@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findEverything, findUnused } from '#app/checks/find-unused.ts';
 import { isUnderdressed, showPlainly } from '#app/checks/kit-styles.ts';
-import { createAddressBook, loadingSigns, pageInSight, screenVisits } from '#app/checks/screen-visits.ts';
+import {
+  createAddressBook,
+  loadingSigns,
+  pageInSight,
+  screenVisits,
+  viewsOf,
+} from '#app/checks/screen-visits.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { tabTexts } from '#app/tabs.texts.ts';
@@ -45,6 +51,24 @@ const checkOnPhone = async (page: Page, path: string): Promise<string[]> => {
     amiss.push(...(await findEverything(page, `${path}${view}, an agent's phone`)));
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  return amiss;
+};
+
+/** What is amiss in the views of a screen, at a desk and on a phone. */
+const checkViews = async (page: Page, path: string, views: readonly string[]): Promise<string[]> => {
+  const address = page.url();
+  const amiss: string[] = [];
+  for (const view of views) {
+    if (view !== '') {
+      await page.goto(`${address}${view}`);
+      await resolved(page);
+      amiss.push(...(await lookAt(page, `${path}${view}`, 'main')));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await resolved(page);
+    amiss.push(...(await lookAt(page, `${path}${view}, a phone`, 'main')));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
   return amiss;
 };
 
@@ -92,7 +116,10 @@ test('no screen has a serious or critical finding of axe, an agent none on his p
     await book.note(page);
     amiss.push(...(await lookAt(page, screen.path, framed.has(role) ? 'main' : 'html')));
     framed.add(role);
-    if (process.env['SCREENS'] === 'all') amiss.push(...(await checkWindows(page, screen.path)));
+    if (process.env['SCREENS'] === 'all') {
+      amiss.push(...(await checkWindows(page, screen.path)));
+      amiss.push(...(await checkViews(page, screen.path, viewsOf(screen))));
+    }
     if (role === 'agent' && process.env['SCREENS'] === 'all')
       amiss.push(...(await checkOnPhone(page, screen.path)));
   }

@@ -224,6 +224,13 @@ export const winnerCalls = defineCalls('winners', {
     path: '/winners/results',
     access: callWinners,
     summary: 'Итоги разговора по клавишам и что следует из каждого',
-    reply: z.array(z.object({ result: z.enum(callResults), key: z.string(), consequence: z.string() })),
+    reply: z.array(
+      z.object({
+        result: z.enum(callResults),
+        /** Null: nobody chooses it, it is offered where the talk has come to it. */
+        key: z.nullable(z.string()),
+        consequence: z.string(),
+      }),
+    ),
   }),
 });

@@ -19,7 +19,7 @@ export type Consequence =
   | { readonly kind: 'wait'; readonly after: Limit; readonly unit: 'hours' };
 
 type Row = {
-  /** The key that chooses it; null where the exchange sets it. */
+  /** The key that chooses it; null where the exchange sets it, or it is offered because the talk has come to it. */
   readonly key: string | null;
   readonly consequence: Consequence;
   /** The number it was said at leads nowhere. */

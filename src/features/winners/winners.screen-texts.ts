@@ -34,6 +34,8 @@ const events: Readonly<Record<WinnerEventKind, string>> = {
   contradicted: 'Реестр назвал другого',
   contact: 'Новый контакт',
   event: 'Договорились',
+  lead: 'Заведён лид',
+  deal: 'Заведена сделка',
   sme: 'Отметка СМП',
   assigned: 'Передан',
   dropped: 'Убран из очереди',

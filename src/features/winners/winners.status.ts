@@ -52,6 +52,8 @@ export const winnerEventKinds = [
   'contradicted',
   'contact',
   'event',
+  'lead',
+  'deal',
   'offer',
   'opened',
   'sme',

@@ -52,7 +52,7 @@ export const winnerWords = defineTexts({
     notSme: 'Не субъект малого предпринимательства',
     meeting: (at: string) => `Встреча ${at}`,
     callback: (at: string) => `Перезвон ${at}`,
-    madeDeal: (id: number) => `Заведена сделка №\u00a0${id}`,
+    number: (id: number) => `№\u00a0${id}`,
     callbackReason: 'По итогу разговора',
     remindReason: 'Напомнить о гарантии: в прошлый раз был свой банк',
     undone: 'Итог отменён',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { timeInZone } from '#domain/phone-place.ts';
 import { callDaySums, callFacts } from '#features/call-board/server/call-board.tables.ts';
 import { callScriptConversations } from '#features/call-scripts/server/call-scripts.read.ts';
 import type { FigureGroup } from '#features/calls/calls.figures.ts';
@@ -65,8 +66,7 @@ const find = (db: Writing['db'], callId: number, bornLeadId: number | null): Pro
   );
 
 const moscow = 'Europe/Moscow';
-const hourIn = (at: Date, zone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+const hourIn = (at: Date, zone: string): number => Number(timeInZone(at, zone).slice(0, 2));
 
 const factOf = async (db: Writing['db'], callId: number, found: Found): Promise<Fact> => {
   const at = new Date(found.started_at);

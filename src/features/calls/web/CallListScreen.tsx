@@ -9,6 +9,7 @@ import { type FigureMeasure, readFigure } from '#features/calls/calls.figures.ts
 import { callShellTexts } from '#features/calls/calls-shell.texts.ts';
 import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
 import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
+import { callLinks } from '#features/calls/web/call-links.facade.ts';
 import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
 import { callScreens } from '#features/calls/web/calls.screens.ts';
 import {
@@ -77,7 +78,9 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
         <CallOutcomePill call={call} />
       </CardLine>
       <CardLine apart>
-        <span className="muted small nowrap">{timeOf(call.started_at)}</span>
+        <LinkTo link={callLinks.one(call.id)} className="small nowrap">
+          {timeOf(call.started_at)}
+        </LinkTo>
         <span className="small">{talkerOf(call)}</span>
       </CardLine>
       <CardLine>

@@ -62,7 +62,8 @@ const deedsOf = ({ services, runCall, write }: SeedTools): Pick<Cast, 'runCall' 
   };
 };
 
-const gatherCast = async (tools: SeedTools): Promise<Cast> => {
+/** Everybody and everything the stories of deals are told by. */
+export const gatherCast = async (tools: SeedTools): Promise<Cast> => {
   const { services, runCall, actAs, today } = tools;
   const people = await Promise.all(usernames.map(async (name) => [name, await actAs(name)] as const));
   const [admin] = people.flatMap(([name, caller]) => (name === 'admin' ? [caller] : []));

@@ -11,6 +11,7 @@ import {
   type Scenario,
   type Terms,
 } from '#features/demo/server/scenario.seed.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import type { Acting } from '#kit/server/run-call.ts';
 
 const authors = ['agent', 'agent', 'agent2', 'senioragent', 'headagent', 'manager', 'manager2', 'operator'];
@@ -87,42 +88,55 @@ const chooseBanks = async (
   };
 };
 
-/** One deal from its first line to where its plan ends, through the calls people make. */
-export const runStory = async (cast: Cast, story: Story): Promise<void> => {
-  const { index, plan, startsAt, endsBy } = story;
-  const author = cast.people[authors[pick(index, 1, authors.length)] ?? 'agent'];
-  const operator = cast.people['operator'];
-  if (!author || !operator) throw new Error('Nobody to tell of');
+/** The clock of a story: every act is a step on, evenly from its beginning to its end. */
+const clockOf = ({ plan, startsAt, endsBy }: Story): Scenario['by'] => {
   const acts = plan.steps.length + 9;
   const span = endsBy.getTime() - startsAt.getTime();
   let act = 0;
-  const by: Scenario['by'] = (caller, files = []) => {
+  return (caller, files = []) => {
     const now = new Date(startsAt.getTime() + (span * Math.min(act, acts)) / acts);
     act += 1;
     return { caller, now, files };
   };
-  const terms = termsOf(index, startsAt);
-  const created = await cast.create(index, bodyOf(cast, story, terms), by(author));
-  if (plan.isBare) return;
+};
+
+/** A deal that has just begun, by whom, and what it is to be given for. */
+type Begun = {
+  readonly author: Caller;
+  readonly deal: { readonly id: number; readonly version: number };
+  readonly terms: Terms;
+};
+
+/** A deal goes on from the choice of its banks to where its plan ends. */
+export const playDeal = async (
+  cast: Cast,
+  story: Story,
+  { author, deal, terms }: Begun,
+  by = clockOf(story),
+): Promise<Scenario> => {
+  const { index, plan, endsBy } = story;
+  const operator = cast.people['operator'];
+  if (!operator) throw new Error('Nobody to tell of');
   const isRemoved = plan.steps[0] === 'remove';
   const banks = isRemoved
     ? { legs: [], aside: [], price: usualPrice }
-    : await chooseBanks(cast, story, created, by(author));
-  const scenario: Scenario = {
-    ...cast,
-    ...banks,
-    index,
-    plan,
-    endsBy,
-    author,
-    operator,
-    dealId: created.id,
-    terms,
-    by,
-  };
+    : await chooseBanks(cast, story, deal, by(author));
+  const scenario = { ...cast, ...banks, index, plan, endsBy, author, operator, dealId: deal.id, terms, by };
   if (!isRemoved) {
     const kinds = (['charter', 'statements', 'tender'] as const).slice(0, 1 + pick(index, 8, 2));
     for (const kind of kinds) await attach(scenario, kind, author);
   }
   for (const step of plan.steps) await playStep(scenario, step);
+  return scenario;
+};
+
+/** One deal from its first line to where its plan ends, through the calls people make. */
+export const runStory = async (cast: Cast, story: Story): Promise<void> => {
+  const { index, plan, startsAt } = story;
+  const author = cast.people[authors[pick(index, 1, authors.length)] ?? 'agent'];
+  if (!author) throw new Error('Nobody to tell of');
+  const by = clockOf(story);
+  const terms = termsOf(index, startsAt);
+  const deal = await cast.create(index, bodyOf(cast, story, terms), by(author));
+  if (!plan.isBare) await playDeal(cast, story, { author, deal, terms }, by);
 };

@@ -25,9 +25,9 @@ export type Step =
 export type Plan = { readonly share: number; readonly isBare?: true; readonly steps: readonly Step[] };
 
 const toBank: readonly Step[] = ['collect', 'send', 'sent', 'review'];
-const toOffer: readonly Step[] = [...toBank, 'offer', 'approve'];
+export const toOffer: readonly Step[] = [...toBank, 'offer', 'approve'];
 const toMoney: readonly Step[] = [...toOffer, 'accept', 'pay'];
-const toGuarantee: readonly Step[] = [...toMoney, 'prepare', 'issue'];
+export const toGuarantee: readonly Step[] = [...toMoney, 'prepare', 'issue'];
 
 /** Every status of a deal and every step inside it is the end of some story. */
 export const plans: readonly Plan[] = [

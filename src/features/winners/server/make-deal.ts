@@ -52,9 +52,10 @@ export const makeDeal = async (operation: Operation, input: Input): Promise<{ id
   await writeEvent(operation, {
     companyId: company.id,
     winnerId: winner.id,
-    kind: 'event',
+    kind: 'deal',
     byUserId: caller.userId,
-    words: winnerWords.madeDeal(made.id),
+    callId,
+    words: winnerWords.number(made.id),
   });
   await recomputeCompanies(operation, [company.id]);
   return { id: made.id };

@@ -36,15 +36,18 @@ type Asked = {
   readonly isPractice: boolean;
   /** Companies that turned out to share a number with one that somebody has in hand. */
   readonly without: readonly number[];
+  /** How many of a zone, and of each list before the zones, are judged. */
+  readonly among: number;
 };
 
-/** More than people who press at once: a locked one is passed over. */
-const among = 40;
+/** A locked company is passed over: a few are enough, and where they are all locked more than people who press at once. */
+const few = 4;
+const many = 40;
 const leaseColumns = sql`f.id as company_id, f.best_winner_id as winner_id, f.fence,
   ${instantText(sql`f.lease_until`)} as lease_until`;
 
 /** Companies in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
-const candidates = ({ userId, now, windows, isPractice, without }: Asked): SQL => {
+const candidates = ({ userId, now, windows, isPractice, without, among }: Asked): SQL => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const open = sql`${isFree} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${userId})`;
@@ -122,9 +125,11 @@ const takeFirst = async (operation: Operation): Promise<Lease | null> => {
   const windows = await readWindows(db, now);
   const without: number[] = [0];
   const isPractice = isPracticeLine(services);
-  for (let tries = 0; tries < among; tries += 1) {
+  for (let tries = 0; tries < many; tries += 1) {
     const asked = { userId: caller.userId, now, windows, isPractice, without };
-    const taken = await selectRow<Lease>(db, takeStatement(asked));
+    const taken =
+      (await selectRow<Lease>(db, takeStatement({ ...asked, among: few }))) ??
+      (await selectRow<Lease>(db, takeStatement({ ...asked, among: many })));
     if (!taken) return null;
     if (!(await isShared(operation, taken.company_id))) return taken;
     await giveBack(operation, winnerCompanies, taken.company_id);

@@ -1,6 +1,7 @@
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerLimits } from '#features/winners/winners.limits.ts';
 import { type Consequence, resultTable } from '#features/winners/winners.results.ts';
+import { systemResults } from '#features/winners/winners.status.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
@@ -26,18 +27,14 @@ const wordsOf = (consequence: Consequence): string => {
   }
 };
 
-/** The results that are chosen by a key, with their consequences as the settings stand now. */
+/** The results a person states, with their consequences as the settings stand now. */
 export const showResults = (): Reply => {
   const rows = Object.entries(resultTable) as [CallResult, NonNullable<(typeof resultTable)[CallResult]>][];
-  return rows.flatMap(([result, { key, consequence, hidesNumber }]) =>
-    key === null
-      ? []
-      : [
-          {
-            result,
-            key,
-            consequence: hidesNumber ? winnerWords.consequence.hideNumber : wordsOf(consequence),
-          },
-        ],
-  );
+  return rows
+    .filter(([result, { key }]) => key !== null || !systemResults.includes(result))
+    .map(([result, { key, consequence, hidesNumber }]) => ({
+      result,
+      key,
+      consequence: hidesNumber ? winnerWords.consequence.hideNumber : wordsOf(consequence),
+    }));
 };

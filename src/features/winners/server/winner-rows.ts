@@ -75,10 +75,16 @@ export const winnerJoins = (chosen: SQL): SQL =>
   sql`${chosen} w left join ${winnerCompanies} f on f.id = w.company_id`;
 export const allWinners = sql`${winners}`;
 
-const daysLeftOf = (row: WinnerRow, today: string, calendar: ProductionCalendar): number | null =>
-  row.sign_deadline === null || row.sign_deadline < today
-    ? null
-    : workingDaysBetween(today, row.sign_deadline, calendar);
+/** Working days left to a day to sign, each day counted once for a page: rows share a few of them. */
+const daysLeftFrom = (today: string, calendar: ProductionCalendar) => {
+  const counted = new Map<string, number>();
+  return (day: string | null): number | null => {
+    if (day === null || day < today) return null;
+    const days = counted.get(day) ?? workingDaysBetween(today, day, calendar);
+    counted.set(day, days);
+    return days;
+  };
+};
 
 /** Why a row stands where it stands: the day, the money, what was there before. */
 const whyOf = (row: WinnerRow, daysLeft: number | null): string[] => {
@@ -98,8 +104,7 @@ const whyOf = (row: WinnerRow, daysLeft: number | null): string[] => {
 type Beside = {
   readonly names: ReadonlyMap<number | null, string>;
   readonly windows: ReadonlyMap<string, CallWindow>;
-  readonly calendar: ProductionCalendar;
-  readonly today: string;
+  readonly daysLeftTo: ReturnType<typeof daysLeftFrom>;
   readonly userId: number;
 };
 
@@ -108,7 +113,7 @@ const holdWords = ({ state, hold }: WinnerRow): string => {
   return hold === null ? '' : winnerWords.holds[hold];
 };
 
-const itemOf = (row: WinnerRow, { names, windows, calendar, today, userId }: Beside): WinnerItem => {
+const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId }: Beside): WinnerItem => {
   const {
     region_code,
     held_by,
@@ -121,7 +126,7 @@ const itemOf = (row: WinnerRow, { names, windows, calendar, today, userId }: Bes
   } = row;
   const zone = row.zone ?? 'Europe/Moscow';
   const window = windows.get(zone);
-  const daysLeft = daysLeftOf(row, today, calendar);
+  const daysLeft = daysLeftTo(row.sign_deadline);
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
     ...rest,
@@ -148,7 +153,7 @@ export const winnerItems = async (looking: Looking, rows: readonly WinnerRow[]):
     rows.flatMap(({ held_by, assignee_id }) => [held_by, assignee_id]),
   );
   const windows = new Map((await readWindows(db, now)).map((window) => [window.zone, window]));
-  const calendar = await readCalendar(db);
-  const beside = { names, windows, calendar, today: moscowDateOf(now), userId: caller.userId };
+  const daysLeftTo = daysLeftFrom(moscowDateOf(now), await readCalendar(db));
+  const beside = { names, windows, daysLeftTo, userId: caller.userId };
   return rows.map((row) => itemOf(row, beside));
 };

@@ -66,8 +66,15 @@ const conversation = (companyId: number): string => `
     select f.id, f.best_winner_id, 'called', now(), made.id from winner_companies f, made where f.id = ${companyId})
   update winner_companies set lease_call_id = made.id from made where winner_companies.id = ${companyId} returning made.id`;
 
+/** Whoever takes a company waits, the lease written and not yet kept, while somebody holds this lock. */
+const waitsAtLease = `
+  create function wait_at_lease() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1117); return new; end $$;
+  create trigger wait_at_lease after update of lease_by on winner_companies
+    for each row execute function wait_at_lease()`;
+
 it.skipIf(!postgresUrl)(
-  'a server killed between a result and what follows from it leaves neither; who had a company in hand has it still',
+  'a server killed while it leases leaves the company free, between a result and what follows from it neither; who had a company in hand has it still',
   async () => {
     const { url, drop } = await newDatabase('winners_killed');
     const dataDir = await mkdtemp(join(tmpdir(), 'poruchitel-winners-'));
@@ -92,6 +99,24 @@ it.skipIf(!postgresUrl)(
       for (const statement of raceRows({ won: 12, companies: 8, stopped: 0, shared: 0 }, admin))
         await client.query(statement);
       await client.query(`update winners set sign_deadline = current_date + 20`);
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const waiting = async (count: number): Promise<void> => {
+        await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBe(count);
+      };
+
+      await client.query(waitsAtLease);
+      await holder.query('select pg_advisory_lock(1117)');
+      const dying = await start();
+      const unleased = post(dying.server, dying.headers, '/files-winners/next', {}).catch(() => undefined);
+      await waiting(1);
+      await dying.server.kill();
+      await unleased;
+      await holder.query('select pg_advisory_unlock(1117)');
+      await waiting(0);
+      const leased = 'select 1 from winner_companies where lease_by is not null';
+      await expect.poll(async () => (await client.query(leased)).rowCount, { timeout: 20_000 }).toBe(0);
+      await client.query('drop trigger wait_at_lease on winner_companies');
+
       const { winner } = await take(first.server, first.headers);
       const companyId = winner.row.company_id;
       const callId = (await client.query<{ id: number }>(conversation(companyId))).rows[0]?.id ?? 0;
@@ -105,8 +130,7 @@ it.skipIf(!postgresUrl)(
         result: 'reached_not_needed',
       };
       const late = post(first.server, first.headers, '/winners/finish', body).catch(() => undefined);
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await waiting(1);
       await first.server.kill();
       await late;
       await holder.query('rollback');
@@ -119,7 +143,7 @@ it.skipIf(!postgresUrl)(
              from calls c join winner_companies f on f.lease_call_id = c.id or f.id = ${companyId} where c.id = ${callId}`,
           )
         ).rows[0];
-      await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBe(0);
+      await waiting(0);
       expect(await stands()).toEqual({ result: null, closed_reason: null, held: true, results: 0 });
       const second = await start();
       expect((await take(second.server, second.headers)).winner.row.company_id).toBe(companyId);

@@ -3,6 +3,7 @@ import { existingPhones } from '#features/call-rules/server/call-rules.facade.ts
 import { calls } from '#features/calls/server/calls.read.ts';
 import { callBegun, callEnded, callFinished, leaseEnd } from '#features/calls/server/calls.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
+import { leadOfCall } from '#features/leads/server/leads.facade.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { tariffsPublished } from '#features/tariffs/server/tariffs.facade.ts';
 import { winnersAssembled } from '#features/tenders/server/tenders.facade.ts';
@@ -99,6 +100,20 @@ const companyOfCall = async ({ db }: Writing, callId: number): Promise<Company |
     .for('update');
   return found?.company;
 };
+
+/** A lead that a talk with a winner has come to stands in his history. */
+export const onLead = listen(leadOfCall, async (writing, { lead, callId, byUserId }) => {
+  const company = await companyOfCall(writing, callId);
+  if (!company) return;
+  await writeEvent(writing, {
+    companyId: company.id,
+    winnerId: company.bestWinnerId,
+    kind: 'lead',
+    byUserId,
+    callId,
+    words: winnerWords.number(lead.id),
+  });
+});
 
 /** From the end of the talk there is a lease's time for what is to be written; what the exchange knows is never asked. */
 export const onCallEnded = listen(callEnded, async (writing, { call }) => {

@@ -82,16 +82,18 @@ type Outcome = {
   readonly comment: string;
 };
 
-/** How talks of three weeks ended, in turn. */
+/** How talks of three weeks ended, in turn; those that come to a deal fall to managers. */
 const conversations: readonly Outcome[] = [
   { result: 'reached_interested', seconds: 184, comment: book.comments.interested },
   { result: 'no_answer', seconds: 0, code: 480, comment: '' },
   { result: 'reached_has_bank', seconds: 71, comment: book.comments.bank },
+  { result: 'deal_created', seconds: 322, comment: book.comments.deal },
   { result: 'busy', seconds: 0, code: 486, comment: '' },
   { result: 'reached_callback', seconds: 126, comment: book.comments.callback },
   { result: 'reached_not_needed', seconds: 48, comment: book.comments.none },
   { result: 'no_answer', seconds: 0, code: 480, comment: '' },
   { result: 'wrong_person', seconds: 39, comment: book.comments.person },
+  { result: 'deal_created', seconds: 275, comment: book.comments.deal },
   { result: 'kp_sent', seconds: 241, comment: book.comments.interested },
   { result: 'kp_sent', seconds: 163, comment: book.comments.interested },
   { result: 'lead_created', seconds: 212, comment: book.comments.lead },
@@ -117,6 +119,12 @@ const liveCall = async (tools: SeedTools, caller: Caller, at: Date, outcome: Out
           leadCalls.saveLead,
           { body: { name, phone, channel: 'outcall', comment: outcome.comment, call_id: own } },
           { caller, now: secondsAfter(answered, 90) },
+        );
+      if (outcome.result === 'deal_created')
+        await tools.runCall(
+          winnerCalls.makeDeal,
+          { body: { winner_id: id } },
+          { caller, now: secondsAfter(answered, 150) },
         );
       for (const { result, during } of demoConversations.contributions(tools.services))
         if (result === outcome.result) await during(tools, { caller, winnerId: id, email, answered });

@@ -79,7 +79,7 @@ const CallbackDialog = ({ card, onClose }: { card: WinnerCard; onClose: () => vo
   );
 };
 
-const useDeal = ({ row }: WinnerCard) => {
+const useDeal = ({ row, lease }: WinnerCard, { deal_id: existing }: Purchase) => {
   const go = useGo();
   const [isAsked, setAsked] = useState(false);
   const make = useCallMutation(winnerCalls.makeDeal, {
@@ -88,19 +88,27 @@ const useDeal = ({ row }: WinnerCard) => {
       setAsked(false);
       toast.success(texts.dealMade(id));
       void refreshWinners();
-      go(dealLinks.detail(id));
+      // Whoever is in hand waits for the end of his talk and its result: the deal is opened by the same key after it.
+      if (lease === null) go(dealLinks.detail(id));
     },
     onError: (refusal) => (refusal.errors['collision_reason'] ? setAsked(true) : announceError(refusal)),
   });
   const begin = (reason = ''): void => make.mutate({ body: { winner_id: row.id, collision_reason: reason } });
-  return { begin, isAsked, setAsked, make };
+  const id = existing ?? make.data?.id ?? null;
+  return {
+    id,
+    begin,
+    press: (): void => (id === null ? begin() : go(dealLinks.detail(id))),
+    isAsked,
+    setAsked,
+    make,
+  };
 };
 
 /** What comes of a talk: an offer, a call back, a lead, a deal; everything known stands in it already. */
 export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactElement => {
   const [isPlanning, setPlanning] = useState(false);
-  const go = useGo();
-  const deal = useDeal({ ...card, row: { ...card.row, id: purchase.id } });
+  const deal = useDeal({ ...card, row: { ...card.row, id: purchase.id } }, purchase);
   const number = liveCall.phone ?? openNumbers(card)[0]?.value;
   const person = card.contacts.find(({ value }) => value === number)?.person || card.head?.name;
   const emails = card.contacts.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []));
@@ -138,13 +146,13 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
       <Button
         variant="default"
         leftSection={<BriefcaseBusiness size={16} aria-hidden />}
-        rightSection={<span className="text-12 muted">{purchase.deal_id === null ? texts.filled : ''}</span>}
+        rightSection={<span className="text-12 muted">{deal.id === null ? texts.filled : ''}</span>}
         aria-keyshortcuts="F9"
         data-key="F9"
         loading={deal.make.isPending}
-        onClick={() => (purchase.deal_id === null ? deal.begin() : go(dealLinks.detail(purchase.deal_id)))}
+        onClick={deal.press}
       >
-        {purchase.deal_id === null ? texts.deal : texts.openDeal}
+        {deal.id === null ? texts.deal : texts.openDeal}
       </Button>
       {isPlanning && <CallbackDialog card={card} onClose={() => setPlanning(false)} />}
       {deal.isAsked && (

@@ -6,7 +6,7 @@ import { resultTitle } from '#features/call-scripts/call-scripts.results.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { CallbackFields } from '#features/winners/web/CallbackFields.tsx';
 import { type CallbackWish, firstWish, momentOfWish } from '#features/winners/winners.callback-wish.ts';
-import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import { refreshWinners, resultOfActs, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -69,7 +69,9 @@ const ResultGrid = (props: ResultGridProps): ReactElement => {
   const { card } = props;
   const options = useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });
   const { result, setResult, wish, change, error, save, isBusy } = useResult(props);
-  const rows = (options.data ?? []).map((row) => ({ ...row, title: resultTitle(row.result) }));
+  const rows = (options.data ?? [])
+    .filter((row) => row.key !== null || row.result === props.suggested)
+    .map((row) => ({ ...row, title: resultTitle(row.result) }));
   return (
     <ResultKeys rows={rows} chosen={result} onChoose={setResult} isBusy={isBusy} onSave={save}>
       {result === 'reached_callback' && (
@@ -81,9 +83,13 @@ const ResultGrid = (props: ResultGridProps): ReactElement => {
 
 type AskedProps = Omit<ResultGridProps, 'callId'> & { readonly liveCall: LiveCall };
 
-/** The result is asked for when the talk is over and the company is still in hand. */
-export const AskedResult = ({ liveCall, ...rest }: AskedProps): ReactElement | null => {
+/**
+ * The result is asked for when the talk is over and the company is still in hand. Chosen ahead is what was done in the talk
+ * where nothing else was said.
+ */
+export const AskedResult = ({ liveCall, suggested, ...rest }: AskedProps): ReactElement | null => {
   const { phase, callId } = liveCall;
   if (phase !== 'over' || callId === null || rest.card.lease === null) return null;
-  return <ResultGrid key={`${callId} ${rest.suggested}`} callId={callId} {...rest} />;
+  const acted = suggested ?? resultOfActs(rest.card);
+  return <ResultGrid key={`${callId} ${acted}`} callId={callId} suggested={acted} {...rest} />;
 };

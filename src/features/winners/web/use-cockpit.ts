@@ -33,6 +33,13 @@ const useHold = (card: WinnerCard | undefined): void => {
   });
 };
 
+/** What was done in a talk stands in the card before its result is asked for: others write it too, such as the form of a lead. */
+const useDoneInTalk = ({ phase }: LiveCall): void => {
+  useEffect(() => {
+    if (phase === 'over') void refreshWinners();
+  }, [phase]);
+};
+
 /** A call that reached nobody has its result from the exchange: nobody is asked, and the next step follows. */
 const useSystemResults = (liveCall: LiveCall): void => {
   const callId = unreachedCall(liveCall.snapshot);
@@ -118,6 +125,7 @@ export const useCockpit = (): Cockpit => {
     else void refreshWinners();
   };
   useSystemResults(liveCall);
+  useDoneInTalk(liveCall);
   return {
     card,
     error: query.error,

@@ -41,16 +41,17 @@ const Result = ({ row, now }: Row & { readonly now: Date }): ReactElement | null
     />
   );
 
+const Name = ({ row }: Row): ReactElement => (
+  <LinkTo link={linkOfWinner(row)}>{row.name === '' ? texts.states.unnamed : row.name}</LinkTo>
+);
+
 const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
   {
     id: 'name',
     header: words.name,
     width: 270,
     cell: (row) => (
-      <TwoLines
-        first={<LinkTo link={linkOfWinner(row)}>{row.name === '' ? texts.states.unnamed : row.name}</LinkTo>}
-        second={`${lawLabels[row.law]} · ${texts.number(row.number)}`}
-      />
+      <TwoLines first={<Name row={row} />} second={`${lawLabels[row.law]} · ${texts.number(row.number)}`} />
     ),
   },
   {
@@ -89,7 +90,9 @@ export const winnerTable = (now: Date): ListTable<WinnerItem> => ({
   card: (row) => (
     <>
       <CardLine>
-        <b className="grow breaks">{row.name === '' ? texts.states.unnamed : row.name}</b>
+        <b className="grow breaks">
+          <Name row={row} />
+        </b>
         <State row={row} />
       </CardLine>
       <CardLine>

@@ -1,6 +1,7 @@
 import { formatRoubles, formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import type { CallResult } from '#features/calls/calls.status.ts';
 import { dayInZone } from '#domain/working-clock.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerCalls as calls } from '#features/winners/winners.contract.ts';
@@ -43,6 +44,21 @@ export const closesAt = ({ closes, zone }: WinnerItem): string =>
 
 /** «Самара»: where the company is, short. */
 export const placeOf = ({ region, zone }: WinnerItem): string => region ?? zone.slice(zone.indexOf('/') + 1);
+
+/** What the last call has come to by what was done in it: a deal, a lead, an offer. */
+export const resultOfActs = ({ events }: WinnerCard): CallResult | null => {
+  const done = events.slice(
+    0,
+    Math.max(
+      0,
+      events.findIndex(({ kind }) => kind === 'called'),
+    ),
+  );
+  const has = (kind: WinnerCard['events'][number]['kind']): boolean => done.some((one) => one.kind === kind);
+  if (has('deal')) return 'deal_created';
+  if (has('lead')) return 'lead_created';
+  return has('offer') ? 'kp_sent' : null;
+};
 
 /** The purchase that is shown of a company's. */
 export const purchaseOf = ({ row, purchases }: WinnerCard): Purchase | undefined =>

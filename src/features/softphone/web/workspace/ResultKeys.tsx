@@ -8,10 +8,10 @@ import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 const texts = workspaceTexts.results;
 
-/** A result with its key, and what follows from it. */
+/** A result with its key, if it has one, and what follows from it. */
 type ResultKey = {
   readonly result: CallResult;
-  readonly key: string;
+  readonly key: string | null;
   readonly title: string;
   readonly consequence: string;
 };
@@ -41,10 +41,10 @@ const Choice = ({
     className={`row gap-10 px-12 py-6 edge round-8 inherits own-letters text-left pressed hovers ${styles['result']}`}
     style={{ minHeight: 52 }}
     aria-pressed={isChosen}
-    aria-keyshortcuts={row.key}
+    aria-keyshortcuts={row.key ?? undefined}
     onClick={() => onChoose(row.result)}
   >
-    <Kbd className="phone-off">{row.key}</Kbd>
+    {row.key !== null && <Kbd className="phone-off">{row.key}</Kbd>}
     <span className="grid grow">
       <b className={`text-13 ${row.result === 'dnc_request' ? 'bad' : ''}`}>{row.title}</b>
       <span className="text-12 muted">{row.consequence}</span>
