@@ -58,6 +58,7 @@ export const agentReviewScreenTexts = defineTexts({
       waits: (whom: string, since: string) => `ждёт ${whom}, ${since}`,
       deals: (count: number, issued: string) => `за 90 дней: сделок ${count}, выдано ${issued}`,
       seen: (at: string) => `последний вход: ${at}`,
+      neverSeen: 'входов ещё не было',
     },
     late: 'дольше рабочего дня',
     never: 'не было',

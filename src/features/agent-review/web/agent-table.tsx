@@ -27,6 +27,12 @@ const nameOf = (agent: Agent) => <TwoLines first={agent.name} second={underName(
 const issuedOf = ({ issued }: Agent): string => formatRoubles(kopecksFromDecimal(issued));
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
+/** What a card says last: the deals there are, else when he has looked in. */
+const underCard = (agent: Agent): string => {
+  if (agent.deals > 0) return texts.onCard.deals(agent.deals, issuedOf(agent));
+  return agent.seen_at ? texts.onCard.seen(seenOf(agent)) : texts.onCard.neverSeen;
+};
+
 /** The list of agents, wide and narrow. */
 export const agentTable: ListTable<Agent> = {
   columns: [
@@ -66,11 +72,7 @@ export const agentTable: ListTable<Agent> = {
         )}
       </CardLine>
       <CardLine>
-        <span className="muted small ellipsis">
-          {agent.deals > 0
-            ? texts.onCard.deals(agent.deals, issuedOf(agent))
-            : texts.onCard.seen(seenOf(agent))}
-        </span>
+        <span className="muted small ellipsis">{underCard(agent)}</span>
       </CardLine>
     </>
   ),

@@ -16,7 +16,7 @@ const named = <R extends { readonly name: string }>(): Column<R> => ({
   id: 'name',
   header: heads.name,
   cell: ({ name }) => (
-    <span className="block wraps breaks" style={{ minWidth: 130 }}>
+    <span className="block wraps breaks" style={{ minWidth: 168 }}>
       {name}
     </span>
   ),
