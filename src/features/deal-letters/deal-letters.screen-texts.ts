@@ -71,7 +71,6 @@ export const bankLetterScreenTexts = defineTexts({
         long: 'Письмо слишком длинное, показано не целиком',
       },
       files: (count: number) => countOf(count, { one: 'файл', few: 'файла', many: 'файлов' }),
-      open: (subject: string) => `Открыть письмо «${subject}»`,
       assign: 'В переписку заявки',
       assigned: 'Письмо положено в переписку с банком',
       deal: 'Номер сделки',

@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileQuery } from '#kit/server/database/compile-query.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
+import { endWhenSilent } from '#kit/server/database/end-when-silent.ts';
 import { keepStatements } from '#kit/server/database/keep-statements.ts';
 import { createHolding } from '#kit/server/database/hold-postgres.ts';
 import { createListening } from '#kit/server/database/listen-postgres.ts';
@@ -29,17 +29,6 @@ const limits = [
   `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
 ].join(' ');
 
-/**
- * Ends a connection whose database has been silent while it owed an answer: hung, or behind a line that is cut. The whole
- * connection goes, never a query alone: what is left of its transaction is undone by the server.
- */
-const endWhenSilent = (client: pg.PoolClient): void => {
-  const { stream } = client.connection as unknown as { readonly stream: Socket };
-  stream.setTimeout(silentMs, () => {
-    if (!(client as unknown as { readonly readyForQuery: boolean }).readyForQuery) stream.destroy();
-  });
-};
-
 const openPool = (url: string, max: number, options: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +37,7 @@ const openPool = (url: string, max: number, options: string): pg.Pool => {
     connectionTimeoutMillis: 5_000,
   });
   pool.on('connect', keepStatements);
-  if (options) pool.on('connect', endWhenSilent); // the owner's statements take the time they take
+  if (options) pool.on('connect', (client) => endWhenSilent(client, silentMs)); // the owner's statements take the time they take
   pool.on('error', () => undefined); // an idle connection died; the next query opens another
   // One that dies in use says so to its query; unheard, it would take the whole process with it.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -36,12 +36,12 @@ const Cell = ({ day, isToday, choose }: CellProps): ReactElement => {
         type="button"
         className={`grid centred full p-0 text-13 ink no-edge round-6 ${styles['day']}`}
         {...view}
-        aria-label={wordsOf(day)}
         data-date={day.date}
         tabIndex={choose.isFirst ? 0 : -1}
         onClick={() => choose.onChoose(day)}
       >
-        {number}
+        <span aria-hidden>{number}</span>
+        <span className="visually-hidden">{wordsOf(day)}</span>
       </button>
     </td>
   );

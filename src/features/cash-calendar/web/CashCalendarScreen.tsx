@@ -59,12 +59,12 @@ const columnsOf = (onOpen: (opened: Opened) => void): readonly Column<Day>[] => 
         ) : (
           <UnstyledButton
             className="linked text-13"
-            aria-label={texts.open(texts.kinds[kind], formatDate(row.day))}
             onClick={() =>
               onOpen({ kind, day: row.day, title: texts.of(texts.kinds[kind], formatDate(row.day)) })
             }
           >
             <Roubles amount={row[kind]} />
+            <span className="visually-hidden">{texts.open(texts.kinds[kind], formatDate(row.day))}</span>
           </UnstyledButton>
         ),
     }),

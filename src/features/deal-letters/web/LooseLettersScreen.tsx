@@ -24,7 +24,6 @@ const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => v
   <button
     type="button"
     className={`grid middle gap-4 gap-x-16 full py-8 px-16 text-13 ink text-left no-edge hair-top pressed no-ground hovers ${styles['row']}`}
-    aria-label={texts.open(row.subject || bankLetterScreenTexts.noSubject)}
     onClick={onOpen}
   >
     <span className={`grid shrinks ${styles['cell']}`}>

@@ -69,7 +69,6 @@ const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactEle
   return (
     <UnstyledButton
       className={`linked ${isLarge ? 'text-16 bold' : 'text-13'}`}
-      aria-label={texts.open(texts.figures[figure], name)}
       onClick={() =>
         onOpen({
           figure: opens,
@@ -79,6 +78,7 @@ const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactEle
       }
     >
       {sum}
+      <span className="visually-hidden">{texts.open(texts.figures[figure], name)}</span>
     </UnstyledButton>
   );
 };

@@ -60,7 +60,7 @@ const startFrom = (
 
 type Admitted = { readonly caller: Caller; readonly presented: Presented };
 
-/** Who subscribes; the code of closing for one who may not. */
+/** Who subscribes, with a place held for him; the code of closing for one who may not. */
 const admit = async (
   { members, peekSession }: Parts,
   opened: Opened,
@@ -72,7 +72,7 @@ const admit = async (
   if (asked.subscribe !== `${caller.userId} chanal`) return closing.notYours;
   // Rights that went or came back while the page was on its way: it is built anew.
   if (asked.rights !== undefined && asked.rights !== rightsOf(caller)) return closing.notYours;
-  return members.of(caller.userId).size >= socketsOfOne ? closing.tooMany : { caller, presented };
+  return members.hold(caller.userId, socketsOfOne) ? { caller, presented } : closing.tooMany;
 };
 
 /** Where each channel goes on from for one who comes back with what he has seen; nothing for another database's. */
@@ -83,14 +83,14 @@ const placeIn = (reached: Awaited<ReturnType<typeof readReached>>, asked: Subscr
   return { sent: own.from, sentCommon: common.from, isReset: isOther || own.isReset || common.isReset };
 };
 
-const subscribe = async (parts: Parts, opened: Opened, asked: Subscription): Promise<Member | null> => {
-  const { webSocket, stream } = opened;
+/** Lets in who has been admitted; null where he has gone meanwhile. */
+const letIn = async (
+  parts: Parts,
+  { webSocket, stream }: Opened,
+  asked: Subscription,
+  admitted: Admitted,
+): Promise<Member | null> => {
   const { database, clock } = parts.services;
-  const admitted = await admit(parts, opened, asked);
-  if (typeof admitted === 'number') {
-    webSocket.close(admitted);
-    return null;
-  }
   const { userId } = admitted.caller;
   const isNew = (await startListening(database, [userId], clock.now())).size > 0;
   const reached = await database.read((db) => readReached(db, userId));
@@ -104,7 +104,19 @@ const subscribe = async (parts: Parts, opened: Opened, asked: Subscription): Pro
   const isAnew = isReset || (isNew && asked.after !== undefined);
   write(member, textFrame(JSON.stringify({ ...answer, ...(isAnew ? { reset: true } : {}) })));
   parts.members.add(member);
-  await parts.delivery.catchUp(member);
+  return member;
+};
+
+const subscribe = async (parts: Parts, opened: Opened, asked: Subscription): Promise<Member | null> => {
+  const admitted = await admit(parts, opened, asked);
+  if (typeof admitted === 'number') {
+    opened.webSocket.close(admitted);
+    return null;
+  }
+  const member = await letIn(parts, opened, asked, admitted).finally(() =>
+    parts.members.letGo(admitted.caller.userId),
+  );
+  if (member) await parts.delivery.catchUp(member);
   return member;
 };
 

@@ -41,10 +41,24 @@ export const write = (member: Member, frame: Buffer): void => {
 export const createMembers = () => {
   const byUser = new Map<number, Set<Member>>();
   const all = new Set<Member>();
+  /** How many of a person are on their way in: what they are counted by is read while others come. */
+  const coming = new Map<number, number>();
   return {
     all: all as ReadonlySet<Member>,
     of: (userId: number): ReadonlySet<Member> => byUser.get(userId) ?? new Set<Member>(),
     userIds: (): number[] => [...byUser.keys()],
+    /** Takes one of the places of a person; false where all are taken. Whoever has one lets it go when he is in or away. */
+    hold: (userId: number, places: number): boolean => {
+      const held = coming.get(userId) ?? 0;
+      if ((byUser.get(userId)?.size ?? 0) + held >= places) return false;
+      coming.set(userId, held + 1);
+      return true;
+    },
+    letGo: (userId: number): void => {
+      const held = (coming.get(userId) ?? 0) - 1;
+      if (held > 0) coming.set(userId, held);
+      else coming.delete(userId);
+    },
     add: (member: Member): void => {
       const { userId } = member.caller;
       const mine = byUser.get(userId) ?? new Set();

@@ -150,6 +150,22 @@ describe('who may listen', () => {
     open.forEach((socket) => socket.close());
   });
 
+  it('lets no more in where all of them come at once', async () => {
+    const agent = await api.as('agent', 'agent of windows at once');
+    const frame = { subscribe: `${agent.userId} chanal`, token: agent.token };
+    const coming = await Promise.all(Array.from({ length: 24 }, () => openSocket(address)));
+    coming.forEach((socket) => socket.report(frame));
+    const ends = await Promise.all(
+      coming.map((socket) =>
+        Promise.race([socket.closed, socket.until(([first]) => first?.subscribed !== undefined)]),
+      ),
+    );
+    expect(ends.filter((code) => code === 4429)).toHaveLength(16);
+    coming.forEach((socket) => socket.close());
+    await Promise.all(coming.map((socket) => socket.closed));
+    await expect(subscribe(address, agent)).resolves.toBeDefined();
+  });
+
   it.each([
     ['no JSON', '{'],
     ['an unknown frame', '{"hello":1}'],
