@@ -95,7 +95,7 @@ export const formCalls = defineCalls('dealForms', {
   listOwnFields: defineCall({
     method: 'GET',
     path: '/bank/form-own-fields',
-    access: seeForms,
+    access: changeTemplates,
     records: 'own',
     summary: 'Свои поля сделки, клиента и банка, которые можно поставить в бланк',
     reply: z.array(z.object({ name: z.string(), title: z.string(), example: z.string() })),

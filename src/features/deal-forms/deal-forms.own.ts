@@ -2,6 +2,7 @@ import { type Access, rolesOf } from '#domain/access.ts';
 import { type OwnField, type OwnRecord, ownFieldsOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { ownValueWords } from '#domain/own-fields/own-values.ts';
 import { seeBanks } from '#features/banks/banks.access.ts';
+import { seeForms } from '#features/deal-forms/deal-forms.access.ts';
 import type { FillPlace } from '#features/deal-forms/deal-forms.fields.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
@@ -28,11 +29,11 @@ const spoken: readonly Spoken[] = [
 
 const nameOf = (code: string): string => `поле.${code.replace('ownf_', '')}`;
 
-/** A form is read by everybody who sees its deal: what is hidden from somebody, or is personal, stands in none. */
+/** A form is read by everybody who sees its deal, agents too: what is hidden from one of them, or is personal, stands in none. */
 const mayStand = ({ marks = [], kind, ...field }: OwnField, readers: Access): boolean =>
   kind !== 'person' &&
   !marks.some((mark) => mark === 'personal' || mark === 'off') &&
-  rolesOf(readers).every((role) => seesOwnField(role, field));
+  [...rolesOf(readers), ...rolesOf(seeForms)].every((role) => seesOwnField(role, field));
 
 /** Own fields of deals, clients and banks by their names in braces: a name goes by the code, which outlives renaming. */
 export const ownFormFields = (): ReadonlyMap<string, OwnFormField> =>

@@ -1,3 +1,4 @@
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What is said of the tax service's word on who pays НПД. */
@@ -11,6 +12,11 @@ export const npdTexts = defineTexts({
       unavailable: 'Сервис налоговой временно недоступен',
       away: 'Налоговая не отвечает',
     },
-    lost: 'По данным налоговой, статуса плательщика НПД больше нет: выплаты остановлены',
   },
 });
+
+/** The tax service has lost sight of a payer: to himself, in the language of his letters. */
+export const npdLost: InBothLanguages = {
+  ru: 'По данным налоговой, статуса плательщика НПД больше нет: выплаты остановлены',
+  en: 'By the tax service you pay the professional income tax (НПД) no more: payouts are stopped',
+};

@@ -4,7 +4,7 @@ import type { changeCalls } from '#features/agent-changes/agent-changes.contract
 import { changeErrors } from '#features/agent-changes/agent-changes.errors.ts';
 import { alarming, changeProblems, type ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
 import { changeMoves, changeMovesOf, changeStep } from '#features/agent-changes/agent-changes.status.ts';
-import { changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
+import { aboutPart, changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
 import { agentChangeDocuments, agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { type Change, lockChange, syncWaiting } from '#features/agent-changes/server/find-change.ts';
 import { holdDaysOf } from '#features/agent-changes/server/payout-holds.ts';
@@ -139,12 +139,11 @@ const writeDecision = async (
     .set({ state: to, decidedBy: caller.userId, decidedAt: now, answer: words, version: version + 1 })
     .where(eq(agentChanges.id, id));
   await syncWaiting(operation, agentId);
-  const isHeld = part === 'requisites' && move === changeMoves.accept && holdDaysOf(services) > 0;
-  const name = texts.parts[part];
+  const isHeld = part === 'requisites' && move === changeMoves.accept;
   await noteAgent(operation, {
     agentId,
     note,
-    about: isHeld ? texts.held(name, holdDaysOf(services)) : name,
+    about: aboutPart(part, isHeld ? holdDaysOf(services) : 0),
     byUserId: caller.userId,
     reason: words || null,
   });

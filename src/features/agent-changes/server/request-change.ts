@@ -4,7 +4,11 @@ import type { changeCalls } from '#features/agent-changes/agent-changes.contract
 import { changeErrors } from '#features/agent-changes/agent-changes.errors.ts';
 import { alarming, changeProblems, type ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
 import { agentChangeLetters } from '#features/agent-changes/agent-changes.letters.ts';
-import { partsInEnglish, changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
+import {
+  aboutPart,
+  partsInEnglish,
+  changeTexts as texts,
+} from '#features/agent-changes/agent-changes.texts.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { type Change, syncWaiting } from '#features/agent-changes/server/find-change.ts';
 import {
@@ -118,7 +122,7 @@ export const requestChange = async (operation: Operation, body: Body): Promise<S
   await noteAgent(operation, {
     agentId: user.id,
     note: 'change_requested',
-    about: texts.parts[part],
+    about: aboutPart(part),
     byUserId: user.id,
     reason: words || null,
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import type { AgentNote } from '#features/agents/agents.status.ts';
 import { agentNoteWords } from '#features/agents/agents.texts.ts';
 import { agentHistory, agents } from '#features/agents/server/agents.tables.ts';
@@ -8,8 +9,8 @@ import type { Writing } from '#kit/server/implement.ts';
 type Noted = {
   readonly agentId: number;
   readonly note: AgentNote;
-  /** What it is about, in words. */
-  readonly about: string | null;
+  /** What it is about, in words; the history keeps the Russian ones. */
+  readonly about: InBothLanguages | null;
   /** Null: the product itself. */
   readonly byUserId: number | null;
   readonly reason: string | null;
@@ -20,7 +21,8 @@ export const noteAgent = async (writing: Writing, noted: Noted): Promise<void> =
   const { db, now } = writing;
   const [agent] = await db.select().from(agents).where(eq(agents.userId, noted.agentId));
   if (!agent) return;
-  await db.insert(agentHistory).values({ ...noted, at: now, from: agent.state, to: agent.state });
+  const row = { ...noted, about: noted.about?.ru ?? null, at: now, from: agent.state, to: agent.state };
+  await db.insert(agentHistory).values(row);
   await notifyByWords(writing, { ...noted, words: agentNoteWords(noted.note) });
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import type { InBothLanguages, Language } from '#domain/words/language.ts';
 import { agentLetters } from '#features/agents/agents.letters.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentMoveWords, agentTexts, type MoveWords } from '#features/agents/agents.texts.ts';
@@ -25,7 +26,7 @@ const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promi
 /** What is told: by whom it was done, why, what it is about, in the words of the table. */
 type Report = Pick<AgentMoved, 'agentId' | 'byUserId' | 'reason'> & {
   readonly words: MoveWords;
-  readonly about: string | null;
+  readonly about: InBothLanguages | null;
 };
 
 const notifyPerson = async (
@@ -34,13 +35,14 @@ const notifyPerson = async (
   { byUserId, reason, about }: Report,
   words: NonNullable<MoveWords['toPerson']>,
 ): Promise<void> => {
-  const message = agentTexts.about(words.message.ru, about);
+  const messageIn = (language: Language): string =>
+    agentTexts.about(words.message[language], about?.[language] ?? null);
   await notify(writing, {
     to: [user.id],
     fromUserId: byUserId,
     kind: 'system',
     header: words.header.ru,
-    message: agentTexts.withReason(message, reason),
+    message: agentTexts.withReason(messageIn('ru'), reason),
     entity: null,
   });
   if (!user.email || !canPost(writing.services)) return;
@@ -51,7 +53,7 @@ const notifyPerson = async (
       agentLetters.moved({
         name: user.firstName || user.username,
         header: words.header[language],
-        message: language === 'ru' ? message : words.message[language],
+        message: messageIn(language),
         reason: reason ?? '',
         site: link,
       })(language),
@@ -71,7 +73,7 @@ export const notifyByWords = async (writing: Writing, report: Report): Promise<v
     fromUserId: user.id,
     kind: 'system',
     header: toStaff,
-    message: agentTexts.ofAgent(fullName(user) || user.username, toStaff, report.about),
+    message: agentTexts.ofAgent(fullName(user) || user.username, toStaff, report.about?.ru ?? null),
     entity: { kind: 'agent', id: user.id },
   });
 };

@@ -64,7 +64,7 @@ const Act = ({ job: { name, title, state } }: JobProps): ReactElement => {
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={texts.runsOf(title)}
+        aria-label={`${texts.runs}: ${title}`}
         onClick={() => setOpen(true)}
       >
         {texts.runs}

@@ -4,7 +4,7 @@ import { agents } from '#features/agents/server/agents.read.ts';
 import { noteAgent } from '#features/agents/server/agents.facade.ts';
 import { paysNpd } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import { type NpdAnswer, paceMs } from '#features/npd-status/npd-status.rules.ts';
-import { npdTexts as texts } from '#features/npd-status/npd-status.texts.ts';
+import { npdLost } from '#features/npd-status/npd-status.texts.ts';
 import { npdSettings } from '#features/npd-status/server/npd-status.settings.ts';
 import {
   npdAnswers,
@@ -85,7 +85,7 @@ const resolve = async (writing: Writing, agentId: number, { pays, day, message }
     await noteAgent(writing, {
       agentId,
       note: 'npd_lost',
-      about: texts.lost,
+      about: npdLost,
       byUserId: null,
       reason: message || null,
     });

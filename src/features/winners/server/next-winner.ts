@@ -64,7 +64,7 @@ const candidates = ({ userId, now, windows, isPractice, without, among }: Asked)
     union all
     (select f.id, f.fence, case when f.rank < 0 then 7 else 4 end, 0,
        ${rankAtHour(sql`f.rank`, hourWeight(moment, sql`f.zone`))} from ${winnerCompanies} f
-     where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${among})
+     where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${many})
     union all
     (select f.id, f.fence,
         case when z.opens > ${moment} then 8 when f.rank < 0 then 7

@@ -89,21 +89,26 @@ export const onCallBegun = listen(callBegun, async (writing, { call }) => {
   });
 });
 
-/** The company a call was made to out of the queue. */
-const companyOfCall = async ({ db }: Writing, callId: number): Promise<Company | undefined> => {
+/** The company a call was made to out of the queue, by whoever is asked about where somebody is. */
+const companyOfCall = async (
+  { db }: Writing,
+  callId: number,
+  byUserId?: number,
+): Promise<Company | undefined> => {
+  const isHis = byUserId === undefined ? undefined : eq(winnerEvents.byUserId, byUserId);
   const [found] = await db
     .select({ company: winnerCompanies })
     .from(winnerEvents)
     .innerJoin(winnerCompanies, eq(winnerCompanies.id, winnerEvents.companyId))
-    .where(and(eq(winnerEvents.callId, callId), eq(winnerEvents.kind, 'called')))
+    .where(and(eq(winnerEvents.callId, callId), eq(winnerEvents.kind, 'called'), isHis))
     .limit(1)
     .for('update');
   return found?.company;
 };
 
-/** A lead that a talk with a winner has come to stands in his history. */
+/** A lead that one's own talk with a winner has come to stands in his history. */
 export const onLead = listen(leadOfCall, async (writing, { lead, callId, byUserId }) => {
-  const company = await companyOfCall(writing, callId);
+  const company = await companyOfCall(writing, callId, byUserId);
   if (!company) return;
   await writeEvent(writing, {
     companyId: company.id,

@@ -16,14 +16,15 @@ const texts = winnerScreenTexts.results;
 type ResultGridProps = {
   readonly card: WinnerCard;
   readonly callId: number;
-  /** Chosen ahead, as the script has come out; the person confirms it or chooses another. */
+  /** Chosen ahead, as the script has come out or as what was done says; the person confirms it or chooses another. */
   readonly suggested: CallResult | null;
   /** The result is kept: what comes then. */
   readonly onSaved: (isPause: boolean) => void;
 };
 
 const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
-  const [result, setResult] = useState<CallResult | null>(suggested);
+  const [chosen, setResult] = useState<CallResult | null>(null);
+  const result = chosen ?? suggested;
   const [wish, setWish] = useState<CallbackWish>(() => firstWish(card.row, new Date()));
   const [error, setError] = useState<string>();
   const [isPause, setPause] = useState(false);
@@ -90,6 +91,7 @@ type AskedProps = Omit<ResultGridProps, 'callId'> & { readonly liveCall: LiveCal
 export const AskedResult = ({ liveCall, suggested, ...rest }: AskedProps): ReactElement | null => {
   const { phase, callId } = liveCall;
   if (phase !== 'over' || callId === null || rest.card.lease === null) return null;
-  const acted = suggested ?? resultOfActs(rest.card);
-  return <ResultGrid key={`${callId} ${acted}`} callId={callId} suggested={acted} {...rest} />;
+  return (
+    <ResultGrid key={callId} callId={callId} suggested={suggested ?? resultOfActs(rest.card)} {...rest} />
+  );
 };

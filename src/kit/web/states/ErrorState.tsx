@@ -33,7 +33,7 @@ const copy = async (text: string): Promise<void> => {
   toast.success(webTexts.copied);
 };
 
-/** A record that is not there, or not for the reader: asking again brings nothing, the page before does. */
+/** A record that is not there, or not for the reader: asking again brings nothing, the page before does, where there is one. */
 const Gone = ({ message }: { readonly message: string }): ReactElement => (
   <div
     className={`grid content-middle gap-6 grow muted text-center justify-middle ${styles['state']}`}
@@ -41,11 +41,13 @@ const Gone = ({ message }: { readonly message: string }): ReactElement => (
   >
     <SearchX size={30} strokeWidth={1.6} aria-hidden />
     <b>{message}</b>
-    <div className="flex in-middle mt-10">
-      <Button variant="default" onClick={() => history.back()}>
-        {webTexts.back}
-      </Button>
-    </div>
+    {history.length > 1 && (
+      <div className="flex in-middle mt-10">
+        <Button variant="default" onClick={() => history.back()}>
+          {webTexts.back}
+        </Button>
+      </div>
+    )}
   </div>
 );
 
