@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { sql } from 'drizzle-orm';
 import mammoth from 'mammoth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffRoles } from '#domain/role.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agents } from '#features/agents/server/agents.tables.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
@@ -128,12 +129,18 @@ it('stand in forms of banks by names that outlive renaming; hidden and personal 
     ownf_hid: field('Скрытое', 'text', { sees: ['director'], writes: ['director'] }),
     ownf_per: field('Личное', 'text', { marks: ['personal'] }),
   };
-  await declare({ deal: fields, bank: { ownf_office: field('Офис', 'sum') } });
+  // Who opens a card of a client is staff; who reads a form is whoever sees its deal.
+  const ofStaff = field('Рейтинг', 'text', { sees: [...staffRoles] });
+  await declare({
+    deal: fields,
+    bank: { ownf_office: field('Офис', 'sum') },
+    organization: { ownf_rating: ofStaff },
+  });
   await write(workspace.admin, 'ownf_doc', '{#loop}<b>{клиент.инн}');
   await write(workspace.admin, 'ownf_hid', 'тайна');
   const bank = workspace.banks[0] ?? 0;
   await put('bank', bank, 'ownf_office', '1 500,50');
-  expect((await workspace.agent.call(formCalls.listOwnFields, {})).map(({ name }) => name)).toEqual([
+  expect((await workspace.admin.call(formCalls.listOwnFields, {})).map(({ name }) => name)).toEqual([
     'поле.doc',
     'поле.office',
   ]);
@@ -142,7 +149,7 @@ it('stand in forms of banks by names that outlive renaming; hidden and personal 
       body: { bank_id: bank },
       files: [{ name: 'Заявление.docx', content: writeDocx([{ text }]) }],
     });
-  for (const hidden of ['hid', 'per', 'none'])
+  for (const hidden of ['hid', 'per', 'rating', 'none'])
     expect([hidden, (await upload(`{поле.${hidden}}`)).statusCode]).toEqual([hidden, 422]);
   const template = (await upload('Средства: {поле.doc}, офис {поле.office}')).json<{ id: number }>();
   await declare({
