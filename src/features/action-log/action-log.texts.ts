@@ -48,6 +48,8 @@ const entities: Words = {
   file: 'Файл',
   filledForm: 'Бланк',
   founder_passport: 'Паспорт учредителя',
+  client_answer: 'Ответ клиента о себе',
+  client_consent: 'Согласие клиента',
   guarantee: 'Гарантия',
   handOver: 'Передача дел',
   invitation: 'Приглашение',

@@ -3,7 +3,7 @@ import { newLink } from '#features/client-links/client-links.fields.ts';
 import { linkActs, linkPurposes, linkStates } from '#features/client-links/client-links.states.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, personal } from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
 
 const linkRow = z.object({
   id: entityId('clientLink'),
@@ -18,6 +18,8 @@ const linkRow = z.object({
   expires_at: instant(),
   opened_at: z.nullable(instant()),
   is_reminded: z.boolean(),
+  /** The client has stopped the reminders himself. */
+  is_stopped_by_client: z.boolean(),
   may_accept: z.boolean(),
   /** By name the documents it asks for; null for all. */
   only: z.nullable(z.array(z.string())),
@@ -73,7 +75,12 @@ export const clientLinkCalls = defineCalls('clientLinks', {
     path: '/application/client-link-reminders',
     access: changeDeals,
     summary: 'Напоминать ли клиенту по ссылке на 1, 3 и 5 день',
-    body: z.strictObject({ id: entityId('clientLink'), is_reminded: z.boolean() }),
+    body: z.strictObject({
+      id: entityId('clientLink'),
+      is_reminded: z.boolean(),
+      /** Wanted where the client himself has stopped them. */
+      reason: z._default(text(500), ''),
+    }),
     reply: done(),
   }),
   withdrawLink: defineCall({

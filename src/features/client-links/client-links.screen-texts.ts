@@ -33,6 +33,7 @@ export const clientLinkScreenTexts = defineTexts({
       brought: 'Приложил документ',
       chose: 'Выбрал предложение',
       passed: 'Попросил прислать',
+      answered: 'Сообщил данные',
       accepted: 'Принял предложение',
       remarked: 'Замечание к макету',
       agreed: 'Макет устраивает',
@@ -43,8 +44,15 @@ export const clientLinkScreenTexts = defineTexts({
     devices: { phone: 'телефон', computer: 'компьютер' },
     reminded: 'Напоминаем на 1, 3 и 5 день, пока что-то ждёт клиента',
     notReminded: 'Не напоминаем',
+    stoppedByClient: 'Клиент попросил не напоминать',
     remind: 'Напоминать',
     stopReminding: 'Не напоминать',
+    remindAgain: {
+      title: 'Напоминать снова?',
+      text: 'Клиент сам отказался от напоминаний. Причина останется в истории сделки.',
+      ready: ['Клиент попросил напоминать', 'Клиент отказался по ошибке'],
+      submit: 'Напоминать',
+    },
     show: 'Показать ссылку',
     withdraw: 'Отозвать',
     withdrawAsk: {

@@ -11,6 +11,7 @@ export const linkActs = [
   'opened',
   'brought',
   'passed',
+  'answered',
   'chose',
   'accepted',
   'signed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clients, visitors } from '#domain/access.ts';
+import { newAnswer } from '#features/client-answers/client-answers.fields.ts';
 import { clientPage } from '#features/client-links/client-page.fields.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
@@ -75,6 +76,16 @@ export const clientPageCalls = defineCalls('clientPage', {
     files: { kind: 'documents', max: 10 },
     summary: 'Приложить документ, который просят у клиента; отклонённый заменяется новым',
     body: z.strictObject({ document_type: kindCode() }),
+    reply: done(),
+  }),
+  answerQuestion: defineCall({
+    method: 'POST',
+    path: '/client/answer',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Ответить на вопрос для анкет банков: в карточку попадёт после нашей проверки',
+    body: z.strictObject(newAnswer),
     reply: done(),
   }),
   chooseOffer: defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientQuestions } from '#features/client-answers/client-answers.fields.ts';
 import { linkPurposes, clientDocumentStates } from '#features/client-links/client-links.states.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { codeView } from '#features/signing/signing.fields.ts';
@@ -123,6 +124,8 @@ export const clientPage = z.object({
   ),
   documents: z.nullable(z.array(askedDocument)),
   offers: z.nullable(z.array(offer)),
+  /** What he is asked of himself and of who owns the firm. */
+  questions: z.nullable(clientQuestions),
   /** He may ask somebody else for one of the documents. */
   may_pass: z.boolean(),
   /** He accepts an offer himself. */

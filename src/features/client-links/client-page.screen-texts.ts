@@ -14,6 +14,8 @@ export const clientPageTexts = defineTexts({
       text: 'Проверьте интернет и попробуйте ещё раз. Всё, что вы отправили, сохранено.',
       again: 'Повторить',
     },
+    /** Leads to the other language, in its own words. */
+    language: 'In English',
     code: {
       title: 'Это вы?',
       text: (phone: string) => `Отправим код по СМС на номер ${phone}`,

@@ -6,6 +6,7 @@ const titles: Readonly<Record<ConsentKind, string>> = {
   offer: 'Условия работы с программой',
   offers: 'Предложения по телефону',
   recording: 'Запись разговоров',
+  client_data: 'Данные клиента для гарантии',
 };
 
 /** What stops when it is taken back; null: a contract, which is ended and not taken back. */
@@ -15,6 +16,8 @@ const stops: Readonly<Record<ConsentKind, string | null>> = {
   offer: null,
   offers: 'С этой минуты предложений по этому номеру больше нет: ни звонком, ни письмом.',
   recording: 'Разговоры с этим человеком больше записывать нельзя: предупредите тех, кто ему звонит.',
+  client_data:
+    'Ответы, которых мы ещё не проверили, сотрём. То, что уже передано банку по сделке, остаётся на срок, который велит закон.',
 };
 
 const channels: Readonly<Record<ConsentChannel, string>> = {

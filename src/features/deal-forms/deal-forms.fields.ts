@@ -71,6 +71,7 @@ export const fieldGroups: readonly Group[] = [
       client('руководитель.фио', 'ФИО руководителя', 'Громов Пётр Андреевич'),
       client('руководитель.фио_кратко', 'Фамилия и инициалы руководителя', 'Громов П. А.'),
       client('руководитель.должность', 'Должность руководителя', 'Генеральный директор'),
+      client('руководитель.паспорт', 'Паспорт руководителя', '4510 123456, выдан 01.02.2015'),
     ],
   },
   {
@@ -161,11 +162,12 @@ const personItems = [
   { name: 'почта', title: 'Почта', example: 'gromov@zarya.example' },
 ];
 
-const founderItems = [
-  { name: 'доля', title: 'Доля в процентах', example: '50' },
+const ownerItems = [
   { name: 'инн', title: 'ИНН', example: '500100732259' },
   { name: 'паспорт', title: 'Паспорт', example: '4510 123456, выдан 01.02.2015' },
 ];
+
+const founderItems = [{ name: 'доля', title: 'Доля в процентах', example: '50' }, ...ownerItems];
 
 /** Names of lists that screens lead to. */
 export const formLists = { founders: 'учредители' } as const;
@@ -177,6 +179,12 @@ export const fieldLists: readonly FormList[] = [
     title: 'Учредители',
     place: 'client',
     items: [...personItems, ...founderItems],
+  },
+  {
+    name: 'владельцы',
+    title: 'Бенефициарные владельцы',
+    place: 'client',
+    items: [...personItems, ...ownerItems],
   },
   { name: 'контакты', title: 'Все люди из карточки клиента', place: 'client', items: personItems },
   {

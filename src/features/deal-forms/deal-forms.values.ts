@@ -1,4 +1,4 @@
-import { isFounder } from '#features/organizations/organizations.rules.ts';
+import { isFounder, isOwner } from '#features/organizations/organizations.rules.ts';
 import { type Law, lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -198,12 +198,17 @@ const clientValues = (client: Client): FormValues => {
     'руководитель.фио': head.name,
     'руководитель.фио_кратко': shortOf(head.name),
     'руководитель.должность': head.post,
+    'руководитель.паспорт': text(
+      people.find(({ name, post }) => name === head.name && !isFounder({ post }) && !isOwner({ post }))
+        ?.passport,
+    ),
     'счет.номер': main.account,
     'счет.банк': main.bank_name,
     'счет.бик': main.bik,
     'счет.корсчет': main.corr_account,
     контакты: people.map(personOf),
     учредители: people.filter(isFounder).map(founderOf),
+    владельцы: people.filter(isOwner).map(founderOf),
     счета: accounts.map(({ bank_name, bik, account, corr_account }) => ({
       банк: bank_name,
       бик: bik,

@@ -75,6 +75,9 @@ export type ContactPerson = {
 export const isFounder = ({ post }: Pick<ContactPerson, 'post'>): boolean =>
   /учредител|участник|акционер/i.test(post); // sic: as cards call them
 
+/** Likewise whoever the firm belongs to in the end (115-ФЗ art. 3), through other firms or by himself. */
+export const isOwner = ({ post }: Pick<ContactPerson, 'post'>): boolean => /бенефициар/i.test(post); // sic: as cards call them
+
 /** A settlement account at a bank. */
 export type BankAccount = {
   readonly bik: string;

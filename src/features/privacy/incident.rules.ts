@@ -10,7 +10,7 @@ export const leakedRecords = {
     'personal_search',
     'personal_export',
   ],
-  organization: ['organization', 'founder_passport'],
+  organization: ['organization', 'founder_passport', 'client_answer'],
   deal: ['deal'],
   lead: ['lead'],
 } as const satisfies Record<string, readonly string[]>;

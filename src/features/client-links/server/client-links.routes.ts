@@ -2,6 +2,7 @@ import { clientLinkCalls } from '#features/client-links/client-links.contract.ts
 import { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import {
   acceptOffer,
+  answerQuestion,
   bringDocument,
   chooseOffer,
   openGuarantee,
@@ -47,6 +48,7 @@ export const clientPageRoutes = implement(clientPageCalls, {
   stopReminders: (_input, context) => stopReminders(context),
   showPage: (_input, context) => showPage(context),
   bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
+  answerQuestion: ({ body }, context) => answerQuestion(context, body),
   chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),
   passDocument: ({ body }, context) => passDocument(context, body),
   openSample: ({ query }, context) => openSample(context, query.document_type),

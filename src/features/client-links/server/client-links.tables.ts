@@ -36,6 +36,8 @@ export const clientLinks = pgTable(
     /** How many of its reminders are behind it, of `reminderDays`. */
     reminded: integer().notNull().default(0),
     remindersStoppedAt: instant(),
+    /** By the client's own press. */
+    isStoppedByClient: boolean().notNull().default(false),
     /** The kinds it asks for; null for all that are the client's to bring. */
     kinds: text().array(),
     /** The link behind which the client has asked somebody else to bring them. */

@@ -2,11 +2,13 @@ import { clientLinkLimits } from '#features/client-links/client-links.limits.ts'
 import { and, eq, gt } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { roublesText } from '#domain/money.ts';
+import { keepAnswer } from '#features/client-answers/server/client-answers.facade.ts';
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
+import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
-import { findGuaranteeFile, isAskedBy, lastAct } from '#features/client-links/server/show-page.ts';
+import { findGuaranteeFile, isAskedBy, lastAct, tellerOf } from '#features/client-links/server/show-page.ts';
 import { bringDocuments, openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
   findInvoice,
@@ -19,6 +21,7 @@ import { getDeal, moveLegs } from '#features/deal-legs/server/deal-legs.facade.t
 import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import type { BuiltInKind } from '#features/document-kinds/document-kinds.codes.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -52,6 +55,24 @@ export const bringDocument = async (context: CallContext, kind: string) => {
   if (!isAskedBy(client.link, kind)) throw refuse(kitErrors.notFound);
   for (const what of await fileUnder(client, kind, context))
     await reportAct(client, { kind: 'brought', what });
+  return success;
+};
+
+/** Keeps what the client tells of himself for our check. */
+export const answerQuestion = async (
+  context: CallContext,
+  answer: CallParsed<typeof clientPageCalls.answerQuestion>['body'],
+) => {
+  const client = await clientFor(context, 'documents');
+  const { operation, link } = client;
+  if (link.kinds !== null) throw refuse(kitErrors.notFound);
+  await lockDeal(operation, link.deal_id);
+  const what = await keepAnswer(operation, tellerOf(link), answer);
+  await reportAct(client, {
+    kind: 'answered',
+    what,
+    history: { move: 'client_answered', details: { what } },
+  });
   return success;
 };
 

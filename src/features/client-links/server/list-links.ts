@@ -38,6 +38,7 @@ type Row = {
   readonly opened_at: string | null;
   readonly withdrawn_at: string | null;
   readonly is_reminded: boolean;
+  readonly is_stopped_by_client: boolean;
   readonly may_accept: boolean;
   readonly kinds: string[] | null;
   readonly stands: boolean;
@@ -98,7 +99,7 @@ export const listLinks = async (operation: Operation, dealId: number): Promise<R
   const deal = await findDeal(operation, dealId);
   const rows = await selectRows<Row>(
     db,
-    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at, l.reminders_stopped_at is null is_reminded, l.may_accept, l.kinds,
+    sql`select l.id, l.name, l.phone, l.email, l.purposes, l.word, l.created_at, l.expires_at, l.opened_at, l.withdrawn_at, l.reminders_stopped_at is null is_reminded, l.is_stopped_by_client, l.may_accept, l.kinds,
                ${standsBy} stands, maker.last_name, maker.first_name, maker.middle_name
         from ${withItsDeal} where l.deal_id = ${deal.id} order by l.id desc limit ${mostShown}`,
   );
@@ -121,6 +122,7 @@ export const listLinks = async (operation: Operation, dealId: number): Promise<R
       expires_at: new Date(row.expires_at).toISOString(),
       opened_at: row.opened_at && new Date(row.opened_at).toISOString(),
       is_reminded: row.is_reminded,
+      is_stopped_by_client: row.is_stopped_by_client,
       may_accept: row.may_accept,
       only: row.kinds && row.kinds.map((code) => kinds.find((kind) => kind.code === code)?.name ?? code),
       acts: (acts.get(row.id) ?? []).map(({ kind, what, at, device }) => ({ kind, what, at, device })),

@@ -181,22 +181,36 @@ export const withdrawLink = async (operation: Operation, id: number) => {
   return success;
 };
 
+const reminding = { remindersStoppedAt: null, isStoppedByClient: false } as const;
+
 /** Whether the client is reminded of what waits for him behind a link. */
 export const setReminders = async (
   operation: Operation,
-  { id, is_reminded: isReminded }: CallParsed<(typeof clientLinkCalls)['setReminders']>['body'],
+  { id, is_reminded: isReminded, reason }: CallParsed<(typeof clientLinkCalls)['setReminders']>['body'],
 ) => {
-  const { db, now } = operation;
-  const { dealId } = await lockLink(operation, id);
-  await db
-    .update(clientLinks)
-    .set({ remindersStoppedAt: isReminded ? null : now })
-    .where(eq(clientLinks.id, id));
+  const { db, now, caller } = operation;
+  const { dealId, name } = await lockLink(operation, id);
+  // Held and read anew: the client may stop them in the same moment.
+  const [link] = await db.select().from(clientLinks).where(eq(clientLinks.id, id)).for('update');
+  const isAgainstHim = isReminded && link?.isStoppedByClient === true;
+  if (isAgainstHim && reason === '') throw refuseField('reason', texts.problems.stopped);
+  if (isReminded) await db.update(clientLinks).set(reminding).where(eq(clientLinks.id, id));
+  else
+    await db
+      .update(clientLinks)
+      .set({ remindersStoppedAt: now })
+      .where(and(eq(clientLinks.id, id), isNull(clientLinks.remindersStoppedAt)));
   await recordChange(operation, {
     entity: 'clientLink',
     entityId: id,
-    after: { is_reminded: isReminded },
+    after: { is_reminded: isReminded, ...(isAgainstHim && { reason }) },
   });
+  if (isAgainstHim)
+    await writeHistory(operation, caller, {
+      dealId,
+      move: 'client_reminded_again',
+      details: { client: name, reason },
+    });
   await publishDealTouched(operation, dealId);
   return success;
 };

@@ -48,7 +48,7 @@ export const stopReminders = async (context: CallContext) => {
   const { link } = await visitorOf(context);
   await context.db
     .update(clientLinks)
-    .set({ remindersStoppedAt: context.now })
+    .set({ remindersStoppedAt: context.now, isStoppedByClient: true })
     .where(and(eq(clientLinks.id, link.id), isNull(clientLinks.remindersStoppedAt)));
   return success;
 };

@@ -59,6 +59,8 @@ export const passDocument = async (context: CallContext, input: Passed) => {
       byRole: link.by_role,
       createdAt: now,
       expiresAt: new Date(link.expires_at),
+      // Nobody has asked him whether he wants to be reminded.
+      remindersStoppedAt: now,
     })
     .returning();
   if (!made) throw new Error('The link was not written');

@@ -97,7 +97,13 @@ it('a client is reminded on days 1, 3 and 5 of his link, by day, while something
     [quiet.id, false],
     [id, false],
   ]);
-  await manager.call(calls.setReminders, { body: { id, is_reminded: true } });
+  // Who has pressed is reminded again for a reason alone, which stays in the history.
+  const again = { id, is_reminded: true };
+  expect((await manager.send(calls.setReminders, { body: again })).json()).toMatchObject({
+    errors: { reason: [expect.stringContaining('просил не напоминать')] },
+  });
+  await manager.call(calls.setReminders, { body: { ...again, reason: 'Сам попросил по телефону' } });
+  expect(await historyOf(deal.id)).toContain('client_reminded_again');
   await manager.call(calls.setReminders, { body: { id, is_reminded: false } });
   await runAt('2026-11-30T15:00:00');
   expect(await textsOf(mine)).toHaveLength(2);

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { subtractKopecks, toDecimalString } from '#domain/money.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import { showQuestions } from '#features/client-answers/server/client-answers.facade.ts';
 import { documentStateOf, paragraphsOf } from '#features/client-links/client-links.rules.ts';
 import { whereToGet } from '#features/client-links/client-links.sources.texts.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
@@ -32,7 +33,10 @@ import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 type Page = CallReply<typeof clientPageCalls.showPage>;
 /** A link that is open, and the operation in the name of whoever gave it. */
-type Opened = { readonly link: LiveLink; readonly operation: Operation };
+type Opened = {
+  readonly link: LiveLink;
+  readonly operation: Operation;
+};
 
 /** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
 export const lastAct = async (
@@ -56,6 +60,9 @@ export const lastAct = async (
     .limit(1);
   return act;
 };
+
+/** Who tells of himself behind a link. */
+export const tellerOf = ({ deal_id: dealId, name, phone }: LiveLink) => ({ dealId, name, phone });
 
 /** Whether a link asks for documents of this kind. */
 export const isAskedBy = ({ kinds }: Pick<LiveLink, 'kinds'>, kind: string): boolean =>
@@ -251,6 +258,7 @@ export const readPage = async (client: Opened): Promise<Page> => {
     people: peopleOf(deal),
     documents: isFor('documents') ? await showDocuments(client) : null,
     offers: isFor('offers') ? await showOffers(client, deal) : null,
+    questions: isWhole && isFor('documents') ? await showQuestions(operation, tellerOf(link)) : null,
     may_pass: isWhole,
     may_accept: link.may_accept,
     drafts: isFor('guarantee') ? await showDrafts(client) : null,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { ClientAnswers } from '#features/client-answers/web/client-answers.facade.tsx';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
 import { ShownLinkDialog } from '#features/client-links/web/ShownLinkDialog.tsx';
@@ -70,10 +71,13 @@ export const ClientLinksPanel = ({ deal }: { readonly deal: Deal }): ReactElemen
   const found = useCall(clientLinkCalls.listLinks, { query: { application_id: deal.id } }, { quiet: true });
   useEvent(dealEvents.changed, () => void invalidateCalls(clientLinkCalls.listLinks));
   return (
-    <Card label={texts.title}>
-      <Loaded of={found} errorTitle={texts.failed}>
-        {(links) => <Found found={links} deal={deal} />}
-      </Loaded>
-    </Card>
+    <>
+      <ClientAnswers dealId={deal.id} />
+      <Card label={texts.title}>
+        <Loaded of={found} errorTitle={texts.failed}>
+          {(links) => <Found found={links} deal={deal} />}
+        </Loaded>
+      </Card>
+    </>
   );
 };

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
 import { type Link, linkReads } from '#features/client-links/web/link.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -38,6 +39,11 @@ const Acts = ({ acts }: Pick<Link, 'acts'>): ReactElement =>
     </ol>
   );
 
+const reminderWords = ({ is_reminded: isReminded, is_stopped_by_client: byClient }: Link): string => {
+  if (isReminded) return texts.reminded;
+  return byClient ? texts.stoppedByClient : texts.notReminded;
+};
+
 type LinkItemProps = { readonly link: Link; readonly mayGive: boolean; readonly onShow: () => void };
 
 /** What whoever works with the deal does with a link that opens. */
@@ -47,7 +53,13 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
     onSuccess: () => toast.success(texts.withdrawn),
   });
   const reminding = useCallMutation(clientLinkCalls.setReminders, { invalidates: linkReads });
-  const { id, is_reminded: isReminded } = link;
+  const [isAsking, setAsking] = useState(false);
+  const { id, is_reminded: isReminded, is_stopped_by_client: isStoppedByClient } = link;
+  const remind = (reason: string): void =>
+    reminding.mutate(
+      { body: { id, is_reminded: !isReminded, reason } },
+      { onSuccess: () => setAsking(false) },
+    );
   const withdraw = async (): Promise<void> => {
     if (await confirmAction({ ...texts.withdrawAsk, danger: true })) withdrawal.mutate({ body: { id } });
   };
@@ -61,7 +73,7 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
         variant="subtle"
         color="gray"
         loading={reminding.isPending}
-        onClick={() => reminding.mutate({ body: { id, is_reminded: !isReminded } })}
+        onClick={() => (isStoppedByClient ? setAsking(true) : remind(''))}
       >
         {isReminded ? texts.stopReminding : texts.remind}
       </Button>
@@ -74,6 +86,18 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
       >
         {texts.withdraw}
       </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={texts.remindAgain.title}
+          text={texts.remindAgain.text}
+          ready={texts.remindAgain.ready}
+          submitLabel={texts.remindAgain.submit}
+          isBusy={reminding.isPending}
+          failure={reminding.error}
+          onClose={() => setAsking(false)}
+          onSubmit={remind}
+        />
+      )}
     </>
   );
 };
@@ -97,7 +121,7 @@ export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement
           ...(link.only ? [texts.only(link.only.join(', '))] : []),
           ...(link.may_accept ? [texts.mayAccept] : []),
           texts.madeBy(link.author, dayOf(link.created_at)),
-          ...(isLive ? [link.is_reminded ? texts.reminded : texts.notReminded] : []),
+          ...(isLive ? [reminderWords(link)] : []),
         ].join('. ')}
       </p>
       {link.state === 'over' && <p className="muted text-13">{texts.overWhy}</p>}

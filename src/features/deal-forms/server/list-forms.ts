@@ -112,6 +112,12 @@ const viewOf = (form: RequiredForm, facts: FormFacts, now: Date): FormView => {
   };
 };
 
+/** What the forms speak of that are still to be filled. The right to the deal is proved before. */
+export const namesOfForms = async (db: Db, dealId: number): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await readForms(db, dealId)).filter(isOpen).flatMap(({ forms }) => forms.flatMap(({ uses }) => uses)),
+  );
+
 /** The forms of every bank of a deal, as they stand now. */
 export const listForms = async (
   { db, caller, now }: { readonly db: Db; readonly caller: Caller; readonly now: Date },

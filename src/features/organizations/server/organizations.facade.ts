@@ -26,7 +26,7 @@ export {
   type Pair,
   releaseOrganization,
 } from '#features/organizations/server/merge-organizations.ts';
-export { type Founder, saveFounders } from '#features/organizations/server/save-organization.ts';
+export { changeLists, type Founder, saveFounders } from '#features/organizations/server/save-organization.ts';
 export { describeOrganization } from '#features/organizations/server/search-organizations.ts';
 export { findOrganization } from '#features/organizations/server/show-organization.ts';
 export { takeClient } from '#features/organizations/server/take-client.ts';

@@ -139,17 +139,28 @@ export const saveFounders = async (
   );
 };
 
+/** Changes the lists of a card that nobody has changed since; what is not named stays. */
+export const changeLists = async (
+  operation: Operation,
+  { id, version }: Existing,
+  change: (organization: Organization) => Partial<Lists>,
+): Promise<void> => {
+  const organization = await lockOrganization(operation, id, version);
+  const { people, accounts, licences } = organization;
+  const before = { people, accounts, licences };
+  const after = checkLists({ ...before, ...change(organization) });
+  const phones = phonesOf({ phone: organization.phone, people: after.people });
+  await writeOrganization(operation, organization, { ...after, phones }, { before, after });
+};
+
 /** Replaces the lists of a card: people, settlement accounts, licences. */
 export const saveLists = async (
   { id, version, ...typed }: Existing & Lists,
   operation: Operation,
 ): Promise<Card> => {
-  const organization = await lockOrganization(operation, id, version);
-  const people = keepPassports(typed.people, organization.people, 'people');
-  const lists = checkLists({ ...typed, people });
-  const phones = phonesOf({ phone: organization.phone, people: lists.people });
-  const { people: before, accounts, licences } = organization;
-  const change = { before: { people: before, accounts, licences }, after: { ...lists } };
-  await writeOrganization(operation, organization, { ...lists, phones }, change);
+  await changeLists(operation, { id, version }, ({ people }) => ({
+    ...typed,
+    people: keepPassports(typed.people, people, 'people'),
+  }));
   return showOrganization(id, operation);
 };

@@ -7,6 +7,7 @@ import { waitingOf } from '#features/client-links/client-links.waiting.ts';
 import { clientPageTexts as texts } from '#features/client-links/client-page.screen-texts.ts';
 import { CodeStep } from '#features/client-links/web/page/CodeStep.tsx';
 import { GuaranteePart } from '#features/client-links/web/page/GuaranteePart.tsx';
+import { isEnglish, switchLanguage } from '#features/client-links/web/page/language.ts';
 import { OffersPart } from '#features/client-links/web/page/OffersPart.tsx';
 import { DocumentsPart } from '#features/client-links/web/page/DocumentsPart.tsx';
 import { PayPart } from '#features/client-links/web/page/PayPart.tsx';
@@ -20,6 +21,10 @@ import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const DraftParts = lazyPart(async () => ({
   default: (await import('#features/client-links/web/page/DraftPart.tsx')).DraftParts,
+}));
+
+const QuestionsPart = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/QuestionsPart.tsx')).QuestionsPart,
 }));
 
 type Reading = { readonly page: Shown };
@@ -40,6 +45,12 @@ const Head = ({ page: { deal } }: Pick<Reading, 'page'>): ReactElement => (
   </header>
 );
 
+const LanguageButton = (): ReactElement => (
+  <button type="button" className={styles['text']} lang={isEnglish() ? 'ru' : 'en'} onClick={switchLanguage}>
+    {texts.language}
+  </button>
+);
+
 /** Whom to call, last on the page. */
 const People = ({
   page: { people, until, is_reminded: isReminded },
@@ -58,6 +69,7 @@ const People = ({
     <p className={styles['faint']}>{texts.private}</p>
     <p className={styles['faint']}>{texts.until(formatDate(moscowDateOf(new Date(until))))}</p>
     <StopReminders isReminded={isReminded} />
+    <LanguageButton />
   </footer>
 );
 
@@ -73,10 +85,23 @@ const GuaranteeParts = ({ page: { drafts, guarantee } }: Reading): ReactElement 
   </>
 );
 
+const DocumentParts = ({
+  page: { questions, may_pass: mayPass },
+  documents,
+}: Reading & { readonly documents: NonNullable<Shown['documents']> }): ReactElement => (
+  <>
+    <DocumentsPart documents={documents} mayPass={mayPass} />
+    {questions && (
+      <Suspense>
+        <QuestionsPart questions={questions} />
+      </Suspense>
+    )}
+  </>
+);
+
 const Part = ({ page, purpose }: Reading & { readonly purpose: LinkPurpose }): ReactElement | null => {
   const { documents, offers, signing, invoices } = page;
-  if (purpose === 'documents')
-    return documents && <DocumentsPart documents={documents} mayPass={page.may_pass} />;
+  if (purpose === 'documents') return documents && <DocumentParts page={page} documents={documents} />;
   if (purpose === 'offers') return offers && <OffersPart offers={offers} mayAccept={page.may_accept} />;
   if (purpose === 'sign') return signing && <SignPart signing={signing} />;
   if (purpose === 'pay') return invoices && <PayPart invoices={invoices} />;
@@ -97,7 +122,7 @@ const Parts = ({ page }: Reading): ReactElement => {
             <p>{word}</p>
           </section>
         )}
-        {waiting.length === 0 && (
+        {waiting.length === 0 && !page.questions?.items.some(({ state }) => state !== 'checking') && (
           <section className={styles['good']} role="status">
             <h2>{texts.allDone.title}</h2>
             <p>{texts.allDone.text}</p>
@@ -157,7 +182,11 @@ export const ClientPage = (): ReactElement => {
       {state.kind === 'away' && (
         <Message title={texts.away.title} text={texts.away.text} onAgain={() => void readClient()} />
       )}
-      {state.kind === 'code' && <CodeStep visit={state.visit} />}
+      {state.kind === 'code' && (
+        <CodeStep visit={state.visit}>
+          <LanguageButton />
+        </CodeStep>
+      )}
       {state.kind === 'page' && <Parts page={state.page} />}
     </div>
   );

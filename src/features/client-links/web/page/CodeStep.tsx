@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { CodeForm } from '#features/client-links/web/page/CodeForm.tsx';
@@ -11,7 +11,13 @@ const texts = clientPageTexts.code;
 const quiet = { quiet: true } as const;
 
 /** The code from the message, before anything of the deal is shown. */
-export const CodeStep = ({ visit }: { readonly visit: Visit }): ReactElement => (
+export const CodeStep = ({
+  visit,
+  children,
+}: {
+  readonly visit: Visit;
+  readonly children: ReactNode;
+}): ReactElement => (
   <main className={styles['column']}>
     <section className={styles['card']}>
       <h1>{texts.title}</h1>
@@ -24,6 +30,7 @@ export const CodeStep = ({ visit }: { readonly visit: Visit }): ReactElement => 
         onEnter={(code) => callApi(calls.enterCode, { body: { code } }, quiet)}
       />
       <StopReminders isReminded={visit.is_reminded} />
+      {children}
     </section>
   </main>
 );

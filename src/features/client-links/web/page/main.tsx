@@ -4,6 +4,7 @@ import '#kit/web/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClientPage } from '#features/client-links/web/page/ClientPage.tsx';
+import { takeLanguage } from '#features/client-links/web/page/language.ts';
 import { beginByLink } from '#features/client-links/web/page/use-client.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ const token = globalThis.location.hash.slice(1);
 if (token !== '') globalThis.history.replaceState(null, '', globalThis.location.pathname);
 
 beginByLink(token);
+await takeLanguage();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,0 +1,1 @@
+export { changeOrganizations as judgeAnswers } from '#features/organizations/organizations.access.ts';

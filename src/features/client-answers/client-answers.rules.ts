@@ -1,0 +1,194 @@
+import { hasInnChecksum } from '#domain/inn.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import { isBik, isSettlementAccount } from '#domain/requisites.ts';
+import type { AnswerKind, AnswerPart } from '#features/client-answers/client-answers.kinds.ts';
+import { clientAnswerTexts } from '#features/client-answers/client-answers.texts.ts';
+import {
+  type BankAccount,
+  type ContactPerson,
+  isFounder,
+  isOwner,
+} from '#features/organizations/organizations.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
+
+const { problems, passportLine, accountLine, owner } = clientAnswerTexts;
+
+/** An answer as it came. */
+export type Typed = Readonly<
+  Record<
+    'bank_name' | 'bik' | 'account' | 'name' | 'share' | 'inn' | 'passport' | 'issued_by' | 'code',
+    string
+  >
+> & { readonly kind: AnswerKind; readonly issued_on?: IsoDate | undefined };
+
+/** An answer as it is kept. */
+export type Told = Partial<Readonly<Record<AnswerPart | 'bik' | 'bank_name', string>>>;
+
+type Problems = Record<string, readonly string[]>;
+type Checked = { readonly told: Told; readonly problems: Problems };
+
+const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
+
+const checkAccount = ({ bank_name: bank, bik, account }: Typed): Checked => ({
+  told: { bank_name: bank, bik: digitsOf(bik), account: digitsOf(account) },
+  problems: {
+    ...(bank === '' ? { bank_name: [problems.bank] } : {}),
+    ...(isBik(digitsOf(bik)) ? {} : { bik: [problems.bik] }),
+    ...(isSettlementAccount(digitsOf(account), digitsOf(bik)) ? {} : { account: [problems.account] }),
+  },
+});
+
+const checkPassport = (typed: Typed, today: IsoDate): Checked => {
+  const [number, code] = [digitsOf(typed.passport), digitsOf(typed.code)];
+  const { issued_by: by, issued_on: on } = typed;
+  return {
+    told: {
+      passport: passportLine(number, on ? formatDate(on) : '', by, `${code.slice(0, 3)}-${code.slice(3)}`),
+    },
+    problems: {
+      ...(number.length === 10 ? {} : { passport: [problems.passport] }),
+      ...(by === '' ? { issued_by: [problems.issuedBy] } : {}),
+      ...(on === undefined ? { issued_on: [problems.issuedOn] } : {}),
+      ...(on !== undefined && on > today ? { issued_on: [problems.future] } : {}),
+      ...(code.length === 6 ? {} : { code: [problems.code] }),
+    },
+  };
+};
+
+const firmInnLength = 10;
+const isShare = (share: string): boolean => {
+  const number = Number(share.replace(',', '.'));
+  return /^\d{1,3}([.,]\d{1,3})?$/.test(share) && number > 0 && number <= 100;
+};
+
+/** A founder may be a firm, which has no passport; a person always has one. */
+const checkPerson = (typed: Typed, today: IsoDate): Checked => {
+  const { kind, name, share, inn } = typed;
+  const isFirm = kind === 'founder' && inn.length === firmInnLength;
+  const passport = isFirm ? { told: {}, problems: {} } : checkPassport(typed, today);
+  const wantsInn = kind !== 'signatory';
+  const innProblem = inn.length === firmInnLength && !isFirm ? problems.personInn : problems.inn;
+  return {
+    told: {
+      person: name,
+      ...(kind === 'founder' && { share: share.replace('.', ',') }),
+      ...(wantsInn && { inn }),
+      ...passport.told,
+    },
+    problems: {
+      ...(/\S \S/.test(name) ? {} : { name: [problems.name] }),
+      ...(kind === 'founder' && !isShare(share) ? { share: [problems.share] } : {}),
+      ...(wantsInn && (!hasInnChecksum(inn) || (inn.length === firmInnLength && !isFirm))
+        ? { inn: [innProblem] }
+        : {}),
+      ...passport.problems,
+    },
+  };
+};
+
+/** An answer as it is kept, and what is wrong with it by field. */
+export const checkAnswer = (typed: Typed, today: IsoDate): Checked =>
+  typed.kind === 'account' ? checkAccount(typed) : checkPerson(typed, today);
+
+/** Of the card, what answers go by. */
+export type AskedCard = {
+  readonly kind: 'legal' | 'person';
+  readonly headName: string | null;
+  readonly headPost: string | null;
+  readonly people: readonly ContactPerson[];
+  readonly accounts: readonly BankAccount[];
+};
+
+const isFirm = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length === firmInnLength;
+const isWhole = (person: ContactPerson): boolean =>
+  Boolean(person.share && person.inn && (isFirm(person) || person.passport));
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Who of a card answers are about: those of a kind, by name. */
+const personOf = (card: AskedCard, kind: AnswerKind, name: string): ContactPerson | undefined =>
+  card.people.find(
+    (one) =>
+      sameName(one.name, name) &&
+      (kind === 'founder'
+        ? isFounder(one)
+        : kind === 'owner'
+          ? isOwner(one)
+          : !isFounder(one) && !isOwner(one)),
+  );
+
+type Asked = { readonly kind: AnswerKind; readonly who: string };
+
+/** Which names of forms a question is for. */
+export const namesOfQuestions: Readonly<Record<AnswerKind, readonly string[]>> = {
+  account: ['счет.номер', 'счет.банк', 'счет.бик', 'счет.корсчет', 'счета'],
+  founder: ['учредители'],
+  owner: ['владельцы'],
+  signatory: ['руководитель.паспорт'],
+};
+
+const askedOf: Readonly<Record<AnswerKind, (card: AskedCard) => readonly string[]>> = {
+  account: ({ accounts }) => (accounts.length === 0 ? [''] : []),
+  founder: ({ kind, people }) => {
+    if (kind === 'person') return [];
+    const founders = people.filter(isFounder);
+    return founders.length === 0 ? [''] : founders.filter((one) => !isWhole(one)).map(({ name }) => name);
+  },
+  owner: ({ kind, people }) => (kind === 'person' || people.some(isOwner) ? [] : ['']),
+  signatory: (card) =>
+    card.headName && !personOf(card, 'signatory', card.headName)?.passport ? [card.headName] : [],
+};
+
+/** What a card lacks of what forms want, in the order it is asked; '' stands for somebody we do not know. */
+export const questionsOf = (card: AskedCard, uses: ReadonlySet<string>): readonly Asked[] =>
+  (['account', 'founder', 'owner', 'signatory'] as const)
+    .filter((kind) => namesOfQuestions[kind].some((name) => uses.has(name)))
+    .flatMap((kind) => askedOf[kind](card).map((who) => ({ kind, who })));
+
+/** Part by part: what the card says and what the client does; parts that agree are left out. */
+export const comparePart = (card: AskedCard, kind: AnswerKind, told: Told) => {
+  if (kind === 'account') {
+    const was = card.accounts.map(({ account, bik }) => accountLine(account, bik)).join('; ');
+    return [{ part: 'account' as const, was, will: accountLine(told.account ?? '', told.bik ?? '') }];
+  }
+  const existing = personOf(card, kind, told.person ?? '');
+  const parts = ['person', 'share', 'inn', 'passport'] as const;
+  return parts
+    .map((part) => ({
+      part,
+      was: (part === 'person' ? existing?.name : existing?.[part]) ?? '',
+      will: told[part] ?? '',
+    }))
+    .filter(({ was, will, part }) => will !== '' && (part === 'person' ? was === '' : was !== will));
+};
+
+const postOf = ({ headPost }: AskedCard, kind: AnswerKind): string => {
+  if (kind === 'founder') return organizationTexts.founder;
+  return kind === 'owner' ? owner : (headPost ?? '');
+};
+
+/** The lists of a card with what was taken of an answer: nothing else of it changes. */
+export const takeAnswer = (
+  card: AskedCard,
+  kind: AnswerKind,
+  told: Told,
+  take: readonly AnswerPart[],
+): Pick<AskedCard, 'people' | 'accounts'> => {
+  const { people, accounts } = card;
+  if (take.length === 0) return { people, accounts };
+  if (kind === 'account') {
+    const made = {
+      bik: told.bik ?? '',
+      bank_name: told.bank_name ?? '',
+      account: told.account ?? '',
+      corr_account: '',
+    };
+    return { people, accounts: [...accounts.filter(({ account }) => account !== made.account), made] };
+  }
+  const name = told.person ?? '';
+  const existing = personOf(card, kind, name);
+  const person = {
+    ...(existing ?? { name, post: postOf(card, kind), phone: null, email: null }),
+    ...Object.fromEntries(take.filter((part) => part !== 'person').map((part) => [part, told[part] ?? ''])),
+  };
+  return { accounts, people: [...people.filter((one) => one !== existing), person] };
+};

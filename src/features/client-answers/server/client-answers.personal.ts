@@ -1,0 +1,16 @@
+import { clientAnswers, clientConsents } from '#features/client-answers/server/client-answers.tables.ts';
+import { personalTable } from '#kit/server/personal/define-personal.ts';
+
+export const personalClientAnswers = personalTable(
+  clientAnswers,
+  'deals',
+  { who: 'name', told: 'words', name: 'name', phone: 'phone', reason: 'words' },
+  { rows: 'his', since: 'at' },
+);
+
+export const personalClientConsents = personalTable(
+  clientConsents,
+  'proof',
+  { name: 'name', phone: 'phone', address: 'trace', withdrawnHow: 'words' },
+  { rows: 'his', since: 'at' },
+);

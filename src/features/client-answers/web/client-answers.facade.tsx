@@ -1,0 +1,1 @@
+export { ClientAnswers } from '#features/client-answers/web/ClientAnswers.tsx';

@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
+import { clientQuestionTexts as texts } from '#features/client-links/client-page-questions.screen-texts.ts';
+import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import styles from '#features/client-links/web/page/page.module.css';
+import type { Act } from '#features/client-links/web/page/use-act.ts';
+import type { Shown } from '#features/client-links/web/page/use-client.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+
+type Questions = NonNullable<Shown['questions']>;
+export type Question = Questions['items'][number];
+type FieldName = Exclude<keyof typeof texts.fields, 'founderName'>;
+
+const passport = ['passport', 'issued_by', 'issued_on', 'code'] as const;
+const fieldsOf: Readonly<Record<Question['kind'], readonly FieldName[]>> = {
+  account: ['bank_name', 'bik', 'account'],
+  founder: ['name', 'share', 'inn', ...passport],
+  owner: ['name', 'inn', ...passport],
+  signatory: ['name', ...passport],
+};
+/** Typed on the keys of digits. */
+const numbers: ReadonlySet<FieldName> = new Set(['bik', 'account', 'share', 'inn', 'passport', 'code']);
+const firmInnLength = 10;
+
+type FieldProps = {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly isFixed: boolean;
+  readonly onType: (value: string) => void;
+};
+
+const Field = ({ name, label, value, problem, isFixed, onType }: FieldProps): ReactElement => (
+  <label className={styles['stack']}>
+    <span className={styles['faint']}>{label}</span>
+    <input
+      className={styles['field']}
+      type={name === 'issued_on' ? 'date' : 'text'}
+      inputMode={numbers.has(name) ? 'decimal' : 'text'}
+      autoComplete="off"
+      maxLength={200}
+      readOnly={isFixed}
+      value={value}
+      aria-invalid={problem !== undefined}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+    <span className={styles['problem']} role="alert">
+      {problem}
+    </span>
+  </label>
+);
+
+type QuestionFormProps = {
+  readonly question: Question;
+  readonly consent: Questions['consent'];
+  readonly act: Act;
+  readonly onDone: () => void;
+};
+
+/** One question with its fields; what is wrong is told at its field. */
+export const QuestionForm = ({
+  question: { kind, who },
+  consent,
+  act,
+  onDone,
+}: QuestionFormProps): ReactElement => {
+  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({ name: who });
+  const [agreed, setAgreed] = useState(false);
+  // A firm that owns a share has no passport.
+  const isFirm = kind === 'founder' && typed.inn?.length === firmInnLength;
+  const shown = fieldsOf[kind].filter((name) => !isFirm || !passport.some((one) => one === name));
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const { issued_on: day, ...rest } = Object.fromEntries(shown.map((name) => [name, typed[name] ?? '']));
+    void act.run(async () => {
+      const body = {
+        kind,
+        ...rest,
+        ...(day && { issued_on: day }),
+        ...(consent && agreed && { consent: consent.version }),
+      };
+      await callApi(calls.answerQuestion, { body }, { quiet: true });
+      onDone();
+    }, texts.sent);
+  };
+  return (
+    <form className={styles['stack']} noValidate onSubmit={send}>
+      {shown.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={texts.fields[name === 'name' && kind === 'founder' ? 'founderName' : name]}
+          value={typed[name] ?? ''}
+          problem={act.errors[name]?.[0]}
+          isFixed={name === 'name' && who !== ''}
+          onType={(value) => setTyped((all) => ({ ...all, [name]: value }))}
+        />
+      ))}
+      {consent && (
+        <>
+          <details>
+            <summary>{texts.consent}</summary>
+            <h3>{consent.title}</h3>
+            {consent.text.split('\n').map((paragraph) => (
+              <p key={paragraph} className={styles['faint']}>
+                {paragraph}
+              </p>
+            ))}
+            <p className={styles['faint']}>{texts.version(consent.version)}</p>
+          </details>
+          <label className={styles['check']}>
+            <input
+              type="checkbox"
+              checked={agreed}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+            />
+            {consent.label}
+          </label>
+          <p className={styles['problem']} role="alert">
+            {act.errors['consent']?.[0]}
+          </p>
+        </>
+      )}
+      {Object.keys(act.errors).length === 0 && <ActWords act={act} />}
+      <div className={styles['pair']}>
+        <button type="submit" className={styles['main']} disabled={act.isBusy}>
+          {texts.send}
+        </button>
+        <button type="button" className={styles['plain']} onClick={onDone}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+};
