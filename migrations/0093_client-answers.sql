@@ -3,7 +3,7 @@ CREATE TABLE "client_answers" (
 	"deal_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"who" text NOT NULL,
-	"told" jsonb NOT NULL,
+	"stated" jsonb NOT NULL,
 	"name" text NOT NULL,
 	"phone" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,

@@ -9,13 +9,26 @@ import { preloadFonts } from './preload-fonts.ts';
 /** What the page may weigh before it shows, in KiB under gzip: scripts and styles, fonts apart. */
 const limitKib = 90;
 
+/** What the entry cannot begin without: it and all it imports. Words of a part that comes later come with that part. */
+const firstChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
+  const names = new Set(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
+    ),
+  );
+  for (const name of names) {
+    const output = bundle[name];
+    if (output?.type === 'chunk') for (const imported of output.imports) names.add(imported);
+  }
+  return names;
+};
+
 const weighed = (): Plugin => ({
   name: 'client-page-weight',
   writeBundle(_options, bundle: Rolldown.OutputBundle) {
+    const chunks = firstChunks(bundle);
     const first = Object.values(bundle).filter(
-      (output) =>
-        (output.type === 'chunk' && !output.isDynamicEntry) ||
-        (output.type === 'asset' && output.fileName.endsWith('.css')),
+      ({ type, fileName }) => chunks.has(fileName) || (type === 'asset' && fileName.endsWith('.css')),
     );
     const bytes = first
       .map((output) => (output.type === 'chunk' ? output.code : output.source))

@@ -302,6 +302,7 @@ const fields: Words = {
   subject: 'Предмет',
   sum: 'Сумма',
   takes_shares: 'Снимает доли',
+  taken: 'Взято в карточку',
   tax_system: 'Налогообложение',
   template_id: 'Бланк',
   tender_number: 'Закупка',

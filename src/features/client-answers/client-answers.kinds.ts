@@ -8,4 +8,3 @@ export type AnswerPart = (typeof answerParts)[number];
 
 /** How a question stands before the client. */
 export const questionStates = ['asked', 'checking', 'declined'] as const;
-export type QuestionState = (typeof questionStates)[number];

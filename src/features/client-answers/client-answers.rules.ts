@@ -22,15 +22,15 @@ export type Typed = Readonly<
 > & { readonly kind: AnswerKind; readonly issued_on?: IsoDate | undefined };
 
 /** An answer as it is kept. */
-export type Told = Partial<Readonly<Record<AnswerPart | 'bik' | 'bank_name', string>>>;
+export type Stated = Partial<Readonly<Record<AnswerPart | 'bik' | 'bank_name', string>>>;
 
 type Problems = Record<string, readonly string[]>;
-type Checked = { readonly told: Told; readonly problems: Problems };
+type Checked = { readonly stated: Stated; readonly problems: Problems };
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
 const checkAccount = ({ bank_name: bank, bik, account }: Typed): Checked => ({
-  told: { bank_name: bank, bik: digitsOf(bik), account: digitsOf(account) },
+  stated: { bank_name: bank, bik: digitsOf(bik), account: digitsOf(account) },
   problems: {
     ...(bank === '' ? { bank_name: [problems.bank] } : {}),
     ...(isBik(digitsOf(bik)) ? {} : { bik: [problems.bik] }),
@@ -42,7 +42,7 @@ const checkPassport = (typed: Typed, today: IsoDate): Checked => {
   const [number, code] = [digitsOf(typed.passport), digitsOf(typed.code)];
   const { issued_by: by, issued_on: on } = typed;
   return {
-    told: {
+    stated: {
       passport: passportLine(number, on ? formatDate(on) : '', by, `${code.slice(0, 3)}-${code.slice(3)}`),
     },
     problems: {
@@ -55,34 +55,39 @@ const checkPassport = (typed: Typed, today: IsoDate): Checked => {
   };
 };
 
-const firmInnLength = 10;
+const legalInnLength = 10;
 const isShare = (share: string): boolean => {
   const number = Number(share.replace(',', '.'));
   return /^\d{1,3}([.,]\d{1,3})?$/.test(share) && number > 0 && number <= 100;
 };
 
+const checkShare = ({ kind, share }: Typed): Checked => {
+  if (kind !== 'founder') return { stated: {}, problems: {} };
+  return {
+    stated: { share: share.replace('.', ',') },
+    problems: isShare(share) ? {} : { share: [problems.share] },
+  };
+};
+
+/** A firm may own a share and nothing else. */
+const checkInn = ({ kind, inn }: Typed): Checked => {
+  if (kind === 'signatory') return { stated: {}, problems: {} };
+  if (kind === 'owner' && inn.length === legalInnLength)
+    return { stated: {}, problems: { inn: [problems.personInn] } };
+  return { stated: { inn }, problems: hasInnChecksum(inn) ? {} : { inn: [problems.inn] } };
+};
+
 /** A founder may be a firm, which has no passport; a person always has one. */
 const checkPerson = (typed: Typed, today: IsoDate): Checked => {
-  const { kind, name, share, inn } = typed;
-  const isFirm = kind === 'founder' && inn.length === firmInnLength;
-  const passport = isFirm ? { told: {}, problems: {} } : checkPassport(typed, today);
-  const wantsInn = kind !== 'signatory';
-  const innProblem = inn.length === firmInnLength && !isFirm ? problems.personInn : problems.inn;
+  const { kind, name, inn } = typed;
+  const isOfLegal = kind === 'founder' && inn.length === legalInnLength;
+  const parts = [checkShare(typed), checkInn(typed), ...(isOfLegal ? [] : [checkPassport(typed, today)])];
   return {
-    told: {
-      person: name,
-      ...(kind === 'founder' && { share: share.replace('.', ',') }),
-      ...(wantsInn && { inn }),
-      ...passport.told,
-    },
-    problems: {
-      ...(/\S \S/.test(name) ? {} : { name: [problems.name] }),
-      ...(kind === 'founder' && !isShare(share) ? { share: [problems.share] } : {}),
-      ...(wantsInn && (!hasInnChecksum(inn) || (inn.length === firmInnLength && !isFirm))
-        ? { inn: [innProblem] }
-        : {}),
-      ...passport.problems,
-    },
+    stated: Object.assign({ person: name }, ...parts.map(({ stated }) => stated)) as Stated,
+    problems: Object.assign(
+      (isOfLegal ? /\S/ : /\S \S/).test(name) ? {} : { name: [problems.name] },
+      ...parts.map((part) => part.problems),
+    ) as Problems,
   };
 };
 
@@ -91,7 +96,7 @@ export const checkAnswer = (typed: Typed, today: IsoDate): Checked =>
   typed.kind === 'account' ? checkAccount(typed) : checkPerson(typed, today);
 
 /** Of the card, what answers go by. */
-export type AskedCard = {
+type AskedCard = {
   readonly kind: 'legal' | 'person';
   readonly headName: string | null;
   readonly headPost: string | null;
@@ -99,9 +104,9 @@ export type AskedCard = {
   readonly accounts: readonly BankAccount[];
 };
 
-const isFirm = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length === firmInnLength;
+const isLegal = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length === legalInnLength;
 const isWhole = (person: ContactPerson): boolean =>
-  Boolean(person.share && person.inn && (isFirm(person) || person.passport));
+  Boolean(person.share && person.inn && (isLegal(person) || person.passport));
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Who of a card answers are about: those of a kind, by name. */
@@ -119,7 +124,7 @@ const personOf = (card: AskedCard, kind: AnswerKind, name: string): ContactPerso
 type Asked = { readonly kind: AnswerKind; readonly who: string };
 
 /** Which names of forms a question is for. */
-export const namesOfQuestions: Readonly<Record<AnswerKind, readonly string[]>> = {
+const namesOfQuestions: Readonly<Record<AnswerKind, readonly string[]>> = {
   account: ['счет.номер', 'счет.банк', 'счет.бик', 'счет.корсчет', 'счета'],
   founder: ['учредители'],
   owner: ['владельцы'],
@@ -145,18 +150,18 @@ export const questionsOf = (card: AskedCard, uses: ReadonlySet<string>): readonl
     .flatMap((kind) => askedOf[kind](card).map((who) => ({ kind, who })));
 
 /** Part by part: what the card says and what the client does; parts that agree are left out. */
-export const comparePart = (card: AskedCard, kind: AnswerKind, told: Told) => {
+export const comparePart = (card: AskedCard, kind: AnswerKind, stated: Stated) => {
   if (kind === 'account') {
     const was = card.accounts.map(({ account, bik }) => accountLine(account, bik)).join('; ');
-    return [{ part: 'account' as const, was, will: accountLine(told.account ?? '', told.bik ?? '') }];
+    return [{ part: 'account' as const, was, will: accountLine(stated.account ?? '', stated.bik ?? '') }];
   }
-  const existing = personOf(card, kind, told.person ?? '');
+  const existing = personOf(card, kind, stated.person ?? '');
   const parts = ['person', 'share', 'inn', 'passport'] as const;
   return parts
     .map((part) => ({
       part,
       was: (part === 'person' ? existing?.name : existing?.[part]) ?? '',
-      will: told[part] ?? '',
+      will: stated[part] ?? '',
     }))
     .filter(({ was, will, part }) => will !== '' && (part === 'person' ? was === '' : was !== will));
 };
@@ -170,25 +175,25 @@ const postOf = ({ headPost }: AskedCard, kind: AnswerKind): string => {
 export const takeAnswer = (
   card: AskedCard,
   kind: AnswerKind,
-  told: Told,
+  stated: Stated,
   take: readonly AnswerPart[],
 ): Pick<AskedCard, 'people' | 'accounts'> => {
   const { people, accounts } = card;
   if (take.length === 0) return { people, accounts };
   if (kind === 'account') {
     const made = {
-      bik: told.bik ?? '',
-      bank_name: told.bank_name ?? '',
-      account: told.account ?? '',
+      bik: stated.bik ?? '',
+      bank_name: stated.bank_name ?? '',
+      account: stated.account ?? '',
       corr_account: '',
     };
     return { people, accounts: [...accounts.filter(({ account }) => account !== made.account), made] };
   }
-  const name = told.person ?? '';
+  const name = stated.person ?? '';
   const existing = personOf(card, kind, name);
   const person = {
     ...(existing ?? { name, post: postOf(card, kind), phone: null, email: null }),
-    ...Object.fromEntries(take.filter((part) => part !== 'person').map((part) => [part, told[part] ?? ''])),
+    ...Object.fromEntries(take.filter((part) => part !== 'person').map((part) => [part, stated[part] ?? ''])),
   };
   return { accounts, people: [...people.filter((one) => one !== existing), person] };
 };

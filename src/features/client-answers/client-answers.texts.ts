@@ -28,7 +28,7 @@ export const clientAnswerTexts = defineTexts({
       `${number.slice(0, 4)} ${number.slice(4)}, выдан ${day} ${by}, код ${code}`,
     accountLine: (account: string, bik: string) => `${account}, БИК ${bik}`,
     /** What the client has told, for who leads his deal. */
-    told: {
+    stated: {
       account: (_who: string) => 'расчётный счёт',
       founder: (who: string) => `учредитель, ${who}`,
       owner: (who: string) => `бенефициарный владелец, ${who}`,

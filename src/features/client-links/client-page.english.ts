@@ -1,11 +1,11 @@
 import { clientDraftTexts } from '#features/client-links/client-page-drafts.screen-texts.ts';
 import { clientPassTexts } from '#features/client-links/client-page-pass.screen-texts.ts';
 import { clientQuestionTexts } from '#features/client-links/client-page-questions.screen-texts.ts';
+import { clientScanTexts } from '#features/client-links/client-page-scan.screen-texts.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import type { Words } from '#kit/contract/define-texts.ts';
 
 const page: Words<typeof clientPageTexts> = {
-  product: 'Поручитель',
   loading: 'Opening…',
   dead: {
     title: 'This link does not open',
@@ -214,10 +214,34 @@ const questions: Words<typeof clientQuestionTexts> = {
   sent: 'Received, being checked',
 };
 
+const scan: Words<typeof clientScanTexts> = {
+  pages: 'Pages',
+  page: (number) => `Page ${number}`,
+  of: (what, number) => `${what}: page ${number}`,
+  working: 'Looking for the edges…',
+  turn: 'Turn',
+  whole: 'Do not crop',
+  cut: 'Crop',
+  earlier: 'Move up',
+  drop: 'Remove',
+  noEdges: 'The edges of the sheet are not seen: the photograph stays whole.',
+  faults: {
+    dark: 'Too dark, the bank will not read it. Take it in the light.',
+    blurred: 'Blurred, the letters cannot be read. Take it again.',
+  },
+  black: 'Black and white: reads better, weighs less',
+  more: 'Take another page',
+  unreadable: (name) => `“${name}” did not open. Take it again.`,
+  done: 'Done, send',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+};
+
 /** The words of a client's page, and the English that is laid over them; it is fetched by those alone who read it. */
 export const english: readonly (readonly [object, object])[] = [
   [clientPageTexts, page],
   [clientDraftTexts, drafts],
   [clientPassTexts, pass],
   [clientQuestionTexts, questions],
+  [clientScanTexts, scan],
 ];

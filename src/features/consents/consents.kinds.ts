@@ -11,8 +11,7 @@ export const outsideConsents = ['offers', 'recording'] as const satisfies readon
 export type OutsideConsent = (typeof outsideConsents)[number];
 
 /** Asked of a client on his page, before he tells anything of people. */
-export const clientConsents = ['client_data'] as const satisfies readonly ConsentKind[];
-export type ClientConsent = (typeof clientConsents)[number];
+export type ClientConsent = Extract<ConsentKind, 'client_data'>;
 
 /** How a consent came. */
 export const consentChannels = ['call', 'letter', 'form', 'paper'] as const;

@@ -59,6 +59,8 @@ export const recordWords: Readonly<Record<string, string>> = {
   client_acts: 'Действие клиента по ссылке',
   client_links: 'Ссылка клиента',
   client_visits: 'Заход клиента',
+  client_answers: 'Ответ клиента о себе',
+  client_consents: 'Согласие клиента',
   company_versions: 'Страница компании',
   delivery_addresses: 'Адрес доставки',
   documents: 'Документ сделки',

@@ -4,8 +4,8 @@ import { personalTable } from '#kit/server/personal/define-personal.ts';
 export const personalClientAnswers = personalTable(
   clientAnswers,
   'deals',
-  { who: 'name', told: 'words', name: 'name', phone: 'phone', reason: 'words' },
-  { rows: 'his', since: 'at' },
+  { who: 'name', stated: 'words', name: 'name', phone: 'phone', reason: 'words' },
+  { rows: 'goes', since: 'at' },
 );
 
 export const personalClientConsents = personalTable(

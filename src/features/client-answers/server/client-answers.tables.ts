@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnswerKind, AnswerPart } from '#features/client-answers/client-answers.kinds.ts';
-import type { Told } from '#features/client-answers/client-answers.rules.ts';
+import type { Stated } from '#features/client-answers/client-answers.rules.ts';
 import type { ClientConsent } from '#features/consents/consents.kinds.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -19,7 +19,7 @@ export const clientAnswers = pgTable(
     kind: text().$type<AnswerKind>().notNull(),
     /** The person it is about; '' of an account. */
     who: text().notNull(),
-    told: jsonb().$type<Told>().notNull(),
+    stated: jsonb().$type<Stated>().notNull(),
     /** Who has told it, by his link. */
     name: text().notNull(),
     phone: text().notNull(),

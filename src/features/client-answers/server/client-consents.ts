@@ -10,14 +10,14 @@ import { recordChange } from '#kit/server/record-change.ts';
 const kind = 'client_data';
 
 /** Who tells, by a link to which deal. */
-export type Teller = { readonly dealId: number; readonly name: string; readonly phone: string };
+export type Respondent = { readonly dealId: number; readonly name: string; readonly phone: string };
 
 type Reading = Pick<CallContext, 'db' | 'now'>;
 
 /** The document a client is to agree to; null where he has agreed to the one of today. */
-export const consentToGive = async ({ db, now }: Reading, { phone }: Teller) => {
+export const consentToGive = async ({ db, now }: Reading, { phone }: Respondent) => {
   const { version, label, title, text } = await documentOfDay(db, kind, moscowDateOf(now));
-  const given = await db.$count(
+  const count = await db.$count(
     clientConsents,
     and(
       eq(clientConsents.phone, phone),
@@ -25,23 +25,23 @@ export const consentToGive = async ({ db, now }: Reading, { phone }: Teller) => 
       isNull(clientConsents.withdrawnAt),
     ),
   );
-  return given > 0 ? null : { version, label, title, text };
+  return count > 0 ? null : { version, label, title, text };
 };
 
 /** Keeps the consent to the document of today, once; without it nothing is taken. */
 export const keepConsent = async (
   context: Reading & Pick<CallContext, 'address'>,
-  teller: Teller,
+  respondent: Respondent,
   version: string | undefined,
 ): Promise<void> => {
-  const document = await consentToGive(context, teller);
+  const document = await consentToGive(context, respondent);
   if (document === null) return;
   const { problems } = clientAnswerTexts;
   if (version !== document.version)
     throw refuseField('consent', version === undefined ? problems.consent : problems.changed);
   await context.db
     .insert(clientConsents)
-    .values({ ...teller, kind, version, address: context.address, at: context.now });
+    .values({ ...respondent, kind, version, address: context.address, at: context.now });
 };
 
 /** Consents given on a client's page. One taken back takes with it what was told and nobody has looked at yet. */

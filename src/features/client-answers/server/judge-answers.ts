@@ -34,13 +34,13 @@ export const listAnswers = async (operation: Operation, dealId: number): Promise
   const card = await cardOf(operation, deal.organizationId);
   return {
     version: card.version,
-    answers: rows.map(({ id, kind, who, name, at, told }) => ({
+    answers: rows.map(({ id, kind, who, name, at, stated }) => ({
       id,
       kind,
       who,
       by: name,
       at: at.toISOString(),
-      parts: comparePart(card, kind, told).map(({ part, was, will }) =>
+      parts: comparePart(card, kind, stated).map(({ part, was, will }) =>
         part === 'passport' ? { part, was: mask(was), will: mask(will) } : { part, was, will },
       ),
     })),
@@ -54,19 +54,19 @@ const findAnswer = async (operation: Operation, id: number) => {
   return found;
 };
 
-/** The passport a client has told: who has opened it, of whom and why, stays in the log without the number. */
+/** The passport a client has stated: who has opened it, of whom and why, stays in the log without the number. */
 export const openAnswer = async (
   operation: Operation,
   { id, reason }: CallParsed<typeof calls.openAnswer>['body'],
 ): Promise<{ passport: string }> => {
-  const { told, who } = await findAnswer(operation, id);
-  if (!told.passport) throw refuse(clientAnswerErrors.noPassport);
+  const { stated, who } = await findAnswer(operation, id);
+  if (!stated.passport) throw refuse(clientAnswerErrors.noPassport);
   await recordChange(operation, {
     entity: 'client_answer',
     entityId: id,
     after: { name: who, opened: true, reason },
   });
-  return { passport: told.passport };
+  return { passport: stated.passport };
 };
 
 /** Takes into the card what was ticked of an answer, and nothing else; what is not taken is declined. */
@@ -84,7 +84,7 @@ export const decideAnswer = async (
   if (take.length === 0 && reason === '') throw refuseField('reason', texts.problems.reason);
   if (take.length > 0)
     await changeLists(operation, { id: organizationId, version }, (card) =>
-      takeAnswer(card, kind, answer.told, take),
+      takeAnswer(card, kind, answer.stated, take),
     );
   await db
     .update(clientAnswers)
@@ -94,7 +94,7 @@ export const decideAnswer = async (
   await writeHistory(operation, caller, {
     dealId,
     move: take.length > 0 ? 'client_answer_taken' : 'client_answer_declined',
-    details: { what: texts.told[kind](who) },
+    details: { what: texts.stated[kind](who) },
   });
   await publishDealTouched(operation, dealId);
   return success;

@@ -3,7 +3,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { checkAnswer, type Typed } from '#features/client-answers/client-answers.rules.ts';
 import { clientAnswerTexts as texts } from '#features/client-answers/client-answers.texts.ts';
 import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
-import { keepConsent, type Teller } from '#features/client-answers/server/client-consents.ts';
+import { keepConsent, type Respondent } from '#features/client-answers/server/client-consents.ts';
 import { showQuestions } from '#features/client-answers/server/show-questions.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -14,26 +14,26 @@ type Answer = Typed & { readonly consent?: string | undefined };
 /** Keeps what a client tells of himself until somebody looks at it; told anew it takes the place of what waits. Answers what it is, in words. */
 export const keepAnswer = async (
   operation: Operation & Pick<CallContext, 'address'>,
-  teller: Teller,
+  respondent: Respondent,
   { consent, ...typed }: Answer,
 ): Promise<string> => {
   const { db, now } = operation;
-  const questions = await showQuestions(operation, teller);
+  const questions = await showQuestions(operation, respondent);
   const who = typed.kind === 'account' ? '' : typed.name;
   const isAsked = questions?.items.some(
     (one) => one.kind === typed.kind && (typed.kind !== 'signatory' || one.who === who),
   );
   if (!isAsked) throw refuse(kitErrors.notFound);
-  const { told, problems } = checkAnswer(typed, moscowDateOf(now));
+  const { stated, problems } = checkAnswer(typed, moscowDateOf(now));
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
-  await keepConsent(operation, teller, consent);
+  await keepConsent(operation, respondent, consent);
   await db
     .insert(clientAnswers)
-    .values({ ...teller, kind: typed.kind, who, told, at: now })
+    .values({ ...respondent, kind: typed.kind, who, stated, at: now })
     .onConflictDoUpdate({
       target: [clientAnswers.dealId, clientAnswers.kind, clientAnswers.who],
       targetWhere: sql`decided_at is null`,
-      set: { told, at: now, name: teller.name, phone: teller.phone },
+      set: { stated, at: now, name: respondent.name, phone: respondent.phone },
     });
-  return texts.told[typed.kind](who);
+  return texts.stated[typed.kind](who);
 };

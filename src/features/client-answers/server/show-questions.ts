@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { questionsOf } from '#features/client-answers/client-answers.rules.ts';
 import type { clientQuestions } from '#features/client-answers/client-answers.fields.ts';
 import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
-import { consentToGive, type Teller } from '#features/client-answers/server/client-consents.ts';
+import { consentToGive, type Respondent } from '#features/client-answers/server/client-consents.ts';
 import { namesOfForms } from '#features/deal-forms/server/deal-forms.facade.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type * as z from 'zod/mini';
 
-export type Questions = z.output<typeof clientQuestions>;
+type Questions = z.output<typeof clientQuestions>;
 
 /** The last answer to each question of a deal; waiting ones and those of which nothing was taken. */
 const answersOf = ({ db }: Operation, dealId: number) =>
@@ -26,14 +26,17 @@ const answersOf = ({ db }: Operation, dealId: number) =>
     .orderBy(clientAnswers.kind, clientAnswers.who, sql`${clientAnswers.id} desc`);
 
 /** What the forms of a deal want and the card of its client lacks; null where nothing is asked and nothing was told. */
-export const showQuestions = async (context: Operation, teller: Teller): Promise<Questions | null> => {
+export const showQuestions = async (
+  context: Operation,
+  respondent: Respondent,
+): Promise<Questions | null> => {
   const { db } = context;
-  const { organizationId } = await findDeal(context, teller.dealId);
+  const { organizationId } = await findDeal(context, respondent.dealId);
   if (organizationId === null) return null;
   const [card] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
-  const asked = card ? questionsOf(card, await namesOfForms(db, teller.dealId)) : [];
+  const asked = card ? questionsOf(card, await namesOfForms(db, respondent.dealId)) : [];
   if (asked.length === 0) return null;
-  const answers = await answersOf(context, teller.dealId);
+  const answers = await answersOf(context, respondent.dealId);
   const isAbout = (one: (typeof asked)[number], answer: (typeof answers)[number]): boolean =>
     one.kind === answer.kind && (one.who === '' || one.who.toLowerCase() === answer.who.toLowerCase());
   const items = asked.flatMap((one): Questions['items'] => {
@@ -46,5 +49,5 @@ export const showQuestions = async (context: Operation, teller: Teller): Promise
     }));
     return shown.length > 0 ? shown : [{ ...one, state: 'asked', reason: '' }];
   });
-  return { consent: await consentToGive(context, teller), items };
+  return { consent: await consentToGive(context, respondent), items };
 };

@@ -53,7 +53,7 @@ describe('what a client does behind his link', () => {
     expect((await historyOf(dealId)).filter((move) => move === 'client_brought')).toHaveLength(2);
     const { items } = await agent.call(notificationCalls.listNotifications, { query: {} });
     expect(items.filter(({ entity }) => entity?.id === dealId).map(({ message }) => message)).toContain(
-      'Анна Клиентова: приложил документ «устав.pdf»',
+      'Анна Клиентова: приложен документ «устав.pdf»',
     );
   });
 
@@ -87,7 +87,7 @@ describe('what a client does behind his link', () => {
     for (const who of [agent, manager]) {
       const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
       const about = items.filter(
-        ({ entity, message }) => entity?.id === deal.id && message.includes('выбрал'),
+        ({ entity, message }) => entity?.id === deal.id && message.includes('выбрано'),
       );
       expect(about).toHaveLength(1);
     }

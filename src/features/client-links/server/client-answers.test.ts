@@ -115,8 +115,8 @@ it('staff take what they tick and no more, what stands in the card is not touche
   await answer({ ...founder, consent });
   await answer(account);
   await answer({ ...founder, kind: 'signatory' });
-  const { answers: told, version } = await list();
-  const [first, second, third] = told;
+  const { answers: stated, version } = await list();
+  const [first, second, third] = stated;
   expect(first?.parts).toMatchObject([
     { part: 'person', was: '', will: founder.name },
     { part: 'share', was: '', will: '60' },
@@ -134,7 +134,7 @@ it('staff take what they tick and no more, what stands in the card is not touche
   const decide = (body: object) => manager.send(answers.decideAnswer, { body: { reason: '', ...body } });
   const body = { id, version, take: ['person', 'share', 'inn'] };
   const twice = await Promise.all([decide(body), decide(body)]);
-  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   const card = await cardOf();
   expect(card.people).toMatchObject([
     { name: founder.name, share: '60', inn: founder.inn, post: 'Учредитель' },

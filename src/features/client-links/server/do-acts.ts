@@ -8,7 +8,12 @@ import type { clientPageCalls } from '#features/client-links/client-page.contrac
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
-import { findGuaranteeFile, isAskedBy, lastAct, tellerOf } from '#features/client-links/server/show-page.ts';
+import {
+  findGuaranteeFile,
+  isAskedBy,
+  lastAct,
+  respondentOf,
+} from '#features/client-links/server/show-page.ts';
 import { bringDocuments, openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
   findInvoice,
@@ -67,7 +72,7 @@ export const answerQuestion = async (
   const { operation, link } = client;
   if (link.kinds !== null) throw refuse(kitErrors.notFound);
   await lockDeal(operation, link.deal_id);
-  const what = await keepAnswer(operation, tellerOf(link), answer);
+  const what = await keepAnswer(operation, respondentOf(link), answer);
   await reportAct(client, {
     kind: 'answered',
     what,

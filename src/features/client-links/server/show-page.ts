@@ -62,7 +62,7 @@ export const lastAct = async (
 };
 
 /** Who tells of himself behind a link. */
-export const tellerOf = ({ deal_id: dealId, name, phone }: LiveLink) => ({ dealId, name, phone });
+export const respondentOf = ({ deal_id: dealId, name, phone }: LiveLink) => ({ dealId, name, phone });
 
 /** Whether a link asks for documents of this kind. */
 export const isAskedBy = ({ kinds }: Pick<LiveLink, 'kinds'>, kind: string): boolean =>
@@ -234,6 +234,12 @@ const peopleOf = ({ agent, manager }: Deal): Page['people'] =>
     { title: texts.people.manager, person: manager },
   ].flatMap(({ title, person }) => (person ? [{ title, name: person.name, phone: person.phone }] : []));
 
+/** Whoever was asked for a document alone is asked nothing of himself. */
+const showAsked = ({ operation, link }: Opened): Promise<Page['questions']> | null =>
+  link.kinds === null && link.purposes.includes('documents')
+    ? showQuestions(operation, respondentOf(link))
+    : null;
+
 /** What stands behind a link now: the parts it was made for, each field named; nothing of the deal passes by itself. */
 export const readPage = async (client: Opened): Promise<Page> => {
   const { operation, link } = client;
@@ -258,7 +264,7 @@ export const readPage = async (client: Opened): Promise<Page> => {
     people: peopleOf(deal),
     documents: isFor('documents') ? await showDocuments(client) : null,
     offers: isFor('offers') ? await showOffers(client, deal) : null,
-    questions: isWhole && isFor('documents') ? await showQuestions(operation, tellerOf(link)) : null,
+    questions: await showAsked(client),
     may_pass: isWhole,
     may_accept: link.may_accept,
     drafts: isFor('guarantee') ? await showDrafts(client) : null,

@@ -53,12 +53,12 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
     onSuccess: () => toast.success(texts.withdrawn),
   });
   const reminding = useCallMutation(clientLinkCalls.setReminders, { invalidates: linkReads });
-  const [isAsking, setAsking] = useState(false);
+  const [needsReason, setNeedsReason] = useState(false);
   const { id, is_reminded: isReminded, is_stopped_by_client: isStoppedByClient } = link;
   const remind = (reason: string): void =>
     reminding.mutate(
       { body: { id, is_reminded: !isReminded, reason } },
-      { onSuccess: () => setAsking(false) },
+      { onSuccess: () => setNeedsReason(false) },
     );
   const withdraw = async (): Promise<void> => {
     if (await confirmAction({ ...texts.withdrawAsk, danger: true })) withdrawal.mutate({ body: { id } });
@@ -73,7 +73,7 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
         variant="subtle"
         color="gray"
         loading={reminding.isPending}
-        onClick={() => (isStoppedByClient ? setAsking(true) : remind(''))}
+        onClick={() => (isStoppedByClient ? setNeedsReason(true) : remind(''))}
       >
         {isReminded ? texts.stopReminding : texts.remind}
       </Button>
@@ -86,7 +86,7 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
       >
         {texts.withdraw}
       </Button>
-      {isAsking && (
+      {needsReason && (
         <ReasonDialog
           title={texts.remindAgain.title}
           text={texts.remindAgain.text}
@@ -94,7 +94,7 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
           submitLabel={texts.remindAgain.submit}
           isBusy={reminding.isPending}
           failure={reminding.error}
-          onClose={() => setAsking(false)}
+          onClose={() => setNeedsReason(false)}
           onSubmit={remind}
         />
       )}

@@ -1,36 +1,65 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
-import { Camera, X } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
+import { Camera, ChevronLeft, Crop, RotateCw, X } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentOf } from '#kit/web/files/document-of-pictures.ts';
-import styles from '#features/deal-documents/web/PhotosDialog.module.css';
 import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
-import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { shrinkPicture, type SmallPicture } from '#kit/web/files/shrink-picture.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
+import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
+import { type Page, type Pages, usePages } from '#kit/web/scan/use-pages.ts';
 
 const texts = documentScreenTexts.photos;
 
-type Shot = SmallPicture & { readonly key: string };
-
-type ThumbnailProps = { readonly shot: Shot; readonly number: number; readonly onDrop: () => void };
-
-const Thumbnail = ({ shot, number, onDrop }: ThumbnailProps): ReactElement => {
-  const [load] = useState(() => async () => shot.jpeg);
+const Picture = ({ made, number }: { readonly made: ScannedPage; readonly number: number }): ReactElement => {
+  const [load] = useState(() => async () => made.jpeg);
   const { url } = useObjectUrl(load, 0);
+  return url ? <img src={url} alt={texts.page(number)} className="full round-6 edge" /> : <Loader />;
+};
+
+type ToolProps = { readonly label: string; readonly onPick: () => void; readonly children: ReactNode };
+
+const Tool = ({ label, onPick, children }: ToolProps): ReactElement => (
+  <ActionIcon variant="default" size={40} aria-label={label} title={label} onClick={onPick}>
+    {children}
+  </ActionIcon>
+);
+
+type PageTileProps = { readonly page: Page; readonly number: number; readonly pages: Pages };
+
+/** A page as it will be, what is wrong with it, and what may be done with it. */
+const PageTile = ({ page, number, pages }: PageTileProps): ReactElement => {
+  const { key, made, isCut } = page;
   return (
-    <li className="beside" style={{ minHeight: 120 }}>
-      {url && <img src={url} alt={texts.page(number)} className="full round-6 edge" />}
-      <ActionIcon
-        variant="default"
-        size={32}
-        className={styles['drop'] ?? ''}
-        aria-label={texts.drop(number)}
-        onClick={onDrop}
-      >
-        <X size={16} />
-      </ActionIcon>
+    <li className="grid gap-4 top" style={{ minHeight: 160 }}>
+      {made ? (
+        <Picture made={made} number={number} />
+      ) : (
+        <div className="grid centred" style={{ minHeight: 120 }}>
+          <Loader aria-label={texts.working} />
+        </div>
+      )}
+      {made?.fault && <p className="text-13 bad">{texts.faults[made.fault]}</p>}
+      {made && isCut && !made.isCut && <p className="text-13 muted">{texts.noEdges}</p>}
+      <div className="row wrap gap-4">
+        <Tool label={texts.turn(number)} onPick={() => pages.turn(page)}>
+          <RotateCw size={16} />
+        </Tool>
+        <Tool
+          label={isCut ? texts.whole(number) : texts.cut(number)}
+          onPick={() => pages.setCut(page, !isCut)}
+        >
+          <Crop size={16} />
+        </Tool>
+        {number > 1 && (
+          <Tool label={texts.earlier(number)} onPick={() => pages.raise(key)}>
+            <ChevronLeft size={16} />
+          </Tool>
+        )}
+        <Tool label={texts.drop(number)} onPick={() => pages.drop(key)}>
+          <X size={16} />
+        </Tool>
+      </div>
     </li>
   );
 };
@@ -43,66 +72,52 @@ type PhotosDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Photographs of one paper: shot after shot, each seen small, all sent as one PDF. */
+/** Photographs of one paper: page after page cut out and straightened, put in order, sent as one PDF. */
 export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProps): ReactElement => {
-  const [shots, setShots] = useState<readonly Shot[]>([]);
-  const [waiting, setWaiting] = useState(0);
+  const pages = usePages((name) => toast.error(texts.unreadable(name)));
+  const { add } = pages;
   const hasBegun = useRef(false);
-  const add = async (files: readonly File[]): Promise<void> => {
-    setWaiting((count) => count + files.length);
-    for (const file of files) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- one picture at a time: a phone has little memory
-        const small = await shrinkPicture(file);
-        setShots((all) => [...all, { ...small, key: crypto.randomUUID() }]);
-      } catch {
-        toast.error(texts.unreadable(file.name));
-      } finally {
-        setWaiting((count) => count - 1);
-      }
-    }
-  };
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void add(first);
+    add(first);
   });
-  const send = async (): Promise<void> => onDone(await documentOf(title, shots));
   return (
     <FormDialog
       isOpen
       size={560}
       title={title}
-      submitLabel={texts.send(shots.length)}
-      isOff={shots.length === 0 || waiting > 0}
-      isDirty={shots.length > 1}
+      submitLabel={texts.send(pages.pages.length)}
+      isOff={!pages.isReady}
+      isDirty={pages.pages.length > 1}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={() => void pages.documentOf(title).then(onDone)}
     >
+      <SegmentedControl
+        fullWidth
+        mb="var(--space-12)"
+        aria-label={texts.tone}
+        data={[
+          { value: 'colour', label: texts.colour },
+          { value: 'black', label: texts.black },
+        ]}
+        value={pages.isBlack ? 'black' : 'colour'}
+        onChange={(value) => pages.setBlack(value === 'black')}
+      />
       <ul
-        className="grid gap-8"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+        className="grid gap-12"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))' }}
         aria-label={texts.pages}
       >
-        {shots.map((shot, at) => (
-          <Thumbnail
-            key={shot.key}
-            shot={shot}
-            number={at + 1}
-            onDrop={() => setShots((all) => all.filter(({ key }) => key !== shot.key))}
-          />
+        {pages.pages.map((page, at) => (
+          <PageTile key={page.key} page={page} number={at + 1} pages={pages} />
         ))}
-        {waiting > 0 && (
-          <li className="grid centred" style={{ minHeight: 120 }}>
-            <Loader aria-label={texts.working} />
-          </li>
-        )}
       </ul>
       <Button
         mt="var(--space-12)"
         variant="default"
         leftSection={<Camera size={16} aria-hidden />}
-        onClick={() => takePhotos((files) => void add(files))}
+        onClick={() => takePhotos(add)}
       >
         {texts.more}
       </Button>

@@ -34,7 +34,7 @@ const useHold = (card: WinnerCard | undefined): void => {
 };
 
 /** What was done in a talk stands in the card before its result is asked for: others write it too, such as the form of a lead. */
-const useDoneInTalk = ({ phase }: LiveCall): void => {
+const useDoneInCall = ({ phase }: LiveCall): void => {
   useEffect(() => {
     if (phase === 'over') void refreshWinners();
   }, [phase]);
@@ -125,7 +125,7 @@ export const useCockpit = (): Cockpit => {
     else void refreshWinners();
   };
   useSystemResults(liveCall);
-  useDoneInTalk(liveCall);
+  useDoneInCall(liveCall);
   return {
     card,
     error: query.error,

@@ -9,23 +9,16 @@ import styles from '#features/client-links/web/page/page.module.css';
 import { useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
-import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
-import { isPicture, lighten, shrinkPicture } from '#kit/web/files/shrink-picture.ts';
+import { isPicture } from '#kit/web/files/shrink-picture.ts';
 
 const texts = clientPageTexts.documents;
 
 type AskedDocument = NonNullable<Shown['documents']>[number];
 
-/** Files as they travel: photographs of several pages become one document, a heavy one is made smaller. */
-const readyFiles = async (name: string, files: readonly File[]): Promise<readonly File[]> => {
-  if (files.length < 2 || !files.every(isPicture)) return Promise.all(files.map(lighten));
-  try {
-    return [await documentOf(name, await Promise.all(files.map(shrinkPicture)))];
-  } catch {
-    return files; // what this browser cannot open is explained where it is judged
-  }
-};
+const ScanPart = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/ScanPart.tsx')).ScanPart,
+}));
 
 const PassForm = lazyPart(async () => ({
   default: (await import('#features/client-links/web/page/PassForm.tsx')).PassForm,
@@ -47,16 +40,17 @@ type DocumentItemProps = { readonly asked: AskedDocument; readonly mayPass: bool
 const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
   const act = useAct();
   const [isPassing, setPassing] = useState(false);
+  const [photos, setPhotos] = useState<readonly File[] | null>(null);
   const send = (files: readonly File[]): void =>
     void act.run(
-      async () =>
-        callApi(
-          calls.bringDocument,
-          { body: { document_type: asked.kind }, files: await readyFiles(asked.name, files) },
-          { quiet: true },
+      () =>
+        callApi(calls.bringDocument, { body: { document_type: asked.kind }, files }, { quiet: true }).then(
+          () => setPhotos(null),
         ),
       texts.brought(asked.name),
     );
+  /** Photographs are seen before they leave; other files go at once. */
+  const pick = (files: readonly File[]): void => (files.every(isPicture) ? setPhotos(files) : send(files));
   return (
     <li className={styles['item']}>
       <h3>{asked.name}</h3>
@@ -69,15 +63,27 @@ const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
         <a href={downloadUrl(calls.openSample, { query: { document_type: asked.kind } })}>{texts.sample}</a>
       </p>
       {asked.passed_to && <p className={styles['fine']}>{texts.passed(asked.passed_to)}</p>}
-      <div className={styles['pair']}>
-        <PickFile isCamera label={texts.photoOf(asked.name)} words={texts.photo} act={act} onPick={send} />
-        <PickFile
-          label={texts.fileOf(asked.name)}
-          words={act.isBusy ? texts.sending : texts.file}
-          act={act}
-          onPick={send}
-        />
-      </div>
+      {photos ? (
+        <Suspense>
+          <ScanPart
+            name={asked.name}
+            first={photos}
+            act={act}
+            onDone={send}
+            onCancel={() => setPhotos(null)}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles['pair']}>
+          <PickFile isCamera label={texts.photoOf(asked.name)} words={texts.photo} act={act} onPick={pick} />
+          <PickFile
+            label={texts.fileOf(asked.name)}
+            words={act.isBusy ? texts.sending : texts.file}
+            act={act}
+            onPick={pick}
+          />
+        </div>
+      )}
       {isPassing ? (
         <Suspense>
           <PassForm kind={asked.kind} act={act} onDone={() => setPassing(false)} />

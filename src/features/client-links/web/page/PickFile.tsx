@@ -6,6 +6,8 @@ type PickFileProps = {
   readonly label: string;
   readonly words: string;
   readonly isCamera?: boolean;
+  /** The one thing to do here; the camera unless said otherwise. */
+  readonly isMain?: boolean;
   /** What is taken; pictures and PDF unless said otherwise, of which several may be chosen. */
   readonly accept?: string;
   readonly act: Act;
@@ -17,6 +19,7 @@ export const PickFile = ({
   label,
   words,
   isCamera = false,
+  isMain = isCamera,
   accept,
   act,
   onPick,
@@ -30,7 +33,7 @@ export const PickFile = ({
   return (
     <label
       htmlFor={id}
-      className={styles[isCamera ? 'main' : 'plain']}
+      className={styles[isMain ? 'main' : 'plain']}
       data-camera={isCamera || undefined}
       data-off={act.isBusy || undefined}
     >

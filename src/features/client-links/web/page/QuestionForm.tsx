@@ -20,7 +20,7 @@ const fieldsOf: Readonly<Record<Question['kind'], readonly FieldName[]>> = {
 };
 /** Typed on the keys of digits. */
 const numbers: ReadonlySet<FieldName> = new Set(['bik', 'account', 'share', 'inn', 'passport', 'code']);
-const firmInnLength = 10;
+const legalInnLength = 10;
 
 type FieldProps = {
   readonly name: FieldName;
@@ -68,8 +68,8 @@ export const QuestionForm = ({
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({ name: who });
   const [agreed, setAgreed] = useState(false);
   // A firm that owns a share has no passport.
-  const isFirm = kind === 'founder' && typed.inn?.length === firmInnLength;
-  const shown = fieldsOf[kind].filter((name) => !isFirm || !passport.some((one) => one === name));
+  const isLegal = kind === 'founder' && typed.inn?.length === legalInnLength;
+  const shown = fieldsOf[kind].filter((name) => !isLegal || !passport.some((one) => one === name));
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const { issued_on: day, ...rest } = Object.fromEntries(shown.map((name) => [name, typed[name] ?? '']));

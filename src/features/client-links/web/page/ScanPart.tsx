@@ -1,0 +1,106 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { clientScanTexts as texts } from '#features/client-links/client-page-scan.screen-texts.ts';
+import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
+import styles from '#features/client-links/web/page/page.module.css';
+import type { Act } from '#features/client-links/web/page/use-act.ts';
+import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
+import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
+import { type Page, type Pages, usePages } from '#kit/web/scan/use-pages.ts';
+
+const Picture = ({ made, number }: { readonly made: ScannedPage; readonly number: number }): ReactElement => {
+  const [load] = useState(() => async () => made.jpeg);
+  const { url } = useObjectUrl(load, 0);
+  return url ? (
+    <img src={url} alt={texts.page(number)} className={styles['picture']} />
+  ) : (
+    <p aria-busy="true" />
+  );
+};
+
+type PageItemProps = { readonly page: Page; readonly number: number; readonly pages: Pages };
+
+const PageItem = ({ page, number, pages }: PageItemProps): ReactElement => {
+  const { key, made, isCut } = page;
+  const tools = [
+    { words: texts.turn, onPick: () => pages.turn(page) },
+    { words: isCut ? texts.whole : texts.cut, onPick: () => pages.setCut(page, !isCut) },
+    ...(number > 1 ? [{ words: texts.earlier, onPick: () => pages.raise(key) }] : []),
+    { words: texts.drop, onPick: () => pages.drop(key) },
+  ];
+  return (
+    <li className={styles['item']}>
+      {made ? <Picture made={made} number={number} /> : <p aria-busy="true">{texts.working}</p>}
+      {made?.fault && <p className={styles['bad']}>{texts.faults[made.fault]}</p>}
+      {made && isCut && !made.isCut && <p className={styles['faint']}>{texts.noEdges}</p>}
+      <div className={styles['pair']}>
+        {tools.map(({ words, onPick }) => (
+          <button
+            key={words}
+            type="button"
+            className={styles['plain']}
+            aria-label={texts.of(words, number)}
+            onClick={onPick}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+type ScanPartProps = {
+  /** What the paper is, and how it will be called. */
+  readonly name: string;
+  readonly first: readonly File[];
+  readonly act: Act;
+  readonly onDone: (files: readonly File[]) => void;
+  readonly onCancel: () => void;
+};
+
+/** Photographs of one paper, seen before they leave the phone. */
+export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps): ReactElement => {
+  const [unread, setUnread] = useState('');
+  const pages = usePages((file) => setUnread(texts.unreadable(file)));
+  const { add } = pages;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    add(first);
+  });
+  return (
+    <div className={styles['stack']}>
+      <ul aria-label={texts.pages}>
+        {pages.pages.map((page, at) => (
+          <PageItem key={page.key} page={page} number={at + 1} pages={pages} />
+        ))}
+      </ul>
+      <p className={styles['problem']} role="alert">
+        {unread}
+      </p>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={pages.isBlack}
+          onChange={(event) => pages.setBlack(event.currentTarget.checked)}
+        />
+        {texts.black}
+      </label>
+      <PickFile isCamera isMain={false} label={texts.more} words={texts.more} act={act} onPick={add} />
+      <div className={styles['pair']}>
+        <button
+          type="button"
+          className={styles['main']}
+          disabled={!pages.isReady || act.isBusy}
+          onClick={() => void pages.documentOf(name).then((paper) => onDone([paper]))}
+        >
+          {act.isBusy ? texts.sending : texts.done}
+        </button>
+        <button type="button" className={styles['plain']} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </div>
+  );
+};
