@@ -38,12 +38,30 @@ const inZone = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The clock on the wall of a zone as if it were that of Greenwich, in milliseconds. */
+/** A zone moves its clock at a quarter of an hour: what its clock was ahead by then holds through it. */
+const quarterMs = 15 * minuteMs;
+const mostOffsets = 5_000;
+const offsets = new Map<string, number>();
+
+/** By how much the clock of a zone is ahead of that of Greenwich, in milliseconds; the same is asked over and over. */
+const offsetOf = (moment: Date, zone: string): number => {
+  const quarter = Math.floor(moment.getTime() / quarterMs) * quarterMs;
+  const key = `${zone} ${quarter}`;
+  const existing = offsets.get(key);
+  if (existing !== undefined) return existing;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const offset = Date.parse(`${inZone(zone).format(quarter).replace(' ', 'T')}Z`) - quarter;
+  offsets.set(key, offset);
+  return offset;
+};
+
+/** The clock on the wall of a zone as if it were that of Greenwich, in milliseconds of whole seconds. */
 const wallOf = (moment: Date, zone: string): number =>
-  Date.parse(`${inZone(zone).format(moment).replace(' ', 'T')}Z`);
+  Math.floor(moment.getTime() / 1_000) * 1_000 + offsetOf(moment, zone);
 
 /** The calendar day it is in a zone at a moment. */
-export const dayInZone = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
+export const dayInZone = (moment: Date, zone: string): IsoDate =>
+  new Date(wallOf(moment, zone)).toISOString().slice(0, 10);
 
 /** The moment at which it is this time of this day in a zone. */
 export const momentInZone = (day: IsoDate, time: string, zone: string): Date => {

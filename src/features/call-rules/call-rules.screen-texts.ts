@@ -99,7 +99,7 @@ export const callRuleScreenTexts = defineTexts({
       removeText: (whom: string) => `${whom}: предложения снова станут возможны. Причина останется в записи.`,
       removed: 'Снято со стоп-листа',
       export: 'Скачать XLSX',
-      exportLabel: 'Скачать действующий стоп-лист таблицей XLSX',
+      exportLabel: 'Скачать XLSX: действующий стоп-лист',
     },
     importing: {
       open: 'Из файла',

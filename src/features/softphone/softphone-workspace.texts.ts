@@ -11,7 +11,6 @@ export const workspaceTexts = defineTexts({
     notReached: 'Не дозвонились: итог записан сам',
     practice: 'учебная АТС',
     noShift: 'Смена не начата',
-    startShift: 'Начать смену',
     paused: 'Вы на паузе',
     off: 'Телефона нет',
     lost: 'Нет связи с АТС',

@@ -147,6 +147,8 @@ export const winnerScreenTexts = defineTexts({
     drop: (percent: string) => `снижение ${percent} %`,
     days: (count: number) => countOf(count, { one: 'день', few: 'дня', many: 'дней' }),
     daysLeft: (count: number) => (count === 0 ? 'последний день' : `осталось ${workDays(count)}`),
+    daysMore: (count: number) => (count === 0 ? 'последний день' : `ещё ${workDays(count)}`),
+    until: (day: string) => `до ${day}`,
     noDay: 'срок прошёл',
     number: (number: string) => `№ ${number}`,
     purchases: 'Закупки компании',

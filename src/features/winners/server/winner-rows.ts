@@ -152,8 +152,9 @@ export const winnerItems = async (looking: Looking, rows: readonly WinnerRow[]):
     looking,
     rows.flatMap(({ held_by, assignee_id }) => [held_by, assignee_id]),
   );
-  const windows = new Map((await readWindows(db, now)).map((window) => [window.zone, window]));
-  const daysLeftTo = daysLeftFrom(moscowDateOf(now), await readCalendar(db));
+  const calendar = await readCalendar(db);
+  const windows = new Map((await readWindows(db, now, calendar)).map((window) => [window.zone, window]));
+  const daysLeftTo = daysLeftFrom(moscowDateOf(now), calendar);
   const beside = { names, windows, daysLeftTo, userId: caller.userId };
   return rows.map((row) => itemOf(row, beside));
 };

@@ -90,21 +90,23 @@ const NobodyNow = ({ cockpit, nobody }: NobodyProps): ReactElement => {
 const Nobody = ({ cockpit }: Props): ReactElement =>
   cockpit.nobody ? <NobodyNow cockpit={cockpit} nobody={cockpit.nobody} /> : <Choose cockpit={cockpit} />;
 
+/** What may be done with a winner in hand whom nobody talks to. */
+const InHand = ({ cockpit }: Props): ReactElement | null =>
+  cockpit.liveCall.phase === 'idle' ? (
+    <>
+      <Button size="compact-sm" variant="subtle" onClick={cockpit.release}>
+        {texts.release}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={cockpit.isTaking} onClick={() => cockpit.next()}>
+        {texts.take}
+      </Button>
+    </>
+  ) : null;
+
 /** What may be done with a winner who is not in the reader's hands. */
 const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement | null => {
   const { row, lease } = card;
-  if (lease)
-    return cockpit.liveCall.phase === 'idle' ? (
-      <div className="row wrap gap-8 fixed">
-        <span className="spacer" />
-        <Button size="xs" variant="subtle" onClick={cockpit.release}>
-          {texts.release}
-        </Button>
-        <Button size="xs" variant="default" loading={cockpit.isTaking} onClick={() => cockpit.next()}>
-          {texts.take}
-        </Button>
-      </div>
-    ) : null;
+  if (lease) return null;
   const why = row.taken_by ? texts.takenBy(row.taken_by.name) : row.hold_words;
   return (
     <div className="card row wrap gap-8 p-12 fixed" role="status">
@@ -147,7 +149,13 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
         }}
       />
       {card.lease && purchase && (
-        <WinnerScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} />
+        <WinnerScript
+          card={card}
+          purchase={purchase}
+          liveCall={liveCall}
+          onResult={setSuggested}
+          acts={<InHand cockpit={cockpit} />}
+        />
       )}
       {card.row.state === 'unnamed' ? (
         <NameWinner winnerId={card.row.id} />
@@ -163,7 +171,7 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
 };
 
 const Side = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactElement => {
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [ticked, setTicked] = useState<readonly number[] | null>(null);
   const { liveCall } = cockpit;
   const purchase = purchaseOf(card);
   return (
@@ -172,11 +180,11 @@ const Side = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactEl
       {liveCall.phase === 'over' && <WrapUpRing key={liveCall.callId} />}
       <PriceCard
         winnerId={card.row.id}
-        ticked={winnerOffers.items().length > 0 ? ticked : null}
-        onTick={setTicked}
+        ticked={ticked}
+        onTick={winnerOffers.items().length > 0 ? setTicked : null}
       />
       {purchase && card.row.company_id !== null && (
-        <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={ticked} />
+        <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={ticked ?? []} />
       )}
     </>
   );

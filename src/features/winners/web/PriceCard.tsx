@@ -48,10 +48,13 @@ const Row = ({ price, isTicked, onTick }: RowProps): ReactElement => (
 
 type PriceCardProps = {
   readonly winnerId: number;
-  /** Banks that are ticked for the offer; null where no offer can be sent. */
+  /** Banks that are ticked for the offer; null until somebody chooses: then they are the best ones. */
   readonly ticked: readonly number[] | null;
-  readonly onTick: (ids: readonly number[]) => void;
+  /** Null where no offer can be sent. */
+  readonly onTick: ((ids: readonly number[]) => void) | null;
 };
+
+const idOf = ({ bank_id: id }: Price): number => id;
 
 /** What the banks ask for this guarantee, the cheapest first; the lowest price one may go down to stands under each. */
 export const PriceCard = ({ winnerId, ticked, onTick }: PriceCardProps): ReactElement => {
@@ -74,30 +77,29 @@ export const PriceCard = ({ winnerId, ticked, onTick }: PriceCardProps): ReactEl
       </header>
       {prices.error && <p className="text-13 muted m-0 px-16">{texts.failedText}</p>}
       <Loaded of={prices} errorTitle={texts.failed}>
-        {({ items, days }) =>
-          items.length === 0 ? (
-            <EmptyState title={texts.none} text={texts.noneText} />
-          ) : (
+        {({ items, days }) => {
+          const chosen = ticked ?? items.slice(0, shown).map(idOf);
+          if (items.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />;
+          return (
             <>
               {items.slice(0, isWhole ? items.length : shown).map((price) => (
                 <Row
                   key={price.bank_id}
                   price={price}
-                  isTicked={ticked?.includes(price.bank_id) ?? false}
+                  isTicked={chosen.includes(price.bank_id)}
                   onTick={
-                    ticked === null
-                      ? null
-                      : (is) =>
-                          onTick(
-                            is ? [...ticked, price.bank_id] : ticked.filter((bank) => bank !== price.bank_id),
-                          )
+                    onTick &&
+                    ((is) =>
+                      onTick(
+                        is ? [...chosen, price.bank_id] : chosen.filter((bank) => bank !== price.bank_id),
+                      ))
                   }
                 />
               ))}
               <p className="text-12 muted m-0 px-16 py-10">{texts.foot(days)}</p>
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </section>
   );

@@ -101,7 +101,7 @@ type FactProps = {
 };
 const Fact = ({ name, note, children, isUrgent = false }: FactProps): ReactElement => (
   <div className={isUrgent ? 'on-wait wait' : undefined}>
-    <dt className="text-12 muted">{name}</dt>
+    <dt className="text-12 muted ellipsis">{name}</dt>
     <dd className="m-0">
       <b className="text-16 block">{children}</b>
       <span className="text-12">{note}</span>
@@ -124,16 +124,13 @@ const Facts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
     >
       {roublesRound(purchase.price) ?? texts.unknownSum}
     </Fact>
-    <Fact
-      name={texts.facts.term}
-      note={`${formatDate(purchase.date_start)}–${formatDate(purchase.date_end)}`}
-    >
+    <Fact name={texts.facts.term} note={texts.until(formatDate(purchase.date_end))}>
       {texts.days(purchase.term_days)}
     </Fact>
     <Fact
       name={texts.facts.sign}
       isUrgent={purchase.days_left !== null && purchase.days_left <= 2}
-      note={purchase.days_left === null ? texts.noDay : texts.daysLeft(purchase.days_left)}
+      note={purchase.days_left === null ? texts.noDay : texts.daysMore(purchase.days_left)}
     >
       {purchase.sign_deadline === null ? '—' : formatDate(purchase.sign_deadline)}
     </Fact>
@@ -176,7 +173,7 @@ export const WinnerHead = ({ card, purchase, onPurchase }: HeadProps): ReactElem
       <LinkTo link={tenderLinks.one(purchase.tender_id)}>
         {texts.number(purchase.number)} <ExternalLink size={12} aria-hidden />
       </LinkTo>
-      <span className={`grow breaks ${styles['subject']}`}>
+      <span className={`grow ellipsis ${styles['subject']}`} title={purchase.subject}>
         {purchase.subject}
         {purchase.customer !== '' && <span className="muted"> · {purchase.customer}</span>}
       </span>

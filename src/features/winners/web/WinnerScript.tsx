@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ScriptRunner } from '#features/call-scripts/web/call-scripts.facade.tsx';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
@@ -49,6 +49,8 @@ type Props = {
   /** What the script says came of the talk; the person confirms it when the call is over. */
   readonly onResult: (result: CallResult) => void;
   readonly isAlone?: boolean;
+  /** Stand over the script, beside the way to its own window. */
+  readonly acts?: ReactNode;
 };
 
 /** The words of the talk, filled with what is known of the winner; what a step wants done is done by the page. */
@@ -58,6 +60,7 @@ export const WinnerScript = ({
   liveCall,
   onResult,
   isAlone = false,
+  acts,
 }: Props): ReactElement => {
   const { kind, id } = subjectOf(card);
   const subject = useMemo(() => ({ kind, id }), [kind, id]);
@@ -65,13 +68,16 @@ export const WinnerScript = ({
   return (
     <div className="card grid gap-8 p-16 fixed">
       {!isAlone && (
-        <LinkTo
-          link={winnerScreens.call.link({}, { winner: card.row.id })}
-          target="_blank"
-          className="text-12 to-right"
-        >
-          {texts.secondWindow} <ExternalLink size={12} aria-hidden />
-        </LinkTo>
+        <div className="row wrap gap-8">
+          <LinkTo
+            link={winnerScreens.call.link({}, { winner: card.row.id })}
+            target="_blank"
+            className="text-12 grow"
+          >
+            {texts.secondWindow} <ExternalLink size={12} aria-hidden />
+          </LinkTo>
+          {acts}
+        </div>
       )}
       <ScriptRunner
         scriptId={scriptId}

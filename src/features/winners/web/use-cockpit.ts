@@ -5,19 +5,12 @@ import type { QueueList } from '#features/winners/winners.status.ts';
 import { useWinnerCall } from '#features/winners/web/use-winner-call.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
-import {
-  type LiveCall,
-  phone,
-  unreachedCall,
-  useHeartbeat,
-} from '#features/softphone/web/softphone.facade.tsx';
-import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts';
+import { type LiveCall, useHeartbeat, useUnreached } from '#features/softphone/web/softphone.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
@@ -38,17 +31,6 @@ const useDoneInCall = ({ phase }: LiveCall): void => {
   useEffect(() => {
     if (phase === 'over') void refreshWinners();
   }, [phase]);
-};
-
-/** A call that reached nobody has its result from the exchange: nobody is asked, and the next step follows. */
-const useSystemResults = (liveCall: LiveCall): void => {
-  const callId = unreachedCall(liveCall.snapshot);
-  useEffect(() => {
-    if (callId === null) return;
-    phone.do({ do: 'done' });
-    toast.info(workspaceTexts.notReached);
-    void refreshWinners();
-  }, [callId]);
 };
 
 /** Whether the next card opens by itself, as the person has left it in this browser, and whether he pauses. */
@@ -124,7 +106,10 @@ export const useCockpit = (): Cockpit => {
     if (auto.isAuto && !isPause && !auto.isPaused) next();
     else void refreshWinners();
   };
-  useSystemResults(liveCall);
+  // Numbers of the card alone: a call from the panel leaves the desk where it is.
+  useUnreached(liveCall, true, (number) =>
+    card?.contacts.some(({ value }) => value === number) ? goOn(false) : void refreshWinners(),
+  );
   useDoneInCall(liveCall);
   return {
     card,

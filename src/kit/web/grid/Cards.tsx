@@ -72,6 +72,8 @@ export const Cards = <Row,>({
       ref={box}
       data-conflict={isOutdated || undefined}
       aria-busy={isOutdated || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards that hold nothing to press scroll by keys
+      tabIndex={onOpen ? undefined : 0}
     >
       <ul className="beside" aria-label={label} style={isVirtual ? { height: rows.length * height } : {}}>
         {isVirtual ? (

@@ -7,25 +7,20 @@ import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts
 import {
   type LiveCall,
   phone,
-  unreachedCall,
   useForwardKey,
   useHeartbeat,
   useLiveCall,
+  useUnreached,
 } from '#features/softphone/web/softphone.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
-import { useLatest } from '#kit/web/use-latest.ts';
 
 const texts = callListTexts.workspace;
 
 export type MyList = CallReply<typeof listedNumberCalls.listMine>['items'][number];
 export type InHand = NonNullable<CallReply<typeof listedNumberCalls.next>['number']>;
-
-/** Time for the server to hear that nobody was reached, before the next number is asked for. */
-const restMs = 800;
 
 export type Dialler = {
   readonly number: InHand | null;
@@ -133,29 +128,14 @@ const useStops = (list: MyList, hand: Hand, liveCall: LiveCall): void => {
 };
 
 /** A call that came to nothing: nobody answered, or the rules refused it. The next one follows by itself. */
-const useFailures = ({ number, isOn, take, halt }: Hand, { snapshot }: LiveCall): void => {
-  const unreached = unreachedCall(snapshot);
-  /** The last call that reached nobody: the next number is asked for a moment after it. */
-  const [ended, setEnded] = useState<number | null>(null);
-  const isRefused = number !== null && snapshot.notice?.kind === 'refused';
+const useFailures = ({ number, isOn, take, halt }: Hand, liveCall: LiveCall): void => {
+  const isRefused = number !== null && liveCall.snapshot.notice?.kind === 'refused';
   const note = useCallMutation(listedNumberCalls.noteRefused, {
     quiet: true,
     onSuccess: () => (isOn ? take() : halt(texts.why.refused)),
     onError: () => halt(texts.why.refused),
   });
-  const goOn = useLatest(() => (isOn ? take() : halt(texts.stopped)));
-  useEffect(() => {
-    if (unreached === null || !number) return;
-    phone.do({ do: 'done' });
-    toast.info(workspaceTexts.notReached);
-    setEnded(unreached);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a call
-  }, [unreached]);
-  useEffect(() => {
-    if (ended === null) return undefined;
-    const timer = setTimeout(goOn, restMs);
-    return () => clearTimeout(timer);
-  }, [ended, goOn]);
+  useUnreached(liveCall, number !== null, () => (isOn ? take() : halt(texts.stopped)));
   useEffect(() => {
     if (!isRefused || !number) return;
     phone.do({ do: 'dismiss' });

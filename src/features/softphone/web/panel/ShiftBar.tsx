@@ -31,27 +31,31 @@ const Pauses = (): ReactElement => (
 );
 
 /** Begins the shift at once where the devices were tried before, else after they have been. */
-const Begin = ({ onFirst }: { readonly onFirst: () => void }): ReactElement => (
-  <Button
-    size="xs"
-    className="grow"
-    title={texts.shift.startHint}
-    leftSection={<Play size={15} aria-hidden />}
-    onClick={() => (readDevices().isTried ? setShift('on') : onFirst())}
-  >
-    {texts.shift.start}
-  </Button>
-);
-
-type Trying = 'start' | 'devices';
+export const BeginShift = ({ size }: { readonly size: 'xs' | 'sm' }): ReactElement => {
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <>
+      <Button
+        size={size}
+        className="grow"
+        title={texts.shift.startHint}
+        leftSection={<Play size={15} aria-hidden />}
+        onClick={() => (readDevices().isTried ? setShift('on') : setTrying(true))}
+      >
+        {texts.shift.start}
+      </Button>
+      {isTrying && <DevicesDialog isStart onClose={() => setTrying(false)} />}
+    </>
+  );
+};
 
 /** The shift: who is on it is rung by callers whom nobody leads. */
 export const ShiftBar = (): ReactElement => {
   const { shift } = usePhoneState();
-  const [trying, setTrying] = useState<Trying | null>(null);
+  const [isTrying, setTrying] = useState(false);
   return (
     <footer className="row gap-8 fixed px-16 py-10 line-top on-head" onClickCapture={actOnce}>
-      {shift === 'off' && <Begin onFirst={() => setTrying('start')} />}
+      {shift === 'off' && <BeginShift size="xs" />}
       {shift === 'on' && (
         <>
           <span className="text-13 good grow">{texts.shift.on}</span>
@@ -74,11 +78,11 @@ export const ShiftBar = (): ReactElement => {
         size={30}
         aria-label={texts.devices.title}
         title={texts.devices.title}
-        onClick={() => setTrying('devices')}
+        onClick={() => setTrying(true)}
       >
         <Headphones size={17} aria-hidden />
       </ActionIcon>
-      {trying && <DevicesDialog isStart={trying === 'start'} onClose={() => setTrying(null)} />}
+      {isTrying && <DevicesDialog isStart={false} onClose={() => setTrying(false)} />}
     </footer>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Phone, Play } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { workspaceTexts as texts } from '#features/softphone/softphone-workspace.texts.ts';
@@ -7,7 +7,7 @@ import type { LiveCall } from '#features/softphone/web/workspace/use-live-call.t
 import { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
 import { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
 import { RecordingMark } from '#features/softphone/web/panel/RecordingMark.tsx';
-import { openPanel } from '#features/softphone/web/panel-state.ts';
+import { BeginShift } from '#features/softphone/web/panel/ShiftBar.tsx';
 import { useFarLevel } from '#features/softphone/web/phone/phone-port.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 
@@ -53,11 +53,7 @@ const Idle = ({ liveCall, number }: Props): ReactElement => {
         </span>
         {isPractice && <span className="text-12 muted">{texts.practice}</span>}
       </div>
-      {liveCall.trouble === 'noShift' && (
-        <Button leftSection={<Play size={16} aria-hidden />} onClick={() => openPanel()}>
-          {texts.startShift}
-        </Button>
-      )}
+      {liveCall.trouble === 'noShift' && <BeginShift size="sm" />}
       {number !== null && liveCall.trouble === null && !isOver && (
         <Button
           color="teal"

@@ -61,7 +61,3 @@ export const useLiveCall = ({ numbers, whom, reason }: AtWorkspace): LiveCall =>
     },
   };
 };
-
-/** The call out that has just reached nobody; it has its result from the exchange. */
-export const unreachedCall = ({ done }: PhoneSnapshot): number | null =>
-  done !== null && done.talkedMs === 0 && done.direction === 'out' ? done.callId : null;
