@@ -24,6 +24,10 @@ describe('roles', () => {
     expect(new Set(roles).size).toBe(11);
   });
 
+  it('are of two sides: whoever is no staff is an agent, or the guest who is to become one', () => {
+    expect(roles.filter((role) => !isStaff(role))).toEqual(['agent', 'senioragent', 'headagent', 'guest']);
+  });
+
   it('have distinct Russian names', () => {
     expect(new Set(Object.values(roleNames)).size).toBe(roles.length);
     expect(roleNames.trainee).toBe('Стажёр');

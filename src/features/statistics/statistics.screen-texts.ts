@@ -4,6 +4,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 const dealForms = { one: 'сделка', few: 'сделки', many: 'сделок' };
 const dotless = (number: number): string => String(number).replace('.', ',');
 
+const everyOf: Readonly<Record<string, string>> = {
+  department: 'Все отделы',
+  product: 'Все продукты',
+  law: 'Все законы',
+};
+
 /** Words of the page of statistics. */
 export const statisticsScreenTexts = defineTexts({
   ru: {
@@ -29,6 +35,8 @@ export const statisticsScreenTexts = defineTexts({
       region: 'Регион',
     },
     any: 'Все',
+    /** Where the name of the field is not shown. */
+    every: everyOf,
     dataAt: (time: string) => `данные на ${time}`,
     notYet: 'ещё не считали',
     refresh: 'Обновить сейчас',
@@ -131,7 +139,7 @@ export const statisticsScreenTexts = defineTexts({
       planOf: (percent: string, sum: string) => `${percent} плана ${sum}`,
     },
     times: {
-      note: 'от заявки до выдачи, в среднем',
+      note: 'в среднем до выдачи',
       label: 'Как собрать',
       by: { month: 'По месяцам', bank: 'По банкам' },
       clock: 'Календарные',

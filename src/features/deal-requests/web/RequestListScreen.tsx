@@ -10,6 +10,7 @@ import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts'
 import { requestEvents } from '#features/deal-requests/deal-requests.events.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
 import { requestScreens } from '#features/deal-requests/web/deal-requests.screens.ts';
+import styles from '#features/deal-requests/web/requests.module.css';
 import { EndedRequests } from '#features/deal-requests/web/EndedRequests.tsx';
 import { RequestAct } from '#features/deal-requests/web/RequestAct.tsx';
 import { RequestReport } from '#features/deal-requests/web/RequestReport.tsx';
@@ -47,7 +48,7 @@ const Client = ({ request }: { readonly request: Request }): ReactElement => {
   const agent = request.request_client?.agent;
   return (
     <TwoLines
-      first={<span className="wraps">{clientOf(request)}</span>}
+      first={<span className={styles['short']}>{clientOf(request)}</span>}
       second={agent ? texts.agent(agent) : undefined}
     />
   );
@@ -84,7 +85,7 @@ const State = ({ request, isAlone = false }: StateProps): ReactElement => {
           {until !== null && texts.until(formatTime(new Date(until)))}
         </span>
       }
-      second={isAlone ? undefined : <span className="wraps">{wordsOf(request)}</span>}
+      second={isAlone ? undefined : <span className={styles['short']}>{wordsOf(request)}</span>}
       title={wordsOf(request) ?? texts.states[state]}
     />
   );
@@ -101,7 +102,7 @@ const DealNumber = ({ request, isWhole }: NumberProps): ReactElement => (
         request.application_id
       )
     }
-    second={<span className="wraps">{whyOf(request)}</span>}
+    second={<span className={styles['short']}>{whyOf(request)}</span>}
     title={whyOf(request)}
   />
 );
@@ -111,7 +112,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     {
       id: 'deal',
       header: texts.columns.deal,
-      width: 200,
+      width: 230,
       pin: 'left',
       cell: (request) => <DealNumber request={request} isWhole={isWhole} />,
     },
@@ -127,7 +128,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       cell: (request) => (
         <TwoLines
           first={amountOf(request)}
-          second={<span className="wraps">{whatOf(request)}</span>}
+          second={<span className={styles['short']}>{whatOf(request)}</span>}
           title={whatOf(request)}
         />
       ),
@@ -153,8 +154,8 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       cell: (request) => <RequestAct request={request} />,
     },
   ],
-  minWidth: 1150,
-  rowHeight: 68,
+  minWidth: 1180,
+  rowHeight: 72,
   card: (request) => (
     <>
       <CardLine apart>

@@ -66,7 +66,7 @@ const useOptions = (): ((name: FilterName) => readonly Option[]) => {
 /** Which days and which deals; all of it stands in the address. */
 export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): ReactElement => {
   const optionsOf = useOptions();
-  const set = more.filter((name) => search[name] !== undefined);
+  const set = [...more, 'with' as const].filter((name) => search[name] !== undefined);
   const [isOpen, setIsOpen] = useState(set.length > 0);
   const own = search.from !== undefined || search.to !== undefined;
   const days = own ? { from: search.from ?? '', to: search.to ?? '' } : daysOfPeriod(periodOf(search), today);
@@ -77,7 +77,7 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
         <div key={name} data-choice={name}>
           <Choice
             label={texts.fields[name]}
-            placeholder={texts.any}
+            placeholder={texts.every[name] ?? texts.any}
             clearable
             searchable={optionsOf(name).length > 12}
             data={[...optionsOf(name)]}
@@ -88,7 +88,7 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
       ));
   return (
     <search aria-label={texts.filter} className="grid gap-8">
-      <div className={`flex wrap bottom gap-8 ${styles['filter']}`}>
+      <div className={`row wrap gap-8 ${styles['filter']}`}>
         <SegmentedControl
           aria-label={texts.periodLabel}
           size="xs"
@@ -104,14 +104,6 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
           onChange={({ from, to }) => onChange({ from: from || null, to: to || null, period: null })}
         />
         {choices(first)}
-        <div data-choice="with">
-          <Choice
-            label={texts.with}
-            data={(['before', 'year'] as const).map((value) => ({ value, label: texts.compare[value] }))}
-            value={viewOf(search).how}
-            onChange={(value) => onChange({ with: value === 'year' ? 'year' : null })}
-          />
-        </div>
         <Button
           variant="default"
           leftSection={<SlidersHorizontal size={16} aria-hidden />}
@@ -129,6 +121,12 @@ export const FilterLine = ({ search, today, onChange, age }: FilterLineProps): R
           className="grid bottom gap-8"
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
         >
+          <Choice
+            label={texts.with}
+            data={(['before', 'year'] as const).map((value) => ({ value, label: texts.compare[value] }))}
+            value={viewOf(search).how}
+            onChange={(value) => onChange({ with: value === 'year' ? 'year' : null })}
+          />
           {choices(more)}
         </div>
       )}

@@ -25,6 +25,9 @@ const numberOf = (sum: string | null | undefined): number => (sum ? Number(sum) 
 
 type What = 'out' | 'income';
 
+/** How high a number stands among bars. */
+const lineOfWords = 0.16;
+
 /** A month as a bar: how high it stands, what is planned, what it is called and leads to. */
 const barOf = (month: Month, what: What) => {
   const name = statisticsTexts.monthOf(month.month);
@@ -53,6 +56,9 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
   const bars = of.months.map((month) => ({ month: month.month, ...barOf(month, what) }));
   const top = Math.max(1, expected, ...bars.flatMap(({ sum, plan }) => [sum, plan ?? 0]));
   const share = (roubles: number): string => `${(roubles / top) * 100}%`;
+  /** A line of the plan close over a bar would cross its number. */
+  const above = (height: number, plan: number | null): number =>
+    plan !== null && plan > height && plan - height < top * lineOfWords ? plan : height;
   return (
     <ol
       className={`grid gap-12 px-16 grow ${styles['months']}`}
@@ -73,7 +79,7 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
               )}
               <i className={styles['fact']} style={{ height: share(sum) }} aria-hidden />
               {plan !== null && <i className={styles['tick']} style={{ bottom: share(plan) }} aria-hidden />}
-              <b className={`pb-4 bold ${styles['value']}`} style={{ bottom: share(height) }}>
+              <b className={`pb-4 bold ${styles['value']}`} style={{ bottom: share(above(height, plan)) }}>
                 {millions(height)}
               </b>
             </LinkTo>
@@ -104,7 +110,7 @@ const Past = ({ of, months }: PastProps): ReactElement => (
 );
 
 const Legend = (): ReactElement => (
-  <span className="row gap-10 text-12 soft phone-off">
+  <span className="row gap-10 px-16 text-12 soft">
     {(['fact', 'forecast', 'plan'] as const).map((name) => (
       <span key={name} className="row gap-4">
         <i className={styles['key']} data-key={name} aria-hidden />
@@ -128,7 +134,6 @@ export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement
       note={words.note}
       actions={
         <>
-          <Legend />
           {plan.data?.months.some(({ income }) => income !== null) && (
             <SegmentedControl
               size="xs"
@@ -149,6 +154,7 @@ export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement
       <Loaded of={plan} errorTitle={texts.failed}>
         {(of) => (
           <>
+            <Legend />
             <Bars of={of} what={what} />
             {of.forecast && (
               <p className={`px-16 py-10 m-0 text-13 soft hair-top ${styles['foot']}`}>

@@ -30,7 +30,7 @@ export const StatCard = ({ card, asked, by, note, actions, children }: StatCardP
       title={
         <>
           {texts.cards[card]}{' '}
-          {note !== undefined && <span className="text-12 plain muted ml-6 phone-off">{note}</span>}
+          {note !== undefined && <span className="text-12 plain muted nowrap ml-6 phone-off">{note}</span>}
         </>
       }
       actions={
