@@ -79,6 +79,33 @@ export const readerOf = (
   };
 };
 
+/** A column that the company has added itself: what a cell of it means, and what is said where it means nothing. */
+export type OwnColumn = {
+  readonly code: string;
+  readonly name: string;
+  readonly at: number;
+  readonly read: (cell: string) => string | undefined;
+  readonly wrong: string;
+};
+
+/** The cells of such columns by their codes, empty ones left out. */
+export const readOwn = (
+  values: readonly string[],
+  columns: readonly OwnColumn[],
+  row: number,
+  problems: Problem[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    columns.flatMap(({ code, name, at, read, wrong }) => {
+      const cell = values[at]?.trim() ?? '';
+      if (cell === '') return [];
+      const value = read(cell);
+      if (value !== undefined) return [[code, value]];
+      problems.push({ cell: cellName(at, row), words: `${name}: ${wrong}` });
+      return [];
+    }),
+  );
+
 /** A cell that may be empty; what does not read is a problem. */
 export const optional = <T>(
   { text, fail }: Reader,

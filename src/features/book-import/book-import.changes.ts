@@ -123,6 +123,22 @@ const legChanges = ({ row, leg }: BookRow, { legs }: ExistingDeal, { banks }: Wo
   ];
 };
 
+/** What it is called and how it is told. */
+type OwnWords = { readonly code: string; readonly name: string; readonly words: (value: string) => string };
+
+/** The same of fields of the company's own, which the first row speaks of, too. */
+export const ownChanges = (
+  { rows: [first] }: BookDeal,
+  existing: Readonly<Record<string, string>>,
+  fields: readonly OwnWords[],
+): Change[] =>
+  fields.flatMap(({ code, name, words }) => {
+    const [was, will] = [existing[code], first?.own[code]];
+    return !first || will === undefined || will === was
+      ? []
+      : [{ row: first.row, what: name, was: was === undefined ? null : words(was), will: words(will) }];
+  });
+
 /** What the book would change in a deal it has brought before: the first row speaks of the deal, each of its bank. */
 export const dealChanges = ({ rows }: BookDeal, existing: ExistingDeal, world: World): Change[] => [
   ...rows.slice(0, 1).flatMap((row) => parameterChanges(row, existing, world)),

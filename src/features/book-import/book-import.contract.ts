@@ -35,7 +35,14 @@ export const bookCalls = defineCalls('bookImport', {
     files: file,
     body: z.strictObject({ mapping: mapping() }),
     reply: z.object({
-      headings: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(bookFields)) })),
+      headings: z.array(
+        z.object({
+          heading: z.string(),
+          field: z.nullable(z.enum(bookFields)),
+          /** The field of the company's own that it is called like, where it means none of ours. */
+          own: z.nullable(z.string()),
+        }),
+      ),
       /** What is wrong with the columns themselves; then no row is looked at. */
       problems: z.array(z.string()),
       rows: z.int(),

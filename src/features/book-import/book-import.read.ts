@@ -9,9 +9,11 @@ import {
   dateOf,
   moneyOf,
   optional,
+  type OwnColumn,
   type Problem,
   type Reader,
   readerOf,
+  readOwn,
 } from '#features/book-import/book-import.cells.ts';
 import { type BookField, dealCells, plainHeading } from '#features/book-import/book-import.columns.ts';
 import { type BookContact, readContact } from '#features/book-import/book-import.clients.ts';
@@ -39,6 +41,8 @@ export type BookRow = {
   readonly contact: BookContact;
   readonly deal: BookDealPart;
   readonly leg: BookLegPart;
+  /** What it says of the company's own fields of the deal, by their codes. */
+  readonly own: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 };
 type BookDealPart = {
@@ -161,17 +165,24 @@ const readLeg = (reader: Reader, { banks, today }: World): BookLegPart => {
 const byColumn = ({ cell: one }: Problem, { cell: other }: Problem): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
+/** Where the fields stand in a table. */
+type Columns = {
+  readonly columnOf: ReadonlyMap<BookField, number>;
+  readonly own: readonly OwnColumn[];
+};
+
 /** Reads a row by its columns; every value that does not fit is a problem of its own cell. */
 export const readRow = (
   values: readonly string[],
   row: number,
-  columnOf: ReadonlyMap<BookField, number>,
+  { columnOf, own: ownColumns }: Columns,
   world: World,
 ): BookRow => {
   const reader = readerOf(values, columnOf, row);
   const isClientAlone = dealCells.every((field) => reader.text(field) === '');
   const deal = readDeal(reader, world);
   const leg = readLeg(reader, world);
+  const own = readOwn(values, ownColumns, row, reader.problems);
   const number = reader.text('number');
   const key = number || (deal.inn && deal.tender_number ? `${deal.inn} ${deal.tender_number}` : '');
   if (key === '' && !isClientAlone) reader.fail('number', wrong.noKey);
@@ -183,6 +194,7 @@ export const readRow = (
     contact: readContact(reader),
     deal,
     leg,
+    own,
     problems: reader.problems.toSorted(byColumn),
   };
 };

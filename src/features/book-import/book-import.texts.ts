@@ -27,10 +27,12 @@ export const bookTexts = defineTexts({
     another: 'Другой файл',
     check: 'Проверить снова',
     mapping: 'Столбцы',
-    mappingHint: 'Узнанные столбцы уже сопоставлены. Остальные выберите сами или пропустите.',
+    mappingHint:
+      'Узнанные столбцы уже сопоставлены. Остальные выберите сами или пропустите. Столбец, названный как своё поле сделки, попадёт в него.',
     heading: 'В таблице',
     field: 'В системе',
     skip: 'Пропустить',
+    ownField: 'Своё поле сделки',
     found: (rowCount: number, dealCount: number, clientCount: number) =>
       `${countOf(rowCount, rows)}: ${countOf(dealCount, deals)}, ${countOf(clientCount, clients)}`,
     kinds: { deal: 'Сделки', client: 'Клиенты' },

@@ -18,7 +18,8 @@ export const brandingTexts = defineTexts({
     parts,
     partOf: (part: string): string | undefined =>
       part in parts ? parts[part as keyof typeof parts] : undefined,
-    nameHint: 'Вместо «Поручитель»: на входе, в меню и в заголовке окна',
+    nameHint:
+      'Вместо «Поручитель»: на входе, в меню, в заголовке окна, у клиента и в установленной программе',
     logoHint: (kilobytes: number) =>
       `PNG или JPEG до ${kilobytes} КБ: на входе, в меню, в письмах и на печатных листах`,
     choose: 'Выбрать файл',
@@ -33,8 +34,9 @@ export const brandingTexts = defineTexts({
       lines: 'Линии',
       dots: 'Точки',
     } satisfies Record<Pattern, string>,
-    letterheadHint: 'Рядом с логотипом на первой странице PDF, которые печатает программа',
-    footerHint: 'Внизу каждой страницы этих PDF',
+    letterheadHint:
+      'Рядом с логотипом на первой странице PDF и в DOCX отчётов и актов на месте {бланк.шапка}',
+    footerHint: 'Внизу каждой страницы этих PDF и на месте {бланк.низ}',
     preview: 'Как это будет',
     button: 'Кнопка',
     link: 'Ссылка',

@@ -14,7 +14,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
-import { useAddedColumns } from '#kit/web/list/added-columns.ts';
+import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -114,8 +114,7 @@ export default function AgentListScreen(): ReactElement {
         ? { bar: <ManyBar ids={[...ticked].map(Number)} onClear={() => setTicked(new Set())} /> }
         : {})}
       rows={{
-        ...agentTable,
-        columns: [...agentTable.columns, ...added],
+        ...withAdded(agentTable, added),
         selecting: { keys: ticked, onChange: setTicked, Box: SelectBox },
       }}
       failed={texts.listFailed}

@@ -11,7 +11,7 @@ import { bankWorkspaces } from '#features/banks/web/bank-card.facade.ts';
 import { bankTable } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
-import { useAddedColumns } from '#kit/web/list/added-columns.ts';
+import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
@@ -52,7 +52,6 @@ export default function BankListScreen(): ReactElement {
   const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law };
   const page = useCall(bankCardCalls.listBanks, { body }, asList);
   const added = useAddedColumns('bank', page.data?.items);
-  const table = bankTable(page.data?.items);
   return (
     <ListPage
       label={bankAboutTexts.title}
@@ -88,7 +87,7 @@ export default function BankListScreen(): ReactElement {
           label: texts.saveSheetLabel,
         },
       })}
-      rows={{ ...table, columns: [...table.columns, ...added] }}
+      rows={withAdded(bankTable(page.data?.items), added)}
       failed={texts.listFailed}
       empty={{ title: texts.noBanks, text: canChange ? texts.noBanksText : texts.onlyAdmin }}
       nothing={{ title: texts.nobody, text: texts.nobodyText }}

@@ -103,7 +103,7 @@ it('recognises headings, names every wrong cell, writes nothing while it is trie
     outcomes: { new: 1, updated: 0, skipped: 0, same: 0, error: 1 },
     client_outcomes: { new: 1, updated: 0, skipped: 0, same: 0, error: 0 },
   });
-  expect(found.headings).toContainEqual({ heading: 'Сумма БГ', field: 'amount' });
+  expect(found.headings).toContainEqual({ heading: 'Сумма БГ', field: 'amount', own: null });
   const cells = found.items.find((item: { key: string }) => item.key === 'К-2').problems;
   expect(cells.map(({ cell }: { cell: string }) => cell).toSorted()).toEqual(
     ['B4', 'D4', 'F4', 'G4', 'H4', 'I4', 'L4', 'M4'].toSorted(),

@@ -12,6 +12,7 @@ import type {
   MadeFile,
   RunningBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { bringValues } from '#features/own-fields/server/own-fields.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -33,6 +34,7 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
     legs: found.rows.map(legOf),
   });
   if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before.dealId };
+  await bringValues(operation, dealId, first.own);
   const brought = { fingerprint: found.fingerprint, broughtBy: caller.userId, broughtAt: now };
   await db
     .insert(bookDeals)

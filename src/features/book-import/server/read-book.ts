@@ -9,6 +9,7 @@ import {
   bookFields,
   type BookMapping,
   mostRows,
+  plainHeading,
 } from '#features/book-import/book-import.columns.ts';
 import { bookErrors } from '#features/book-import/book-import.errors.ts';
 import { recogniseHeadings } from '#features/book-import/book-import.cells.ts';
@@ -21,6 +22,7 @@ import {
   resolveClients,
   resolveDeals,
 } from '#features/book-import/server/resolve-book.ts';
+import { type BroughtField, fieldsOfTable } from '#features/own-fields/server/own-fields.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -32,7 +34,8 @@ const { wrong } = bookTexts;
 
 /** A book, read: its columns, its deals and its clients, and what each would come to. */
 export type Book = {
-  readonly headings: { heading: string; field: BookField | null }[];
+  /** `own` is the name of the company's own field that a heading stands for where it stands for none of ours. */
+  readonly headings: { heading: string; field: BookField | null; own: string | null }[];
   readonly problems: string[];
   readonly rows: number;
   readonly deals: readonly FoundDeal[];
@@ -98,6 +101,16 @@ export const rememberMapping = async (db: Db, headings: Book['headings'], now: D
     .onConflictDoUpdate({ target: bookMappings.headings, set: { fields, updatedAt: now } });
 };
 
+/** A heading that no field of ours has taken may be called as a field that the company has added. */
+const withOwn = (
+  headings: ReturnType<typeof recogniseHeadings>,
+  fields: readonly BroughtField[],
+): Book['headings'] =>
+  headings.map(({ heading, field }) => {
+    const own = fields.find(({ name }) => plainHeading(name) === plainHeading(heading));
+    return { heading, field, own: field === null ? (own?.name ?? null) : null };
+  });
+
 type Asked = { readonly sha256: string; readonly mapping: string | undefined };
 
 /** Reads a book and finds what each of its deals would come to. */
@@ -107,10 +120,18 @@ export const readBook = async (
 ): Promise<Book> => {
   const [first = [], ...body] = await readRows(services, sha256);
   const names = first.map((heading) => heading.trim()).filter((heading) => heading !== '');
-  const headings = recogniseHeadings(
-    first.map((heading) => heading.trim()),
-    parseMapping(mapping) ?? (await rememberedFor(db, names)),
+  const fields = await fieldsOfTable({ db, caller, services });
+  const headings = withOwn(
+    recogniseHeadings(
+      first.map((heading) => heading.trim()),
+      parseMapping(mapping) ?? (await rememberedFor(db, names)),
+    ),
+    fields,
   );
+  const own = fields.flatMap((field) => {
+    const at = headings.findIndex((heading) => heading.own === field.name);
+    return at < 0 ? [] : [{ ...field, at }];
+  });
   const columnOf = new Map(headings.flatMap(({ field }, at) => (field ? [[field, at] as const] : [])));
   const rows = body.flatMap((values, at) => (values.some(Boolean) ? [{ values, row: at + 2 }] : []));
   const shown = headings.filter(({ heading }) => heading !== '');
@@ -123,10 +144,10 @@ export const readBook = async (
   ];
   if (problems.length > 0) return { headings: shown, problems, rows: rows.length, deals: [], clients: [] };
   const world = await readWorld(db, now);
-  const read = rows.map(({ values, row }) => readRow(values, row, columnOf, world));
+  const read = rows.map(({ values, row }) => readRow(values, row, { columnOf, own }, world));
   const dealRows = read.filter(({ isClientAlone }) => !isClientAlone);
   const context = { db, caller };
-  const deals = await resolveDeals(context, groupRows(dealRows, columnOf), world);
+  const deals = await resolveDeals(context, groupRows(dealRows, columnOf), world, own);
   const clients = await resolveClients(context, read, deals);
   return { headings: shown, problems, rows: rows.length, deals, clients };
 };

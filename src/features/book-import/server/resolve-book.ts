@@ -5,6 +5,7 @@ import {
   contactValue,
   contactWords,
   dealChanges,
+  ownChanges,
   type ExistingDeal,
 } from '#features/book-import/book-import.changes.ts';
 import { type BookClient, groupClients } from '#features/book-import/book-import.clients.ts';
@@ -14,6 +15,11 @@ import { bookClients, bookDeals } from '#features/book-import/server/book-import
 import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { type StatedClient, planContacts } from '#features/organizations/organizations.contacts.ts';
 import { findAllByInn } from '#features/organizations/server/organizations.facade.ts';
+import {
+  type BroughtField,
+  type OwnValues,
+  ownValuesOf,
+} from '#features/own-fields/server/own-fields.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -36,7 +42,11 @@ export type FoundClient = BookClient &
 
 const fingerprintOf = ({ rows }: BookDeal): string =>
   createHash('sha256')
-    .update(JSON.stringify(rows.map(({ deal, leg }) => [deal, leg])))
+    .update(
+      JSON.stringify(
+        rows.map(({ deal, leg, own }) => (Object.keys(own).length === 0 ? [deal, leg] : [deal, leg, own])),
+      ),
+    )
     .digest('hex');
 
 const isWrong = ({ problems }: BookRow): boolean => problems.length > 0;
@@ -75,13 +85,18 @@ const resolved = (
   notes,
 });
 
-const resolveDeal = (found: BookDeal, before: Before | undefined, world: World): Resolved => {
+const resolveDeal = (
+  found: BookDeal,
+  before: (Before & { readonly own: OwnValues }) | undefined,
+  world: World,
+  own: readonly BroughtField[],
+): Resolved => {
   if (found.rows.some(isWrong)) return resolved('error');
   if (!before) return resolved('new');
   if (before.fingerprint === fingerprintOf(found)) return resolved('same');
   const { deal, broughtAt } = before;
   if (!deal || deal.status === 'deleted') return resolved('skipped', [], [texts.gone]);
-  const changes = dealChanges(found, deal, world);
+  const changes = [...dealChanges(found, deal, world), ...ownChanges(found, before.own, own)];
   if (changes.length === 0) return resolved('same');
   // A-198: then the book is older than we are.
   if (deal.updatedAt > broughtAt) return resolved('skipped', changes, [texts.worked]);
@@ -93,16 +108,22 @@ export const resolveDeals = async (
   context: RequestContext,
   found: readonly BookDeal[],
   world: World,
+  own: readonly BroughtField[],
 ): Promise<FoundDeal[]> => {
   const existing = await readExisting(
     context,
     found.map(({ key }) => key),
   );
+  const stored = await ownValuesOf(
+    context,
+    [...existing.values()].flatMap(({ dealId }) => dealId),
+    own.map(({ code }) => code),
+  );
   return found.map((deal) => {
     const before: (Before & { readonly dealId: number }) | undefined = existing.get(deal.key);
     return {
       ...deal,
-      ...resolveDeal(deal, before, world),
+      ...resolveDeal(deal, before && { ...before, own: stored.get(before.dealId) ?? {} }, world, own),
       dealId: before?.dealId ?? null,
       fingerprint: fingerprintOf(deal),
     };

@@ -41,11 +41,11 @@ export const BookMapping = ({
         className="grid gap-12 mt-12"
         style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}
       >
-        {tried.headings.map(({ heading }) => (
+        {tried.headings.map(({ heading, own }) => (
           <li key={heading}>
             <Select
               label={heading}
-              placeholder={texts.skip}
+              placeholder={own === null ? texts.skip : texts.ownField}
               clearable
               searchable
               data={bookFields.map((field) => ({ value: field, label: texts.fields[field] }))}

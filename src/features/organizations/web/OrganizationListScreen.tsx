@@ -12,7 +12,7 @@ import { organizationTexts } from '#features/organizations/organizations.texts.t
 import { organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { organizationTable } from '#features/organizations/web/OrganizationTable.tsx';
-import { useAddedColumns } from '#kit/web/list/added-columns.ts';
+import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
@@ -102,7 +102,7 @@ export default function OrganizationListScreen(): ReactElement {
         text: texts.save,
         label: texts.saveLabel,
       }}
-      rows={{ ...organizationTable, columns: [...organizationTable.columns, ...added] }}
+      rows={withAdded(organizationTable, added)}
       failed={texts.listFailed}
       empty={{ title: texts.empty, text: texts.emptyText, actions: create }}
       nothing={{ title: texts.nobody, text: texts.nobodyText }}

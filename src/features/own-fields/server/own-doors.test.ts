@@ -5,7 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { staffRoles } from '#domain/role.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agents } from '#features/agents/server/agents.tables.ts';
+import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bookCalls } from '#features/book-import/book-import.contract.ts';
 import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
@@ -20,9 +23,11 @@ import { organizationCalls } from '#features/organizations/organizations.contrac
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
+import { writeSheet } from '#kit/server/write-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = workspaceForTests();
@@ -198,6 +203,53 @@ it('have a column in the workbooks of organizations, banks and agents, and no fo
   expect(network.map((row) => row.at(-1))).toContain("'+7");
   for (const call of [organizationCalls.saveOrganizations, bankCardCalls.saveBanks])
     expect((await agent.send(call, { query: {} })).statusCode).toBe(403);
+});
+
+it('come with a book under their own names, wrong cells named, what the book leaves empty kept', async () => {
+  await declare({
+    deal: {
+      ownf_bclass: field('Класс риска', 'choice', { options: ['Низкий', 'Высокий'] }),
+      ownf_bbonus: field('Премия', 'sum'),
+      ownf_bdark: field('Скрытое', 'text', { sees: ['head'], writes: ['head'] }),
+    },
+  });
+  const { admin } = workspace;
+  const files = async (...cells: readonly string[]) => {
+    const titles = ['№ сделки', 'ИНН принципала', 'Клиент', 'Сумма БГ', 'КЛАСС РИСКА', 'Премия'];
+    const columns = titles.map((title) => ({ title, width: 12 }));
+    const rows = [['К-900', '7707083893', 'ООО «Раз»', '1500000', ...cells]];
+    return [{ name: 'Книга.xlsx', content: await writeSheet({ name: 'Книга', columns, rows }) }];
+  };
+  const tried = async (...cells: readonly string[]) =>
+    (await admin.send(bookCalls.tryBook, { body: {}, files: await files(...cells) })).json<
+      CallReply<typeof bookCalls.tryBook>
+    >();
+  const brought = async (...cells: readonly string[]) => {
+    const begun = await admin.send(bookCalls.bringBook, { body: {}, files: await files(...cells) });
+    const { background_job_id: id } = begun.json<{ background_job_id: number }>();
+    await waitForBackgroundJob(admin, id);
+    const { items } = await admin.call(backgroundJobCalls.listItems, { body: { id } });
+    return items.find(({ deal_id: deal }) => deal !== null)?.deal_id ?? 0;
+  };
+  const wrong = await tried('Средний', 'много');
+  expect(wrong.headings.slice(-2)).toEqual([
+    { heading: 'КЛАСС РИСКА', field: null, own: 'Класс риска' },
+    { heading: 'Премия', field: null, own: 'Премия' },
+  ]);
+  const cells = wrong.items.flatMap(({ problems }) => problems.map(({ cell }) => cell));
+  expect([...new Set(cells)].toSorted()).toEqual(['E2', 'F2']);
+  const id = await brought('низкий', '1 500,5');
+  expect(await valuesOf('deal', id)).toEqual({
+    ownf_bclass: 'Низкий',
+    ownf_bbonus: '1500.50',
+    ownf_bdark: null,
+  });
+  const changed = await tried('Высокий', '');
+  expect(changed.items.flatMap(({ changes }) => changes)).toEqual([
+    { what: 'Класс риска', was: 'Низкий', will: 'Высокий' },
+  ]);
+  expect(await brought('Высокий', '')).toBe(id);
+  expect(await valuesOf('deal', id)).toMatchObject({ ownf_bclass: 'Высокий', ownf_bbonus: '1500.50' });
 });
 
 describe('the list of deals in the order of an own field', () => {

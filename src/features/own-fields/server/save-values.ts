@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { writesOwnField } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
+import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import type { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldErrors } from '#features/own-fields/own-fields.errors.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
-import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
-import { keyOf } from '#features/own-fields/server/own-keys.ts';
 import { refuseUnseenRecord } from '#features/own-fields/server/own-records.ts';
 import {
   type CodedField,
@@ -17,25 +15,24 @@ import {
   staffToChoose,
   storedValues,
 } from '#features/own-fields/server/own-values.ts';
+import { lockRecord, writeValue } from '#features/own-fields/server/write-value.ts';
 import { type Change, reportChanges } from '#features/own-fields/server/report-changes.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import { type Db, instantText, selectRow } from '#kit/server/database.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Body = CallParsed<(typeof ownFieldCalls)['saveValues']>['body'];
 
-/** What of the record itself its fields hang on; nothing but of a deal. */
-type Holder = { readonly status: DealStatus; readonly at: string };
-
-const holderOf = async (db: Db, { record, id }: Body): Promise<Holder | undefined> =>
-  record === 'deal'
-    ? selectRow<Holder>(
-        db,
-        sql`select d.status, ${instantText(sql`d.created_at`)} as at from ${deals} d where d.id = ${id}`,
-      )
-    : undefined;
+const statusOf = async (db: Db, { record, id }: Body): Promise<DealStatus | undefined> => {
+  if (record !== 'deal') return undefined;
+  const row = await selectRow<{ status: DealStatus }>(
+    db,
+    sql`select d.status from ${deals} d where d.id = ${id}`,
+  );
+  return row?.status;
+};
 
 const plainChange = async (
   operation: Operation,
@@ -55,46 +52,12 @@ const plainChange = async (
   return { field, before, after: plain };
 };
 
-const write = async (
-  db: Db,
-  { record, id }: Body,
-  { field, after }: Change,
-  holder: Holder | undefined,
-): Promise<void> => {
-  const place = { record, recordId: id, field: field.code };
-  if (after === null) {
-    await db
-      .delete(ownFieldValues)
-      .where(
-        and(
-          eq(ownFieldValues.record, record),
-          eq(ownFieldValues.recordId, id),
-          eq(ownFieldValues.field, field.code),
-        ),
-      );
-    return;
-  }
-  const set = {
-    value: after,
-    key: keyOf(after),
-    number: isNumericKind(field.kind) ? after : null,
-    recordAt: holder ? new Date(holder.at) : null,
-  };
-  await db
-    .insert(ownFieldValues)
-    .values({ ...place, ...set })
-    .onConflictDoUpdate({
-      target: [ownFieldValues.record, ownFieldValues.recordId, ownFieldValues.field],
-      set,
-    });
-};
-
 /** Writes own fields of one record; a field that another has changed since it was read refuses the whole. */
 export const saveValues = async (operation: Operation, body: Body): Promise<void> => {
   const { db } = operation;
   const { record, id } = body;
   await refuseUnseenRecord(operation, record, id);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-fields ${record} ${id}`}, 6))`);
+  await lockRecord(db, body);
   const fields = await fieldsFor(operation, record);
   const asked = await Promise.all(body.values.map((one) => plainChange(operation, fields, one)));
   const codes = fields.map(({ code }) => code);
@@ -102,16 +65,16 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
   const standing = ({ code }: CodedField): string | null => stored?.get(code) ?? null;
   if (asked.some(({ field, before }) => standing(field) !== before))
     throw refuse(ownFieldErrors.changedMeanwhile);
-  const holder = await holderOf(db, body);
+  const status = await statusOf(db, body);
   const left = fields.find((field) => {
     const change = asked.find((one) => one.field === field);
     const value = change ? change.after : standing(field);
     const isMine = writesOwnField(operation.caller.role, field) && !isCovered(operation, field);
-    return value === null && isMine && isRequiredAt(field, holder?.status);
+    return value === null && isMine && isRequiredAt(field, status);
   });
   if (left) throw refuseField(left.code, texts.required);
   const changes = asked.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
-  for (const change of changes) await write(db, body, change, holder);
+  for (const change of changes) await writeValue(db, body, change);
   await reportChanges(operation, body, changes);
 };

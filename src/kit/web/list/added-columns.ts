@@ -1,5 +1,6 @@
 import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import type { Column } from '#kit/web/grid/column.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { defineSlot } from '#kit/web/screens/slots.ts';
 
 type Identified = { readonly id: number };
@@ -25,3 +26,13 @@ export const useAddedColumns = (
   const added = addedColumns.items().find((one) => one.record === record);
   return (added?.useColumns ?? useNothing)(rows.map(({ id }) => id));
 };
+
+/** A table with what is added at its right end; the columns it had keep their room. */
+export const withAdded = <Row extends Identified>(
+  table: ListTable<Row>,
+  added: readonly Column<Identified>[],
+): ListTable<Row> => ({
+  ...table,
+  columns: [...table.columns, ...added],
+  minWidth: added.reduce((sum, { width = 0 }) => sum + width, table.minWidth ?? 0),
+});

@@ -59,7 +59,9 @@ const Under = ({ letters, onChange }: UnderProps): ReactElement => (
 
 const under = 'under';
 
-/** Every word of the search stands in what a letter is called, when it goes, or what it says in either language. */
+const wordEnds = /[^\p{L}\d]+/u;
+
+/** Every word of the search begins one of what a letter is called, when it goes, or what it says in either language. */
 const isFound = (
   letter: ShownLetter,
   sought: string,
@@ -73,11 +75,12 @@ const isFound = (
     ...templates.flatMap((one) => (one ? [one.subject, one.text] : [])),
   ]
     .join(' ')
-    .toLowerCase();
+    .toLowerCase()
+    .split(wordEnds);
   return sought
     .toLowerCase()
-    .split(/\s+/)
-    .every((word) => hay.includes(word));
+    .split(wordEnds)
+    .every((word) => hay.some((one) => one.startsWith(word)));
 };
 
 /** Every letter the product writes: its words, whether it goes, what stands under all of them; written, looked at, published. */

@@ -1,0 +1,77 @@
+import { writesOwnField } from '#domain/own-fields/own-fields.ts';
+import { flagWords, ownValueWords, plainOwnValue } from '#domain/own-fields/own-values.ts';
+import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
+import {
+  type CodedField,
+  fieldsFor,
+  isCovered,
+  storedValues,
+} from '#features/own-fields/server/own-values.ts';
+import { reportChanges } from '#features/own-fields/server/report-changes.ts';
+import { lockRecord, writeValue } from '#features/own-fields/server/write-value.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
+
+/** A field of deals that a table may bring: how a cell is read, how a value is told, why a cell is none. */
+export type BroughtField = {
+  readonly code: string;
+  readonly name: string;
+  readonly read: (cell: string) => string | undefined;
+  readonly words: (value: string) => string;
+  readonly wrong: string;
+};
+
+/** Values of a deal by the codes of its fields. */
+export type OwnValues = Readonly<Record<string, string>>;
+
+const sameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Words of a table as they are kept: «Да» and a choice in whatever letters. */
+const readCell = (field: CodedField, cell: string): string | undefined => {
+  const { kind, options = [] } = field;
+  if (kind === 'choice') return options.find((option) => sameWord(option, cell));
+  const flag = (['yes', 'no'] as const).find((one) => sameWord(flagWords[one], cell));
+  return plainOwnValue(field, kind === 'flag' ? (flag ?? cell) : cell);
+};
+
+const broughtTo = async (reader: Reader): Promise<CodedField[]> =>
+  (await fieldsFor(reader, 'deal')).filter(
+    (field) =>
+      field.kind !== 'person' && writesOwnField(reader.caller.role, field) && !isCovered(reader, field),
+  );
+
+/** The fields that this person may bring by a table; people are named otherwise there. */
+export const fieldsOfTable = async (reader: Reader): Promise<BroughtField[]> =>
+  (await broughtTo(reader)).map((field) => ({
+    code: field.code,
+    name: field.name,
+    read: (cell) => readCell(field, cell),
+    words: (value) => ownValueWords(field.kind, value),
+    wrong: texts.wrong[field.kind],
+  }));
+
+/** What stands in these fields of these deals. */
+export const ownValuesOf = async (
+  { db }: Pick<Reader, 'db'>,
+  ids: readonly number[],
+  codes: readonly string[],
+): Promise<ReadonlyMap<number, OwnValues>> =>
+  new Map(
+    [...(await storedValues(db, 'deal', ids, codes))].map(([id, values]) => [id, Object.fromEntries(values)]),
+  );
+
+/** Writes what a table says of a deal; what it leaves empty stays, and what is required is not asked about. */
+export const bringValues = async (operation: Operation, dealId: number, values: OwnValues): Promise<void> => {
+  const place = { record: 'deal' as const, id: dealId };
+  const fields = (await broughtTo(operation)).filter(({ code }) => values[code] !== undefined);
+  if (fields.length === 0) return;
+  await lockRecord(operation.db, place);
+  const codes = fields.map(({ code }) => code);
+  const stored = (await storedValues(operation.db, 'deal', [dealId], codes)).get(dealId);
+  const changes = fields
+    .map((field) => ({ field, before: stored?.get(field.code) ?? null, after: values[field.code] ?? null }))
+    .filter(({ before, after }) => before !== after);
+  for (const change of changes) await writeValue(operation.db, place, change);
+  if (changes.length > 0) await reportChanges(operation, place, changes);
+};
