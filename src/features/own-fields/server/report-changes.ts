@@ -1,5 +1,5 @@
 import type { OwnField, OwnRecord } from '#domain/own-fields/own-fields.ts';
-import { writeHistory } from '#features/deals/server/deals.facade.ts';
+import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { type CodedField, isPersonal, wordsOfValues } from '#features/own-fields/server/own-values.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -68,5 +68,8 @@ export const reportChanges = async (
     before: byCode(changes, 'before'),
     after: byCode(changes, 'after'),
   });
-  if (record === 'deal') await writeToHistory(operation, id, changes);
+  if (record !== 'deal') return;
+  await writeToHistory(operation, id, changes);
+  // A step may have waited for it.
+  await publishDealTouched(operation, id);
 };
