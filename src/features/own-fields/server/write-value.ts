@@ -8,7 +8,7 @@ import type { Change } from '#features/own-fields/server/report-changes.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** A record of one kind. */
-export type Place = { readonly record: OwnRecord; readonly id: number };
+type Place = { readonly record: OwnRecord; readonly id: number };
 
 /** Of two who write own fields of a record the second waits until the first has ended. */
 export const lockRecord = async (db: Db, { record, id }: Place): Promise<void> => {
