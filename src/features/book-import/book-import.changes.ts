@@ -130,9 +130,9 @@ type OwnWords = { readonly code: string; readonly name: string; readonly words: 
 export const ownChanges = (
   { rows: [first] }: BookDeal,
   existing: Readonly<Record<string, string>>,
-  fields: readonly OwnWords[],
+  declared: readonly OwnWords[],
 ): Change[] =>
-  fields.flatMap(({ code, name, words }) => {
+  declared.flatMap(({ code, name, words }) => {
     const [was, will] = [existing[code], first?.own[code]];
     return !first || will === undefined || will === was
       ? []
