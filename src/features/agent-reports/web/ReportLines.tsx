@@ -63,10 +63,10 @@ const Amount = ({ line, onExplain }: Pick<LineProps, 'line' | 'onExplain'>): Rea
   <button
     type="button"
     className={`no-edge no-ground bold text-right ${styles['sum']}`}
-    aria-label={texts.explain(line.leg)}
     onClick={() => onExplain(line)}
   >
     <Roubles amount={line.amount} />
+    <span className="visually-hidden">{texts.explain(line.leg)}</span>
   </button>
 );
 

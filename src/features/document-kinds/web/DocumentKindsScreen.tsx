@@ -68,9 +68,9 @@ const Group = ({
   readonly onOpen: Open;
 }): ReactElement => (
   <section aria-label={documentKindTexts.groups[group]}>
-    <h3 className="row gap-8 pb-6 pt-12 px-16 text-13 bold">
+    <h2 className="row gap-8 pb-6 pt-12 px-16 text-13 bold">
       {documentKindTexts.groups[group]} <span className="plain muted">{types.length}</span>
-    </h3>
+    </h2>
     <ul>
       {types.map((type) => (
         <KindRow key={type.code} type={type} onOpen={onOpen} />
@@ -98,7 +98,8 @@ const Groups = ({
   readonly types: readonly DocumentKind[];
   readonly onOpen: Open;
 }): ReactElement => (
-  <div className="grow short scrolls">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
+  <div className="grow short scrolls" tabIndex={0} role="group" aria-label={documentKindSlotTexts.title}>
     <Head />
     {kindGroups
       .map((group) => ({ group, own: types.filter((type) => type.group === group) }))

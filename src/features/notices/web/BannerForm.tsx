@@ -104,7 +104,7 @@ const BannerFields = ({ form }: { readonly form: Form }): ReactElement => {
         {...form.getInputProps('text')}
       />
       <Input.Wrapper data-span={12} id={levelName} labelElement="div" label={texts.level}>
-        <div>
+        <div className="scrolls-across">
           <SegmentedControl
             aria-labelledby={`${levelName}-label`}
             data={levels}

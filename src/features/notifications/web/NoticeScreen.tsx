@@ -17,12 +17,12 @@ export default function NoticeScreen(): ReactElement {
   const role = useRole();
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !search.n) return;
+    if (isDone.current) return;
     isDone.current = true;
     const kind = notifiedEntities.find((one) => one === search.kind);
     const entity =
       kind && search.id ? { kind, id: search.id, ...(search.part ? { part: search.part } : {}) } : null;
-    if (!open({ id: search.n, entity, read_at: null }, { replace: true }))
+    if (!search.n || !open({ id: search.n, entity, read_at: null }, { replace: true }))
       go(linkTo(firstPathOf(role) === dayPath ? dayPath : '/application/index'), { replace: true });
   }, [search, open, go, role]);
   return (

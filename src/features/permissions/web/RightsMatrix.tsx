@@ -153,7 +153,7 @@ export const RightsMatrix = (props: MatrixProps): ReactElement => {
                 <button
                   type="button"
                   className={`unset full tall pressed ${styles['head']}`}
-                  aria-label={column.name}
+                  aria-label={`${column.label}, ${column.name}`}
                   aria-pressed={column.id === lit}
                   onClick={() => onLit(column.id)}
                 >

@@ -68,7 +68,7 @@ export const StatementHead = (props: StatementHeadProps): ReactElement => {
         className={`row wrap gap-6 gap-x-12 py-4 px-16 hair-top ${styles['tools']}`}
         style={{ minHeight: 42 }}
       >
-        <nav className="flex gap-16" style={{ alignSelf: 'stretch' }} aria-label={texts.views}>
+        <nav className="flex wrap gap-16" style={{ alignSelf: 'stretch' }} aria-label={texts.views}>
           {views}
         </nav>
         <span className="spacer" />

@@ -17,7 +17,8 @@ export const FigureLink = ({ of, what, className, children }: FigureLinkProps): 
   of.count === 0 ? (
     <span className={className ?? 'muted'}>{children ?? 0}</span>
   ) : (
-    <LinkTo link={dealsOfFigure(of.figure)} className={className} aria-label={texts.link(what, of.count)}>
+    <LinkTo link={dealsOfFigure(of.figure)} className={className}>
       {children ?? of.count}
+      <span className="visually-hidden">, {texts.link(what, of.count)}</span>
     </LinkTo>
   );

@@ -69,11 +69,8 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
         const height = isCurrent ? Math.max(sum, expected) : sum;
         return (
           <li key={month} className="grid gap-6 text-12 text-center">
-            <LinkTo
-              link={dealsOfFigure(counted.figure)}
-              className={styles['month']}
-              aria-label={texts.link(spoken, counted.count)}
-            >
+            <LinkTo link={dealsOfFigure(counted.figure)} className={styles['month']}>
+              <span className="visually-hidden">{texts.link(spoken, counted.count)}</span>
               {height > sum && (
                 <i className={styles['ahead']} style={{ height: share(height) }} aria-hidden />
               )}

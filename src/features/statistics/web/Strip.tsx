@@ -140,7 +140,7 @@ export const Strip = ({
         before={before}
         note={
           of.company_conversion === null ? (
-            <FigureLink of={of.created} what={words.created}>
+            <FigureLink of={of.created} what={words.created} className="underlined">
               {words.ofCreated(of.issued.count, of.created.count)}
             </FigureLink>
           ) : (
