@@ -58,7 +58,7 @@ export const workDayScreenTexts = defineTexts({
     noClient: 'Клиент не указан',
     task: 'Задача',
     finish: 'Выполнено',
-    finishOf: (title: string) => `Отметить выполненной: ${title}`,
+    finishOf: (title: string) => `Выполнено: ${title}`,
     finished: 'Задача выполнена',
     moreBanks: (first: string, count: number) => `${first} и ещё ${countOf(count, banks)}`,
     more: 'Показаны самые срочные. Остальное в списке сделок',

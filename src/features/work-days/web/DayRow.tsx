@@ -59,7 +59,7 @@ const TaskLine = ({ task }: { readonly task: EntryTask }): ReactElement => (
   <span className="row wrap gap-2 gap-x-8 shrinks small muted">
     {texts.task}
     {task.deal && (
-      <LinkTo link={dealLinks.detail(task.deal.id)} className="shrinks">
+      <LinkTo link={dealLinks.detail(task.deal.id)} className="shrinks py-4">
         {texts.numberOf(task.deal.id)}, {task.deal.client_name ?? texts.noClient}
       </LinkTo>
     )}
