@@ -83,7 +83,8 @@ export const dealListCalls = defineCalls('deal-list', {
       sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'), // §3: default 'default'
       /** A field of the company's own to order by, before `sort`. */
       by: z.optional(z.string().check(z.regex(ownFieldCode))),
-      cursor: cursor(),
+      /** Two hundred Cyrillic letters of a field that the list goes by. */
+      cursor: cursor(700),
       limit: limit(),
       hidden: hidden(),
     }),

@@ -19,12 +19,12 @@ export const isSide = (value: unknown): value is Side =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The details without what the role may not see, at every depth; a list names the fields that were changed. */
-export const detailsFor = (role: Role, details: Details): Details =>
+export const detailsFor = (role: Role, details: Details, hidesIdentity = false): Details =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => {
-      if (!maySeeField(role, name)) return [];
+      if (!maySeeField(role, name) || (hidesIdentity && isPersonalOwnField(name))) return [];
       if (Array.isArray(value)) return [[name, value.filter((one) => maySeeField(role, String(one)))]];
-      return [[name, isSide(value) ? detailsFor(role, value) : value]];
+      return [[name, isSide(value) ? detailsFor(role, value, hidesIdentity) : value]];
     }),
   );
 

@@ -68,7 +68,8 @@ export const entityIdText = (entity: string) =>
 /** A page of a list: `next_cursor` is opaque, null at the end. */
 export const pageOf = <S extends z.core.$ZodType>(item: S) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
-export const cursor = () => z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/)));
+export const cursor = (longest = 500) =>
+  z.optional(z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/)));
 export const limit = (preset = 50) => z._default(z.int().check(z.gte(1), z.lte(200)), preset);
 
 /** A field only `audience` may see: the key is absent from everybody else's answer. */

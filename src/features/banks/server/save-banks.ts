@@ -1,8 +1,10 @@
 import { lawLabels } from '#domain/law.ts';
 import type { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankCardTexts } from '#features/banks/bank-card.texts.ts';
+import { banksErrors } from '#features/banks/banks.errors.ts';
 import { listBanks } from '#features/banks/server/list-banks.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
 import { withAdded } from '#kit/server/sheets/added-columns.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
@@ -10,8 +12,7 @@ import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const texts = bankCardTexts.sheet;
 const money = '# ##0.00';
-/** Far more banks than there are. */
-const mostRows = 2_000;
+const mostRows = 5_000;
 const width = 18;
 const widthOfName = 40;
 const yesOrNo = (is: boolean): string => texts.answers[is ? 'yes' : 'no'];
@@ -21,12 +22,13 @@ export const saveBanks = async (
   operation: Operation,
   { active, accepts, ...filter }: CallParsed<(typeof bankCardCalls)['saveBanks']>['query'],
 ): Promise<SentFile> => {
-  const { items } = await listBanks(operation.db, {
+  const { items, next_cursor: more } = await listBanks(operation.db, {
     ...filter,
     ...(active && { active: active === 'yes' }),
     ...(accepts && { accepts: accepts === 'yes' }),
     limit: mostRows,
   });
+  if (more !== null) throw refuse(banksErrors.tooMany);
   const cells = items.map((bank) => ({
     id: bank.id,
     cells: [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Found, version } from '#features/deal-list/server/cached-rows.ts';
-import { branchesOf, type DealFilter } from '#features/deal-list/server/deal-filter.ts';
+import { branchesOf, type DealFilter, isWithinDays } from '#features/deal-list/server/deal-filter.ts';
 import { readPlace } from '#features/deal-list/server/deal-order.ts';
 import { stretchesOf } from '#features/deal-list/server/own-deals.ts';
 import { searchedNames } from '#features/deal-list/server/search-words.ts';
@@ -16,24 +16,40 @@ type Asked = {
   readonly only: SQL;
 };
 
+/**
+ * The deals of a filter that ends by days, cut out before they are ordered: the few of them may stand anywhere among a
+ * million of others. What knows no days is walked along the field.
+ */
+const dealsOf = (filter: DealFilter, branches: readonly SQL[], only: SQL): { from: SQL; where: SQL } => {
+  if (!isWithinDays(filter)) {
+    const any = sql.join(
+      branches.map((branch) => sql`(${branch})`),
+      sql` or `,
+    );
+    return { from: sql`${deals} d`, where: sql`(${any}) and ${only}` };
+  }
+  const ids = sql.join(
+    branches.map((branch) => sql`(select d.id from ${deals} d where ${branch} and ${only})`),
+    sql` union `,
+  );
+  return { from: sql`(select d.* from ${deals} d where d.id in (${ids}) offset 0) d`, where: sql`true` };
+};
+
 /** The first deals of a filter in the order of a field of the company's own: stretch after stretch, until there are enough. */
 export const findByOwn = async (
   operation: Operation,
   { filter, by, cursor, count, only }: Asked,
 ): Promise<(Found & { place: string | null })[]> => {
   const after = cursor === undefined ? undefined : readPlace(by, cursor);
-  const branches = sql.join(
-    branchesOf(filter, operation).map((branch) => sql`(${branch})`),
-    sql` or `,
-  );
+  const asked = dealsOf(filter, branchesOf(filter, operation), only);
   const found: (Found & { place: string | null })[] = [];
   for (const { join, where, order, place } of stretchesOf(operation, { by, after })) {
     if (found.length >= count) break;
     found.push(
       ...(await selectRows<Found & { place: string | null }>(
         operation.db,
-        sql`${searchedNames(filter.q)}select d.id, ${version}, ${place} as place from ${deals} d${join}
-            where ${where} and (${branches}) and ${only} order by ${order} limit ${count - found.length}`,
+        sql`${searchedNames(filter.q)}select d.id, ${version}, ${place} as place from ${asked.from}${join}
+            where ${where} and ${asked.where} order by ${order} limit ${count - found.length}`,
       )),
     );
   }

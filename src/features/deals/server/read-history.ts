@@ -114,7 +114,7 @@ export const readHistory = async (operation: Operation, query: Query): Promise<H
     return {
       ...row,
       author: nameOf({ last_name, first_name, middle_name }),
-      details: detailsFor(caller.role, report),
+      details: detailsFor(caller.role, report, caller.narrowed?.hidesIdentity),
     };
   });
   return foldSittings(shown);

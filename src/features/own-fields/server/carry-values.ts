@@ -4,6 +4,7 @@ import { readOwnFields } from '#features/company/server/company.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { type CodedField, fieldsFor, isCovered } from '#features/own-fields/server/own-values.ts';
+import { lockRecord } from '#features/own-fields/server/write-value.ts';
 import { reportChanges } from '#features/own-fields/server/report-changes.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -22,6 +23,7 @@ const carry = async (
   fields: readonly CodedField[],
 ): Promise<string[]> => {
   if (fields.length === 0) return [];
+  await lockRecord(operation.db, { record, id: to });
   const madeAt =
     record === 'deal'
       ? sql`(select d.created_at from ${deals} d where d.id = ${to})`
@@ -68,6 +70,7 @@ export const partOwnFields = async (
   codes: readonly string[],
 ): Promise<void> => {
   if (codes.length === 0) return;
+  await lockRecord(operation.db, { record: 'organization', id: from });
   const gone = await selectRows<{ field: string; value: string }>(
     operation.db,
     sql`delete from ${ownFieldValues} v using ${ownFieldValues} o

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OwnField, ownFieldOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
+import { type OwnField, ownFieldOf } from '#domain/own-fields/own-fields.ts';
 import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import {
   type OwnCondition,
@@ -9,7 +9,7 @@ import {
 } from '#features/own-fields/own-fields.filter.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { keyOf, keysStartingWith } from '#features/own-fields/server/own-keys.ts';
-import { isCovered } from '#features/own-fields/server/own-values.ts';
+import { mayAskBy } from '#features/own-fields/server/own-values.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 
@@ -48,7 +48,7 @@ type Answered = { readonly condition: SQL; readonly isWhole: boolean };
 /** A condition on values `v`; a field the caller does not see is refused like one that is none. */
 const answeredBy = ({ code, asked }: OwnCondition, caller: Seer): Answered => {
   const field = ownFieldOf('deal', code);
-  const isSeen = field && seesOwnField(caller.role, field) && !isCovered({ caller }, field);
+  const isSeen = field && mayAskBy(caller, field);
   const condition = isSeen ? answers(field, asked) : undefined;
   if (!condition) throw refuseField('own', kitErrors.invalid.message);
   return { condition: sql`v.field = ${code} and ${condition}`, isWhole: isWhole(field as OwnField) };

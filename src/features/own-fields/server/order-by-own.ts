@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ownFieldOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
+import { ownFieldOf } from '#domain/own-fields/own-fields.ts';
 import { isNumericKind } from '#domain/own-fields/own-values.ts';
 import type { OrderAsked, Stretch } from '#features/deal-list/server/deal-list.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
-import { isCovered } from '#features/own-fields/server/own-values.ts';
+import { mayAskBy } from '#features/own-fields/server/own-values.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 
 const valuesOf = (by: string): SQL =>
@@ -62,7 +62,8 @@ const byKey = (by: string, after: Place | undefined): Stretch[] => {
 /** The stretches of an index that the deals are read in, ordered by a field; one that is not seen is refused like none. */
 export const orderByOwn = ({ by, caller, after }: OrderAsked): readonly Stretch[] => {
   const field = ownFieldOf('deal', by);
-  if (!field || !seesOwnField(caller.role, field) || isCovered({ caller }, field))
+  // A person stands as a number: an order by it would be nobody's.
+  if (!field || field.kind === 'person' || !mayAskBy(caller, field))
     throw refuseField('by', kitErrors.invalid.message);
   if (after && after.value === null) return [withoutValue(by, after.id)];
   const place = after && { value: after.value ?? '', id: after.id };

@@ -9,6 +9,7 @@ import { ownColumns } from '#features/own-fields/server/add-columns.ts';
 import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
 import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
+import { isRequiredAt } from '#features/own-fields/server/own-values.ts';
 import { addedColumnsPoint } from '#kit/server/sheets/added-columns.ts';
 
 /** Deals of the list by their own fields. */
@@ -22,8 +23,6 @@ export const ownColumnsOfSheets = addedColumnsPoint.give(ownColumns);
 
 type Lacking = Pick<OwnField, 'name' | 'sees'> & { readonly required: DealStatus | 'always' };
 
-const stepOf = (status: string): number => dealStatuses.findIndex((one) => one === status);
-
 /** Required fields of a deal in which nothing stands; no step leads past the status they are required from. */
 export const ownFieldsLacking = defineFact<readonly Lacking[]>('own_fields_lacking', {
   fact: sql`(select coalesce(jsonb_agg(f.value order by f.key), '[]') from jsonb_each(
@@ -32,8 +31,11 @@ export const ownFieldsLacking = defineFact<readonly Lacking[]>('own_fields_lacki
       and not exists (select from ${ownFieldValues} v
         where v.record = 'deal' and v.record_id = d.id and v.field = f.key))`,
   holds: (lacking, { move, caller }) => {
-    const due = lacking.filter(
-      ({ required }) => required === 'always' || stepOf(move.to) >= stepOf(required),
+    const due = lacking.filter((field) =>
+      isRequiredAt(
+        field,
+        dealStatuses.find((one) => one === move.to),
+      ),
     );
     if (due.length === 0) return null;
     // What a person does not see is not named to him either.

@@ -22,7 +22,10 @@ export const isPersonal = ({ marks }: OwnField): boolean => marks?.includes('per
 const stepOf = (status: DealStatus): number => dealStatuses.indexOf(status);
 
 /** Whether a field must be filled in where a deal has come to a status; of other records always or never. */
-export const isRequiredAt = ({ required }: OwnField, status: DealStatus | undefined): boolean => {
+export const isRequiredAt = (
+  { required }: Pick<OwnField, 'required'>,
+  status: DealStatus | undefined,
+): boolean => {
   if (required === undefined || required === 'always') return required === 'always';
   return status !== undefined && stepOf(status) >= stepOf(required);
 };
@@ -44,6 +47,10 @@ export const isCovered = (
   { caller }: { readonly caller: Pick<Reading['caller'], 'narrowed'> },
   field: OwnField,
 ): boolean => isPersonal(field) && (caller.narrowed?.hidesIdentity ?? false);
+
+/** Whether lists may be asked by a field: who may not know what stands in it learns nothing by asking either. */
+export const mayAskBy = (caller: Pick<Reading['caller'], 'role' | 'narrowed'>, field: OwnField): boolean =>
+  seesOwnField(caller.role, field) && !isCovered({ caller }, field);
 
 /** What stands in these fields of these records: by record, then by code. */
 export const storedValues = async (

@@ -11,6 +11,7 @@ import {
   isListed,
   isPersonal,
   isRequiredAt,
+  mayAskBy,
   staffToChoose,
   storedValues,
   wordsOfValues,
@@ -27,18 +28,20 @@ import type { Operation } from '#kit/server/implement.ts';
 type Calls = typeof ownFieldCalls;
 const mostChanges = 100;
 
-/** The fields of a kind of record as lists and filters know them. */
+/** The fields of a kind of record as lists and filters know them: those that the caller may ask by. */
 export const listFields = async (
   operation: Operation,
   record: OwnRecord,
 ): Promise<CallReply<Calls['listFields']>> =>
-  (await fieldsFor(operation, record)).map((field) => ({
-    code: field.code,
-    name: field.name,
-    kind: field.kind,
-    options: [...(field.options ?? [])],
-    is_listed: isListed(field),
-  }));
+  (await fieldsFor(operation, record))
+    .filter((field) => mayAskBy(operation.caller, field))
+    .map((field) => ({
+      code: field.code,
+      name: field.name,
+      kind: field.kind,
+      options: [...(field.options ?? [])],
+      is_listed: isListed(field),
+    }));
 
 /** Whom a field may name. */
 export const listPeople = async (operation: Operation): Promise<CallReply<Calls['listPeople']>> => {

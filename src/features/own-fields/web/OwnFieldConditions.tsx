@@ -69,7 +69,7 @@ export const OwnFieldConditions = ({ own, by, onChange }: ConditionsProps): Reac
   const [condition] = (own === undefined ? null : readOwnFilter(own)) ?? [];
   const field = fields.find(({ code }) => code === (condition?.code ?? chosen));
   if (fields.length === 0) return null;
-  const choices = fields.map(({ code, name }) => ({ value: code, label: name }));
+  const choices = fields.map(({ code, name, kind }) => ({ value: code, label: name, kind }));
   return (
     <>
       <Choice
@@ -99,7 +99,7 @@ export const OwnFieldConditions = ({ own, by, onChange }: ConditionsProps): Reac
         placeholder={texts.usualOrder}
         clearable
         searchable
-        data={choices}
+        data={choices.filter(({ kind }) => kind !== 'person')}
         value={by ?? null}
         onChange={(code) => onChange({ by: code })}
       />

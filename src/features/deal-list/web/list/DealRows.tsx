@@ -117,7 +117,8 @@ const ownHeadingOf = (own: readonly DealRow[]) => {
 /** The rows of the page: on their way, refused, none, or there. */
 export const DealRows = (props: DealRowsProps): ReactElement => {
   const { search, list, role, isMobile, onSort, ticked, onTick, isPicking } = props;
-  const { page, sort, now, marks } = list;
+  const { page, now, marks } = list;
+  const sort = search.by === undefined ? list.sort : null;
   const deals = page.data?.items;
   const own = useOwnFirst(search, isMobile);
   const items = useMemo(() => ownFirst(own, withAway(deals ?? [], marks)), [own, deals, marks]);

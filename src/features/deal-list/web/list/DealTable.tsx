@@ -42,7 +42,7 @@ const shown: Readonly<Record<DealSort, Sort>> = {
 };
 
 /** The order as the head of the table shows it. */
-const shownSort = (sort: DealSort): Sort => shown[sort];
+const shownSort = (sort: DealSort | null): Sort | null => sort && shown[sort];
 
 /** The order a click on a head asks for; deadlines come nearest first and sums largest first, as the server sorts. */
 const sortOf = ({ by, isDescending }: Sort): DealSort => {
@@ -167,7 +167,8 @@ type DealTableProps = {
   readonly rows: readonly DealRow[];
   readonly role: Role;
   readonly now: Date;
-  readonly sort: DealSort;
+  /** Null where the list goes by a field of the company's own, which is no column here. */
+  readonly sort: DealSort | null;
   readonly onSort: (sort: DealSort) => void;
   readonly isOutdated: boolean;
   readonly ticked: ReadonlySet<RowKey>;

@@ -55,7 +55,7 @@ export const dealSearch = {
   agent_id: identity(),
   sort: oneOf(dealSorts),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
-  after: shaped(/^[\w~-]+$/, 6000),
+  after: shaped(/^[\w~-]+$/, 9000),
   /** The saved view it was opened as; 0 is none, on purpose. */
   view: whole(0),
   mode: oneOf(viewModes),
@@ -155,7 +155,6 @@ export const countConditions = (search: DealSearch): number =>
     search.star,
     search.figure,
     search.own,
-    search.by,
     search.data_start ?? search.data_finish ?? search.period,
     search.sum_start ?? search.sum_finish,
     search.manager,

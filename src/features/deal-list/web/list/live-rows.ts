@@ -10,7 +10,8 @@ type FreshRow = CallReply<typeof dealListCalls.showRows>['items'][number];
 /** A page of the list as it is shown. */
 type ShownPage = {
   readonly items: readonly DealRow[];
-  readonly sort: DealSort;
+  /** Null where the rows go by what they do not show: no place can be told then. */
+  readonly sort: DealSort | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly marks: LiveMarks;
@@ -48,6 +49,7 @@ const bySort =
 
 /** Whether a deal that is not on the page would stand on it, between its ends. */
 const belongs = ({ items, sort, isFirst, isLast }: ShownPage, row: FreshRow): boolean => {
+  if (sort === null) return isFirst && isLast;
   const isBefore = bySort(sort);
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return isFirst;
@@ -101,7 +103,12 @@ export const takeRows = (
   // Rows whose place depends on what has changed are judged by those that stand fast.
   const isKeyChanged = (at: number): boolean => {
     const [before, after] = [page.items[at], items[at]];
-    return before !== undefined && after !== undefined && keyOf[sort](before) !== keyOf[sort](after);
+    return (
+      sort !== null &&
+      before !== undefined &&
+      after !== undefined &&
+      keyOf[sort](before) !== keyOf[sort](after)
+    );
   };
   const doubtful = new Set(
     items.flatMap(({ id }, at) =>
@@ -110,7 +117,8 @@ export const takeRows = (
   );
   const isFixed = ({ id }: DealRow): boolean => !doubtful.has(id) && away.get(id) !== 'place';
   for (const [at, { id }] of items.entries()) {
-    if (doubtful.has(id) && !away.has(id) && !isInPlace(items, at, sort, isFixed)) away.set(id, 'place');
+    if (sort && doubtful.has(id) && !away.has(id) && !isInPlace(items, at, sort, isFixed))
+      away.set(id, 'place');
   }
   return { items, marks: { away, appeared } };
 };

@@ -51,7 +51,8 @@ export const useLiveRows = ({ body, page }: ContributionsHolder): LiveMarks => {
   const take = useLatest(async (ids: readonly number[]): Promise<boolean> => {
     if (isFetching) return false;
     if (!data) return true; // the page shows its own failure
-    const { sort = 'default', cursor, limit: _limit, ...filter } = body;
+    const { sort: asked = 'default', by, cursor, limit: _limit, ...filter } = body;
+    const sort = by === undefined ? asked : null;
     try {
       const [fresh, { takeRows }] = await Promise.all([
         askRows({ ids: [...ids], ...filter }),
