@@ -1,4 +1,5 @@
 import { maySeeField } from '#domain/audience.ts';
+import { isPersonalOwnField } from '#domain/own-fields/own-fields.ts';
 import type { Role } from '#domain/role.ts';
 
 /** The colours of labels on rows of a history; the names are those of the wire. */

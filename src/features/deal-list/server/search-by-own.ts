@@ -29,7 +29,7 @@ const dealsOf = (filter: DealFilter, branches: readonly SQL[], only: SQL): { fro
     return { from: sql`${deals} d`, where: sql`(${any}) and ${only}` };
   }
   const ids = sql.join(
-    branches.map((branch) => sql`(select d.id from ${deals} d where ${branch} and ${only})`),
+    branches.map((branch) => sql`select d.id from ${deals} d where ${branch} and ${only}`),
     sql` union `,
   );
   return { from: sql`(select d.* from ${deals} d where d.id in (${ids}) offset 0) d`, where: sql`true` };
