@@ -20,19 +20,27 @@ type Asked = {
  * The deals of a filter that ends by days, cut out before they are ordered: the few of them may stand anywhere among a
  * million of others. What knows no days is walked along the field.
  */
-const dealsOf = (filter: DealFilter, branches: readonly SQL[], only: SQL): { from: SQL; where: SQL } => {
+const dealsOf = (
+  filter: DealFilter,
+  branches: readonly SQL[],
+  only: SQL,
+): Readonly<Record<'what' | 'from' | 'where', SQL>> => {
   if (!isWithinDays(filter)) {
     const any = sql.join(
       branches.map((branch) => sql`(${branch})`),
       sql` or `,
     );
-    return { from: sql`${deals} d`, where: sql`(${any}) and ${only}` };
+    return { what: version, from: sql`${deals} d`, where: sql`(${any}) and ${only}` };
   }
   const ids = sql.join(
     branches.map((branch) => sql`select d.id from ${deals} d where ${branch} and ${only}`),
     sql` union `,
   );
-  return { from: sql`(select d.* from ${deals} d where d.id in (${ids}) offset 0) d`, where: sql`true` };
+  return {
+    what: sql`d.written_by, d.written_at`,
+    from: sql`(select d.*, ${version} from ${deals} d where d.id in (${ids}) offset 0) d`,
+    where: sql`true`,
+  };
 };
 
 /** The first deals of a filter in the order of a field of the company's own: stretch after stretch, until there are enough. */
@@ -48,7 +56,7 @@ export const findByOwn = async (
     found.push(
       ...(await selectRows<Found & { place: string | null }>(
         operation.db,
-        sql`${searchedNames(filter.q)}select d.id, ${version}, ${place} as place from ${asked.from}${join}
+        sql`${searchedNames(filter.q)}select d.id, ${asked.what}, ${place} as place from ${asked.from}${join}
             where ${where} and ${asked.where} order by ${order} limit ${count - found.length}`,
       )),
     );
