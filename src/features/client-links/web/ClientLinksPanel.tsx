@@ -71,13 +71,13 @@ export const ClientLinksPanel = ({ deal }: { readonly deal: Deal }): ReactElemen
   const found = useCall(clientLinkCalls.listLinks, { query: { application_id: deal.id } }, { quiet: true });
   useEvent(dealEvents.changed, () => void invalidateCalls(clientLinkCalls.listLinks));
   return (
-    <>
+    <div className="grid gap-12">
       <ClientAnswers dealId={deal.id} />
       <Card label={texts.title}>
         <Loaded of={found} errorTitle={texts.failed}>
           {(links) => <Found found={links} deal={deal} />}
         </Loaded>
       </Card>
-    </>
+    </div>
   );
 };
