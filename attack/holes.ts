@@ -59,12 +59,12 @@ export const holes: readonly Hole[] = [
     says: /begins a cell as a formula/,
   },
   {
-    name: 'a script in the name of a file',
+    name: 'a name of a file that leaves as it came',
     file: 'src/kit/server/send-file.ts',
     whole: "name.replaceAll(/[^\\x20-\\x7e]|[\"\\\\%]/g, '_')",
     holed: 'name',
     part: 'stored',
-    says: /leaves as attachment; filename=/,
+    says: /openDocument: 500/,
   },
   {
     name: 'a lost letter',
