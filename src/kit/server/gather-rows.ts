@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/database.ts';
 
 /** Rows of one kind that an operation comes by one after another and the database takes together. */
@@ -8,34 +9,50 @@ type Gathering<Row> = {
   readonly flush: (db: Db) => Promise<void>;
 };
 
-/** The end of a transaction for each kind that has rows waiting in it. */
-type Waiting = Map<object, () => Promise<void>>;
+/** What writes many rows of a kind. */
+type Insert = {
+  readonly insert: SQLWrapper;
+  /** What else the statement does, where `insert` returns anything: an expression over its rows by the given name. */
+  readonly after?: (inserted: SQL) => SQL;
+};
+
+/** Takes what waits of a kind out of the transaction. */
+type Waiting = Map<object, () => Insert>;
 const waitingIn = new WeakMap<Db, Waiting>();
 
-/** One statement takes no more rows than this: the parameters of a statement are counted by 16 bits. */
+/** One statement takes no more rows of a kind than this: the parameters of a statement are counted by 16 bits. */
 const mostAtOnce = 500;
 
-/** Declares a kind of rows by the statement that writes many of them; their order is kept. */
-export const gatherRows = <Row>(
-  write: (db: Db, rows: readonly Row[]) => Promise<unknown>,
-): Gathering<Row> => {
+/** One statement that does them all. */
+const writeTogether = async (db: Db, inserts: readonly Insert[]): Promise<void> => {
+  if (inserts.length === 0) return;
+  const named = inserts.map((one, at) => ({ ...one, name: sql.identifier(`rows_${at}`) }));
+  const parts = named.map(({ name, insert }) => sql`${name} as (${insert.getSQL()})`);
+  const rest = named.flatMap(({ name, after }) => (after ? [after(sql`${name}`)] : []));
+  await db.execute(sql`with ${sql.join(parts, sql`, `)} select ${sql.join([sql`1`, ...rest], sql`, `)}`);
+};
+
+/** Declares a kind of rows by what writes many of them; their order is kept. */
+export const gatherRows = <Row>(write: (db: Db, rows: readonly Row[]) => Insert): Gathering<Row> => {
   const rowsOf = new WeakMap<Db, Row[]>();
   const flush = async (db: Db): Promise<void> => {
     const rows = rowsOf.get(db)?.splice(0) ?? [];
-    for (let at = 0; at < rows.length; at += mostAtOnce) await write(db, rows.slice(at, at + mostAtOnce));
+    waitingIn.get(db)?.delete(rowsOf);
+    for (let at = 0; at < rows.length; at += mostAtOnce)
+      await writeTogether(db, [write(db, rows.slice(at, at + mostAtOnce))]);
   };
   const add = async (db: Db, added: readonly Row[]): Promise<void> => {
     const rows = rowsOf.get(db) ?? [];
     rowsOf.set(db, rows);
     rows.push(...added);
     const waiting = waitingIn.get(db);
-    if (waiting && rows.length < mostAtOnce) waiting.set(rowsOf, () => flush(db));
+    if (waiting && rows.length < mostAtOnce) waiting.set(rowsOf, () => write(db, rows.splice(0)));
     else await flush(db);
   };
   return { add, flush };
 };
 
-/** The work of a transaction, and after it one statement for each kind of rows it has gathered. */
+/** The work of a transaction, and after it one statement for all rows it has gathered. */
 export const withGathered =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
@@ -43,6 +60,9 @@ export const withGathered =
     waitingIn.set(db, waiting);
     const result = await work(db);
     waitingIn.delete(db);
-    for (const flush of waiting.values()) await flush();
+    await writeTogether(
+      db,
+      [...waiting.values()].map((taken) => taken()),
+    );
     return result;
   };

@@ -14,7 +14,7 @@ type Change = {
 
 type Row = typeof auditLog.$inferInsert;
 
-const audit = gatherRows<Row>((db, rows) => db.insert(auditLog).values([...rows]));
+const audit = gatherRows<Row>((db, rows) => ({ insert: db.insert(auditLog).values([...rows]) }));
 
 /** What a call made inside the process has for an address. */
 const inProcess = 'local';

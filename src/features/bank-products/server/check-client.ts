@@ -3,7 +3,6 @@ import type { bankProductCalls } from '#features/bank-products/bank-products.con
 import { productErrors } from '#features/bank-products/bank-products.errors.ts';
 import { bestProduct } from '#features/bank-products/bank-products.precheck.ts';
 import { judgeProducts } from '#features/bank-products/server/precheck.ts';
-import { readClient } from '#features/bank-products/server/read-facts.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { findByInn } from '#features/organizations/server/organizations.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -32,8 +31,8 @@ export const checkClient = async (
     declaresNoExperience: asked.no_experience,
     on: moscowDateOf(now),
   };
-  const facts = { deal, client: await readClient(db, organization) };
-  const verdicts = (await judgeProducts(db, asked.product, facts, [asked.bank_id])).get(asked.bank_id) ?? [];
+  const question = { product: asked.product, deal, organizationId: organization.id };
+  const verdicts = (await judgeProducts(db, question, [asked.bank_id])).get(asked.bank_id) ?? [];
   return {
     client: { name: organization.shortName, inn: organization.inn },
     result: bestProduct(verdicts)?.result ?? null,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
 import { productErrors } from '#features/bank-products/bank-products.errors.ts';
-import type { JudgedProduct } from '#features/bank-products/bank-products.fields.ts';
 import { inOrderOfKinds } from '#features/bank-products/bank-products.precheck.ts';
 import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
 import { visibleProducts } from '#features/bank-products/server/visible-products.ts';
@@ -37,13 +36,6 @@ export const shownProduct = (product: Product): ShownProduct => ({
   is_active: product.isActive,
   updated_at: product.updatedAt.toISOString(),
   version: product.version,
-});
-
-/** A product as rules judge it. */
-export const judgedProduct = (product: Product): JudgedProduct => ({
-  ...fieldsOf(product),
-  id: product.id,
-  bank_id: product.bankId,
 });
 
 /** One product; `lock` holds its row for a change. */

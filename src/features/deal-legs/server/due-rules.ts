@@ -13,18 +13,32 @@ import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
 
-type Rules = {
+/** Norms and days off as they are stored. */
+export type StoredRules = {
   readonly norms: Parameters<typeof normsOf>[0];
   readonly days: Parameters<typeof calendarOf>[0];
 };
 
+/** What the rules are made of, for whoever reads it together with more. */
+export const rulesColumn = sql<StoredRules>`jsonb_build_object('norms', ${normsColumn}, 'days', ${calendarColumn})`;
+
+const rulesOf = ({ norms, days }: StoredRules): DueRules => ({
+  norms: normsOf(norms),
+  calendar: calendarOf(days),
+});
+
 const readRules = async (db: Db): Promise<DueRules> => {
-  const row = await selectRow<Rules>(db, sql`select ${normsColumn} as norms, ${calendarColumn} as days`);
-  return { norms: normsOf(row?.norms ?? []), calendar: calendarOf(row?.days ?? []) };
+  const row = await selectRow<{ rules: StoredRules }>(db, sql`select ${rulesColumn} as rules`);
+  return rulesOf(row?.rules ?? { norms: [], days: [] });
 };
 
 const usual: DueRules = { norms: usualNorms, calendar: {} };
-const existing = new WeakMap<Writing, Promise<DueRules>>();
+const existing = new WeakMap<object, Promise<DueRules>>();
+
+/** The rules of an operation that has read them already. */
+export const keepRules = (writing: object, rules: StoredRules): void => {
+  existing.set(writing, Promise.resolve(rulesOf(rules)));
+};
 
 /** By what the due time of a status is counted; where it goes by a clock, norms and days off are read once an operation. */
 export const dueRulesFor = (

@@ -56,6 +56,20 @@ type Judging = {
   readonly reprices?: boolean;
 };
 
+/** How legs with banks stand now, as columns that the caller writes, by the number of the leg. */
+export const judgedColumns = async (reading: Reading, deal: Deal, legs: readonly Leg[], reprices = false) => {
+  const bankIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
+  const prices = bankIds.length > 0 ? await priceDeal(reading, deal, bankIds) : [];
+  const judged = await judgeBanks(reading, deal, bankIds, prices);
+  return new Map(
+    legs.map((leg) => {
+      const price = prices.find(({ bankId }) => bankId === leg.bankId);
+      const priced = reprices && isUnsent(leg) ? priceColumns(price) : {};
+      return [leg.id, { ...priced, ...verdictColumns(judged.get(leg.bankId ?? 0), leg) }];
+    }),
+  );
+};
+
 /** Judges legs of a locked deal anew and answers them as they stand afterwards. */
 export const judgeLegs = async (
   reading: Reading,
@@ -66,16 +80,9 @@ export const judgeLegs = async (
   const withBank = and(eq(dealLegs.dealId, deal.id), isNotNull(dealLegs.bankId));
   const all = await db.select().from(dealLegs).where(withBank);
   const legs = all.filter((leg) => (legIds ? legIds.includes(leg.id) : isUnsent(leg)));
-  if (legs.length === 0) return [];
-  const bankIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
-  const prices = await priceDeal(reading, deal, bankIds);
-  const judged = await judgeBanks(reading, deal, bankIds, prices);
   const written: Leg[] = [];
-  for (const leg of legs) {
-    const price = prices.find(({ bankId }) => bankId === leg.bankId);
-    const priced = reprices && isUnsent(leg) ? priceColumns(price) : {};
-    const columns = { ...priced, ...verdictColumns(judged.get(leg.bankId ?? 0), leg) };
-    const [row] = await db.update(dealLegs).set(columns).where(eq(dealLegs.id, leg.id)).returning();
+  for (const [id, columns] of await judgedColumns(reading, deal, legs, reprices)) {
+    const [row] = await db.update(dealLegs).set(columns).where(eq(dealLegs.id, id)).returning();
     if (row) written.push(row);
   }
   return written;

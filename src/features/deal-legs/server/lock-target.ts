@@ -36,10 +36,10 @@ const lockDealOf = async (
   return deal;
 };
 
-/** The deal, locked before its legs, and the legs the input names; a leg that is out of scope is not there. */
-export const lockTarget = async (operation: Operation, input: MoveInput): Promise<Target> => {
+/** The deal, locked before its legs unless it is `locked`, and the legs the input names; a leg that is out of scope is not there. */
+export const lockTarget = async (operation: Operation, input: MoveInput, locked?: Deal): Promise<Target> => {
   const named = namedLegs(input);
-  const deal = await lockDealOf(operation, input, named);
+  const deal = locked ?? (await lockDealOf(operation, input, named));
   const legs = await readLockedLegs(operation, deal.id);
   const strange = named.filter((id) => !legs.some(({ leg }) => leg.id === id));
   if (strange.length > 0 && (await findLegs(operation, strange)).length < strange.length)

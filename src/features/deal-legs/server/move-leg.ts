@@ -16,6 +16,7 @@ import {
 } from '#features/deals/deals.status.ts';
 import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { turnFound } from '#features/deal-legs/server/deal-facts.ts';
 import { dueRulesFor } from '#features/deal-legs/server/due-rules.ts';
 import { type TurnedLeg, turnedLegs, type Turning } from '#features/deal-legs/server/leg-turns.ts';
 import { type DealMoved, documentsTurned, type LegMoved } from '#features/deal-legs/server/notify-moves.ts';
@@ -226,9 +227,14 @@ export const recomputeDeal = async (
 type Synced = { readonly before: Deal; readonly after: Deal; readonly legs: readonly TurnedLeg[] };
 
 const passTurnsAgain = async (writing: Turning, dealId: number): Promise<Synced | null> => {
+  const [before] = await writing.db.select().from(deals).where(eq(deals.id, dealId)).for('update');
+  return before ? passTurnsOf(writing, before) : null;
+};
+
+/** The same of a deal that is locked and stands as it was read. */
+const passTurnsOf = async (writing: Turning, before: Deal): Promise<Synced> => {
   const { db } = writing;
-  const [before] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
-  if (!before) return null;
+  const dealId = before.id;
   const legs = await passTurns(writing, dealId);
   const turns = deriveTurns(legs.map(stateOf));
   const set = { ...turns, ...standingOf({ status: before.status, ...turns }, legs) };
@@ -266,14 +272,18 @@ export const syncTurns = async (writing: Writing, dealId: number, author: Author
   await notifyOfDocuments(writing, synced, author);
 };
 
-/** Records that decide the turn follow these moves: a question is opened, a draft goes back or is to be accepted anew. */
-const turnsByRecords = ({ from, to }: LegMoved): boolean =>
-  to === 'query' || to === 'revision' || (to === 'approved' && from === 'issuing');
+/**
+ * Records that decide the turn follow these moves: a question is opened, unless it was written before; a draft goes back
+ * or is to be accepted anew.
+ */
+const turnsByRecords = ({ services, now }: Turning, { from, to, found }: LegMoved): boolean =>
+  (to === 'query' && turnFound(services, found, now).openItems === null) ||
+  to === 'revision' ||
+  (to === 'approved' && from === 'issuing');
 
 /** What has followed a move, once everybody who joins it has had his turn. */
 export const syncMove = async (writing: Turning, { deal, author, legs }: DealMoved): Promise<void> => {
-  if (!legs.some(turnsByRecords)) return;
-  const synced = await passTurnsAgain(writing, deal.id);
-  if (synced && synced.before !== synced.after)
-    await publishDealChanged(writing, synced.before, synced.after, author);
+  if (!legs.some((leg) => turnsByRecords(writing, leg))) return;
+  const { before, after } = await passTurnsOf(writing, deal);
+  if (before !== after) await publishDealChanged(writing, before, after, author);
 };

@@ -13,7 +13,7 @@ import {
 } from '#features/deal-legs/server/choose-moves.ts';
 import { legHistory, offers } from '#features/deals/server/deals.read.ts';
 import { type MoveInput, objectionTo } from '#features/deal-legs/server/guards.ts';
-import { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
+import { judgedColumns } from '#features/deal-legs/server/judge-legs.ts';
 import { lockTarget, refuseConflict, type Target } from '#features/deal-legs/server/lock-target.ts';
 import { effectOf } from '#features/deal-legs/server/move-effects.ts';
 import { syncMove, moveLeg, recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
@@ -79,19 +79,26 @@ const refuseObjections = async (
   }
 };
 
-/** T5: the verdict that decides is that of the moment: rules and facts may have changed since the bank was chosen. */
+type Judged = Awaited<ReturnType<typeof judgedColumns>>;
+
+/**
+ * T5: the verdict that decides is that of the moment: rules and facts may have changed since the bank was chosen. It is
+ * written with the move.
+ */
 const judgeSending = async (
   operation: Operation,
   { deal, legs, named }: Target,
   chosen: readonly ChosenMove[],
-): Promise<{ readonly target: Target; readonly chosen: ChosenMove[] }> => {
-  const legIds = chosen.filter(({ move }) => move === dealMoves.send).map(({ leg }) => leg.id);
-  const judged = legIds.length > 0 ? await judgeLegs(operation, deal, { legIds }) : [];
-  const fresh = <T extends OfferedLeg>(one: T): T => {
-    const row = judged.find(({ id }) => id === one.leg.id);
-    return row ? { ...one, leg: { ...one.leg, ...row } } : one;
-  };
-  return { target: { deal, legs: legs.map(fresh), named }, chosen: chosen.map(fresh) };
+): Promise<{ readonly target: Target; readonly chosen: ChosenMove[]; readonly judged: Judged }> => {
+  const sent = chosen.flatMap(({ move, leg }) =>
+    move === dealMoves.send && leg.bankId !== null ? [leg] : [],
+  );
+  const judged = await judgedColumns(operation, deal, sent);
+  const fresh = <T extends OfferedLeg>(one: T): T => ({
+    ...one,
+    leg: { ...one.leg, ...judged.get(one.leg.id) },
+  });
+  return { target: { deal, legs: legs.map(fresh), named }, chosen: chosen.map(fresh), judged };
 };
 
 /** Where a restored leg returns to: the state its deletion found it in. */
@@ -116,7 +123,7 @@ const writeMove = async (
   operation: Operation,
   deal: Deal,
   chosen: ChosenMove,
-  input: MoveInput,
+  { input, verdict }: { readonly input: MoveInput; readonly verdict: Partial<Leg> | undefined },
 ): Promise<Moving> => {
   const { caller, db, now } = operation;
   const { leg, offer, move } = chosen;
@@ -132,7 +139,7 @@ const writeMove = async (
     comment: input.comment ?? null,
     reasonCode: input.reason_code ?? null,
     details: effect.details ?? {},
-    facts: effect.facts ?? {},
+    facts: { ...verdict, ...effect.facts },
     decisionHours: leg.decisionHours,
     bankHours: leg.bankHours,
     validUntil: offer?.validUntil ?? null,
@@ -235,16 +242,24 @@ const writeComment = async (
 
 /**
  * Moves legs of one deal by the machine of `deals.status.ts`, all of them or none, or writes a comment into the
- * history. What the machine, the caller's role, a guard or a newer version forbids is refused with the reason.
+ * history. What the machine, the caller's role, a guard or a newer version forbids is refused with the reason. `locked` is
+ * the deal as it stands, where the caller has locked it already.
  */
-export const moveLegs = async (operation: Operation, input: MoveInput): Promise<Moved> => {
-  const found = await lockTarget(operation, input);
+export const moveLegs = async (operation: Operation, input: MoveInput, locked?: Deal): Promise<Moved> => {
+  const found = await lockTarget(operation, input, locked);
   await refuseConflict(operation, found, input);
   if (input.move === undefined && input.to === undefined) return writeComment(operation, found, input);
-  const { target, chosen } = await judgeSending(operation, found, chooseMoves(operation, found, input));
+  const { target, chosen, judged } = await judgeSending(
+    operation,
+    found,
+    chooseMoves(operation, found, input),
+  );
   await refuseObjections(operation, target, chosen, input);
   const moved: Moving[] = [];
-  for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
+  for (const one of chosen) {
+    const verdict = judged.get(one.leg.id);
+    moved.push(await writeMove(operation, target.deal, one, { input, verdict }));
+  }
   const withdrawn = await withdrawOthers(operation, target, chosen);
   await holdSentClient(operation, target.deal, chosen);
   const held = await takeOver(operation, target.deal);

@@ -1,22 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type BankPrice, priceAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { Parameters } from '#features/deals/server/deals.facade.ts';
-import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Reading = { readonly db: Db; readonly now: Date };
-
-const findClient = async (db: Db, organizationId: number | null) => {
-  if (organizationId === null) return null;
-  const { inn, regionCode, registeredOn, status } = organizations;
-  const [found] = await db
-    .select({ inn, regionCode, registeredOn, status })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  return found ?? null;
-};
 
 /** Whether a deal holds what a price depends on: a guarantee with law, purpose, sum and term. */
 export const isPriceable = (deal: Parameters): boolean =>
@@ -35,7 +23,7 @@ export const priceDeal = async (
   const { law, purpose, amount, days, hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm } = deal;
   if (!isPriceable(deal) || law === null || purpose === null || amount === null || days === null) return [];
   const flags = { hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm };
-  const client = await findClient(db, deal.organizationId);
+  const client = deal.organizationId === null ? null : { organizationId: deal.organizationId };
   return priceAtBanks(db, { law, purpose, amount, days, ...flags, client, on: moscowDateOf(now) }, bankIds);
 };
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { officeHours } from '#domain/working-clock.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { type Found, foundColumn } from '#features/deal-legs/server/deal-facts.ts';
+import { keepRules, rulesColumn, type StoredRules } from '#features/deal-legs/server/due-rules.ts';
 import type { LegWithBank } from '#features/deal-legs/server/guards.ts';
 import type { Offer } from '#features/deals/server/deals.facade.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -23,7 +24,12 @@ const [l, d, b] = [alias(dealLegs, 'l'), alias(deals, 'd'), alias(banks, 'b')];
 /** The term of decision counted with where no bank has been chosen. */
 const noBankHours = 24;
 
-const selectLegs = (input: ContributionsHolder, db: Db, dealId: Placeholder) =>
+const selectLegs = (
+  input: ContributionsHolder,
+  db: Db,
+  dealId: Placeholder,
+  rules: SQL<StoredRules | null> = sql`null`,
+) =>
   db
     .select({
       leg: l,
@@ -32,6 +38,7 @@ const selectLegs = (input: ContributionsHolder, db: Db, dealId: Placeholder) =>
       bankHours: { from: b.workFrom, to: b.workTo, zone: b.timeZone },
       offer: offers,
       found: foundColumn(input),
+      rules,
     })
     .from(l)
     .innerJoin(d, eq(d.id, l.dealId))
@@ -43,7 +50,7 @@ const selectLegs = (input: ContributionsHolder, db: Db, dealId: Placeholder) =>
 const queriesOf = oncePerProduct((input) => ({
   plain: writtenOnce((db, place: (name: 'deal') => Placeholder) => selectLegs(input, db, place('deal'))),
   locked: writtenOnce((db, place: (name: 'deal') => Placeholder) =>
-    selectLegs(input, db, place('deal')).for('update', { of: l }),
+    selectLegs(input, db, place('deal'), rulesColumn).for('update', { of: l }),
   ),
 }));
 
@@ -67,8 +74,11 @@ export const readLegs = async ({ db, services }: Reading, dealId: number): Promi
   (await queriesOf(services).plain(db, { deal: dealId })).map(legOf);
 
 /**
- * The same, locked until the transaction ends. The deal has been locked before, by a statement of its own: so
- * nobody else holds its legs, and what is read beside them is of now.
+ * The same, locked until the transaction ends, and beside them what the due times of `writing` are counted by. The deal
+ * has been locked before, by a statement of its own: so nobody else holds its legs, and all that is read is of now.
  */
-export const readLockedLegs = async ({ db, services }: Reading, dealId: number): Promise<OfferedLeg[]> =>
-  (await queriesOf(services).locked(db, { deal: dealId })).map(legOf);
+export const readLockedLegs = async (writing: Reading, dealId: number): Promise<OfferedLeg[]> => {
+  const rows = await queriesOf(writing.services).locked(writing.db, { deal: dealId });
+  if (rows[0]?.rules) keepRules(writing, rows[0].rules);
+  return rows.map(legOf);
+};

@@ -8,12 +8,12 @@ import {
   itemsOf,
   lockItem,
   lockQuery,
-  nextNumber,
-  openQueryOf,
   type Query,
   type QueryItem,
 } from '#features/deal-queries/server/find-query.ts';
-import { type Deal, findLeg, lockDeal } from '#features/deals/server/deals.facade.ts';
+import { openQuery } from '#features/deal-queries/server/open-query.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { type Deal, lockDealOfLeg } from '#features/deals/server/deals.facade.ts';
 import { moveLegs, syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
 import { notifyOwners } from '#features/deal-queries/server/notify-query.ts';
@@ -74,43 +74,32 @@ export const askQuery = async (
   operation: Operation,
   body: Asked,
 ): Promise<{ id: number; number: number }> => {
-  const { db, caller, now } = operation;
-  const { dealId } = await findLeg(operation, body.application_bank_id);
-  const deal = await lockDeal(operation, dealId);
-  const leg = await findLeg(operation, body.application_bank_id);
+  const { caller, now } = operation;
+  const legId = body.application_bank_id;
+  const deal = await lockDealOfLeg(operation, legId);
+  if (!deal) throw refuse(dealErrors.noLeg);
   const dueAt = new Date(body.due_at);
   if (dueAt <= now) throw refuse(queryErrors.duePast);
   checkDue(body.items, now, dueAt);
   await checkItems(operation, deal, body.items);
-  if (await openQueryOf(db, leg.id)) throw refuse(queryErrors.notAsked);
-  const number = await nextNumber(db, leg.id);
-  const [query] = await db
-    .insert(bankQueries)
-    .values({ legId: leg.id, number, state: 'open', askedAt: now, askedBy: caller.userId, dueAt })
-    .returning({ id: bankQueries.id });
-  if (!query) throw new Error('The question was not written');
-  await db.insert(queryItems).values(
-    body.items.map((input, at) => ({
-      ...rowOf(input, deal),
-      queryId: query.id,
-      number: at + 1,
-      state: 'open' as const,
-    })),
-  );
+  const items = body.items.map((input) => rowOf(input, deal));
+  const query = await openQuery(operation, { legId, askedBy: caller.userId, dueAt }, items);
+  if (!query) throw refuse(queryErrors.notAsked);
   const comment = body.items
     .map(({ title }, at) => queryTexts.itemLine(at + 1, title))
     .join('\n')
     .slice(0, longestComment)
     .toWellFormed();
-  await moveLegs(operation, {
-    application_bank_id: leg.id,
-    to: 'query',
+  const move = {
+    application_bank_id: legId,
+    to: 'query' as const,
     comment,
     due_at: body.due_at,
     ...(body.version === undefined ? {} : { versions: [body.version] }),
-  });
-  await notifyOwners(operation, deal, { legId: leg.id }, body.items);
-  return { id: query.id, number };
+  };
+  await moveLegs(operation, move, deal);
+  await notifyOwners(operation, deal, query.bank, body.items);
+  return { id: query.id, number: query.number };
 };
 
 const checkAdded = (input: ItemInput, count: number, query: Query, now: Date): void => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { type Deal, lockDeal } from '#features/deals/server/deals.facade.ts';
@@ -72,12 +72,3 @@ export const openQueryOf = async (db: Db, legId: number): Promise<Query | undefi
 /** The items of a question in their order. */
 export const itemsOf = (db: Db, queryId: number): Promise<QueryItem[]> =>
   db.select().from(queryItems).where(eq(queryItems.queryId, queryId)).orderBy(asc(queryItems.number));
-
-/** The number the next question of a leg bears. */
-export const nextNumber = async (db: Db, legId: number): Promise<number> => {
-  const [last] = await db
-    .select({ number: max(bankQueries.number) })
-    .from(bankQueries)
-    .where(eq(bankQueries.legId, legId));
-  return (last?.number ?? 0) + 1;
-};

@@ -24,7 +24,7 @@ export const bankOf = async (db: Db, { legId }: Pick<Query, 'legId'>): Promise<s
 export const notifyOwners = async (
   operation: Operation,
   deal: Deal,
-  query: Pick<Query, 'legId'>,
+  bank: string | null,
   items: readonly { readonly title: string; readonly owner_id?: number | null | undefined }[],
 ): Promise<void> => {
   const own = [deal.managerId, deal.operatorId, deal.agentId];
@@ -39,7 +39,7 @@ export const notifyOwners = async (
       kind: 'bank',
       header: queryTexts.reminder.header(deal.id),
       message: queryTexts.reminder.asked(
-        await bankOf(operation.db, query),
+        shortBankName(bank ?? ''),
         asked.map(({ title }) => title).join(', '),
       ),
       entity: { kind: 'deal', id: deal.id },

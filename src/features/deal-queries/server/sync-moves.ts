@@ -1,42 +1,29 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
-import { itemsOf, nextNumber, openQueryOf } from '#features/deal-queries/server/find-query.ts';
-import { queryUnheard } from '#features/deal-queries/server/query-unheard.ts';
+import { itemsOf, openQueryOf } from '#features/deal-queries/server/find-query.ts';
+import { openQuery } from '#features/deal-queries/server/open-query.ts';
+import { queryAnswered, queryUnheard } from '#features/deal-queries/server/query-facts.ts';
 import { resolveQuery } from '#features/deal-queries/server/send-answer.ts';
 import { byMove, isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { DealMoved, LegMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
-/** A question recorded by a plain move: its words are the one item. */
+/** A question recorded by a plain move: its words are the one item. One that was written before has items of its own. */
 const openPlain = async (writing: Writing, { deal, author }: DealMoved, leg: LegMoved): Promise<void> => {
-  const { db, now } = writing;
-  if (await openQueryOf(db, leg.legId)) return;
-  const [row] = await db.select({ dueAt: dealLegs.dueAt }).from(dealLegs).where(eq(dealLegs.id, leg.legId));
+  if (queryAnswered.of(leg.found)) return;
   const words = leg.comment ?? '';
-  const [query] = await db
-    .insert(bankQueries)
-    .values({
-      legId: leg.legId,
-      number: await nextNumber(db, leg.legId),
-      state: 'open',
-      askedAt: now,
-      askedBy: author?.userId ?? null,
-      dueAt: row?.dueAt ?? now,
-    })
-    .returning({ id: bankQueries.id });
-  if (!query) throw new Error('The question was not written');
-  await db.insert(queryItems).values({
-    queryId: query.id,
-    number: 1,
-    kind: 'answer',
-    title: queryTexts.titleOf(words),
-    text: words === queryTexts.titleOf(words) ? null : words,
-    owner: deal.agentId === null ? 'staff' : 'agent',
-    ownerId: deal.agentId === null ? deal.managerId : null,
-    state: 'open',
-  });
+  const title = queryTexts.titleOf(words);
+  const hasAgent = deal.agentId !== null;
+  await openQuery(writing, { legId: leg.legId, askedBy: author?.userId ?? null, dueAt: null }, [
+    {
+      kind: 'answer',
+      title,
+      text: words === title ? null : words,
+      owner: hasAgent ? 'agent' : 'staff',
+      ownerId: hasAgent ? null : deal.managerId,
+    },
+  ]);
 };
 
 /** A comment answers a lone item; what is ready has gone. */

@@ -10,7 +10,7 @@ export type Author = { readonly userId: number; readonly role: Role } | null;
 
 type HistoryRow = typeof legHistory.$inferInsert;
 
-const history = gatherRows<HistoryRow>((db, rows) => db.insert(legHistory).values([...rows]));
+const history = gatherRows<HistoryRow>((db, rows) => ({ insert: db.insert(legHistory).values([...rows]) }));
 
 /**
  * Adds a row to the history of a deal, written at the end of the transaction; what happened without a move carries a

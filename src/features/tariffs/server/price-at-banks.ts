@@ -9,6 +9,7 @@ import {
   type PriceQuestion,
 } from '#features/banks/banks.rules.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Law } from '#domain/law.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -31,6 +32,11 @@ export type BankPrice = {
   readonly fit: Fit;
 };
 
+/** A price asked for a client: what is known of him, or which of our organizations he is. */
+type Asked = Omit<PriceQuestion, 'client'> & {
+  readonly client: PriceQuestion['client'] | { readonly organizationId: number };
+};
+
 type Cell = { readonly [K in keyof CellPrices]: string | null };
 type Row = Cell & {
   readonly bankId: number;
@@ -47,27 +53,34 @@ type Row = Cell & {
   readonly acceptsReason: string | null;
   readonly cellId: number | null;
   readonly gridTop: string | null;
+  /** The organization that was named. */
+  readonly client: PriceQuestion['client'];
 };
 
 /** Whether a version holds on the day, or held as far as was known at a moment: whatever was published since ended it. */
-const isInForce = ({ on, publishedBy }: PriceQuestion): SQL =>
+const isInForce = ({ on, publishedBy }: Asked): SQL =>
   publishedBy === undefined
     ? sql`(valid_to is null or valid_to >= ${on}::date)`
     : sql`(published_at is null or published_at <= ${publishedBy.toISOString()}::timestamptz)`;
 
 /** One statement for all banks: each one's tariff of the day, the cell of the sum and term, and the grid's top. */
-const selectCells = (question: PriceQuestion, among: SQL): SQL => {
+const selectCells = (question: Asked, among: SQL): SQL => {
   const { law, purpose, amount, days, on, client } = question;
+  const organizationId = client && 'organizationId' in client ? client.organizationId : null;
+  const inn = client && 'inn' in client ? client.inn : null;
   return sql`
   select b.id as "bankId", b.name, b.decision_hours as "decisionHours", b.max_amount as "maxAmount",
          b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
          b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
-         coalesce(${client?.inn ?? null}::text = any(b.stop_inns), false) as "isStopListed",
+         coalesce(coalesce(o.inn, ${inn}::text) = any(b.stop_inns), false) as "isStopListed",
          b.is_active and b.accepts as "isOpen", b.accepts_reason as "acceptsReason", c.id as "cellId", trim_scale(c.rate) as "rate",
          c.min_price as "minPrice", c.pro_rate as "proRate", c.pro_min_price as "proMinPrice",
          c.k_prepayment as "kPrepayment", c.k_no_experience as "kNoExperience",
-         c.k_direct_debit as "kDirectDebit", c.k_client_form as "kClientForm", g.top as "gridTop"
+         c.k_direct_debit as "kDirectDebit", c.k_client_form as "kClientForm", g.top as "gridTop",
+         case when o.id is not null then jsonb_build_object('inn', o.inn, 'regionCode', o.region_code,
+           'registeredOn', o.registered_on, 'status', o.status) end as "client"
   from ${banks} b
+  left join ${organizations} o on o.id = ${organizationId}::int
   left join lateral (
     select id from ${tariffVersions}
     where bank_id = b.id and valid_from <= ${on}::date and ${isInForce(question)}
@@ -92,7 +105,9 @@ const cellOf = (row: Row): CellPrices | null => {
   return { rate, minPrice, proRate, proMinPrice, kPrepayment, kNoExperience, kDirectDebit, kClientForm };
 };
 
-const priceAt = (row: Row, question: PriceQuestion): BankPrice => {
+const priceAt = (row: Row, asked: Asked): BankPrice => {
+  const input = asked.client && 'inn' in asked.client ? asked.client : null;
+  const question = { ...asked, client: input ?? row.client };
   const cell = cellOf(row);
   const match = { hasCell: cell !== null, gridTop: row.gridTop };
   const priced = cell === null ? null : guaranteePrice(question, cell);
@@ -121,7 +136,7 @@ const priceAt = (row: Row, question: PriceQuestion): BankPrice => {
  */
 export const priceAtBanks = async (
   db: Db,
-  question: PriceQuestion,
+  question: Asked,
   bankIds?: readonly number[],
 ): Promise<BankPrice[]> => {
   const among = bankIds ? anyOf(sql`b.id`, bankIds) : sql`b.is_active and b.accepts`;

@@ -74,18 +74,17 @@ const rowsOf = (news: readonly News[]): SQL => {
   return sql.join(parts, sql` union all `);
 };
 
-const outgoing = gatherRows<News>((db, news) =>
-  db.execute(sql`
-    with stated as (
-      insert into ${realtimeEvents} (user_id, counter, message, at)
-      select distinct on (w.nth, w.recipient) w.recipient, w.counter, w.message, w.at
-      from (${rowsOf(news)}) w left join ${realtimeChannels} c on c.user_id = w.recipient
-      where w.recipient = ${everybody} or c.listened_at > w.at - ${retentionDays} * interval '1 day'
-      order by w.nth, w.recipient
-      returning id
-    )
-    select pg_notify(${outboxChannel}, '') where exists (select from stated)`),
-);
+const outgoing = gatherRows<News>((_db, news) => ({
+  insert: sql`
+    insert into ${realtimeEvents} (user_id, counter, message, at)
+    select distinct on (w.nth, w.recipient) w.recipient, w.counter, w.message, w.at
+    from (${rowsOf(news)}) w left join ${realtimeChannels} c on c.user_id = w.recipient
+    where w.recipient = ${everybody} or c.listened_at > w.at - ${retentionDays} * interval '1 day'
+    order by w.nth, w.recipient
+    returning id`,
+  after: (inserted) =>
+    sql`case when exists (select from ${inserted}) then pg_notify(${outboxChannel}, '') end`,
+}));
 
 /**
  * Says something to people in the transaction of the change that causes it: a rollback unsays it, a commit makes
