@@ -27,6 +27,7 @@ export const backupTexts = defineTexts({
     restored: (takenAt: string, rows: number, files: number) =>
       `Восстановлено состояние на ${takenAt}: строк ${whole(rows)}, файлов ${whole(files)} — всё как в описи.`,
     willMigrate: (steps: number) => `Схема базы старше программы, обновится при запуске. Шагов: ${steps}.`,
+    willErase: 'После этой копии стирали данные людей: при запуске программа сотрёт их снова.',
     migrated: (steps: number) =>
       steps === 0 ? 'Схема базы в порядке.' : `Схема базы обновлена до этой версии, шагов: ${steps}.`,
     checked: (folder: string) => `Копия цела и восстанавливается: ${folder}`,

@@ -32,6 +32,14 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
     ],
     left: `audit_log a where a.request_id = 'sealed' and not exists (select from audit_seals s where s.last_id >= a.id)`,
   },
+  'action-log.let-go': {
+    fill: () => [
+      `insert into audit_log (at, request_id, call, entity) select '2020-01-01', 'let-go', 'let-go', 'deal' from ${each}`,
+      `insert into audit_seals (sealed_at, after_id, last_id, rows, marks, hash)
+       select '2020-01-02', a.id - 1, a.id, 1, '', '' from audit_log a where a.request_id = 'let-go'`,
+    ],
+    left: `audit_log where request_id = 'let-go'`,
+  },
   'as-another.end': {
     fill: () => [
       `insert into users (username, roles, created_at, updated_at)

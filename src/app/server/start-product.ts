@@ -7,6 +7,7 @@ import { collectJobs, collectLines } from '#app/server/collect.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
 import { nothingToRun, runDemo } from '#app/server/run-demo.ts';
 import { startTexts } from '#app/server.texts.ts';
+import { eraseAgain } from '#features/privacy/server/privacy.facade.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { Database } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
@@ -45,6 +46,7 @@ export const startProduct = async (
   const database = await openDatabase(settings, report);
   const backgroundJobs = await openBossJobs(database, await collectLines());
   const { app, services } = await buildServer({ settings, database, backgroundJobs });
+  await eraseAgain(services, report);
   const demo = settings.demo ? await runDemo(services, report) : nothingToRun;
   await interfaceBuilt;
   await addInterface(app, settings, demo.isUnderWay);

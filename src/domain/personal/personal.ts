@@ -86,6 +86,12 @@ export const purposes = {
     term: '3 года',
     heldYears: 3,
   },
+  logged: {
+    title: 'Значения в журнале действий',
+    ground: `${law}; 152-ФЗ ст. 19`,
+    term: '3 года вместе с журналом; стираются раньше вместе с человеком',
+    heldYears: 0,
+  },
   technical: {
     title: 'Служебные записи программы',
     ground: contract,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { checkLog, seeLog } from '#features/action-log/action-log.access.ts';
+import { quietKindNames } from '#features/action-log/action-log.kinds.ts';
 import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, entityId, instant, isoDate, limit, pageOf, text } from '#kit/contract/fields.ts';
@@ -16,6 +17,8 @@ const logFilter = {
   call: z.optional(text(100, 1)),
   outcome: z.optional(z.enum(outcomes)),
   address: z.optional(text(60, 1)),
+  /** What is left out. */
+  without: z.optional(z.array(z.enum(quietKindNames)).check(z.maxLength(quietKindNames.length))),
   from: z.optional(isoDate()),
   to: z.optional(isoDate()),
 };

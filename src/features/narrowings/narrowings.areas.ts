@@ -132,6 +132,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
     'privacy-requests',
     'own-readings',
     'incidents',
+    'holds',
   ],
   settings: [
     'health',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leakedKinds } from '#features/privacy/incident.rules.ts';
+import { heldKinds } from '#features/legal-holds/legal-holds.kinds.ts';
 import { workPersonalData } from '#features/privacy/privacy.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityIdText, instant, isoDate } from '#kit/contract/fields.ts';
@@ -15,7 +15,7 @@ const reading = z.object({
 
 /** Which record, and the days, both included. */
 export const whoSawQuery = z.strictObject({
-  kind: z.enum(leakedKinds),
+  kind: z.enum(heldKinds),
   /** Its number, of whatever kind of records `kind` names. */
   record: entityIdText('record'),
   from: isoDate(),

@@ -1,3 +1,5 @@
+import type { HeldKind } from '#features/legal-holds/legal-holds.kinds.ts';
+
 /** Of what a leak may be, and under which names the log has readings and changes of it. */
 export const leakedRecords = {
   user: [
@@ -10,12 +12,10 @@ export const leakedRecords = {
     'personal_search',
     'personal_export',
   ],
-  organization: ['organization', 'founder_passport', 'client_answer'],
-  deal: ['deal'],
-  lead: ['lead'],
-} as const satisfies Record<string, readonly string[]>;
-export type LeakedRecord = keyof typeof leakedRecords;
-export const leakedKinds = Object.keys(leakedRecords) as readonly LeakedRecord[];
+  organization: ['organization', 'organization_seen', 'founder_passport', 'client_answer'],
+  deal: ['deal', 'deal_seen'],
+  lead: ['lead', 'lead_seen'],
+} as const satisfies Record<HeldKind, readonly string[]>;
 
 const hourMs = 3_600_000;
 

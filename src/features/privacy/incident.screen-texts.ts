@@ -1,20 +1,10 @@
-import type { LeakedRecord } from '#features/privacy/incident.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
-
-const kinds: Readonly<Record<LeakedRecord, string>> = {
-  user: 'Человек (учётная запись, досье)',
-  organization: 'Организация',
-  deal: 'Сделка',
-  lead: 'Лид',
-};
 
 /** Words of the page about a leak. */
 export const incidentTexts = defineTexts({
   ru: {
-    kinds,
-    lead: 'Укажите, что утекло и за какие дни. Из журнала видно, кто открывал запись, кто выгружал таблицы и скачивал файлы.',
+    lead: 'Укажите, что утекло и за какие дни. Из журнала видно, кто открывал запись, кто выгружал таблицы и скачивал файлы. Просмотры одним человеком за четыре часа считаются одним.',
     kind: 'Что утекло',
-    record: 'Номер записи',
     from: 'С какого дня',
     to: 'По какой день',
     show: 'Показать',
@@ -29,7 +19,6 @@ export const incidentTexts = defineTexts({
     until: (at: string) => `до ${at}`,
     saw: 'Кто открывал и менял',
     nobodySaw: 'В эти дни запись никто не открывал.',
-    nobodyChanged: 'В эти дни запись никто не менял. Просмотры таких записей журнал не ведёт.',
     took: 'Кто выгружал таблицы и скачивал файлы',
     nobodyTook: 'В эти дни ничего не выгружали и не скачивали.',
     person: 'Кто',

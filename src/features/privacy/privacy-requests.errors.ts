@@ -9,5 +9,6 @@ export const privacyRequestErrors = defineErrors('privacyRequests', {
   over: { status: 409, message: problems.over },
   prolonged: { status: 409, message: problems.prolonged },
   notErasing: { status: 409, message: problems.notErasing },
+  held: { status: 409, message: problems.held },
   account: { status: 409, message: problems.account },
 });

@@ -7,5 +7,6 @@ export const privacyTitleTexts = defineTexts({
     register: 'Что храним о людях',
     search: 'Найти человека',
     incident: 'Утечка',
+    holds: 'Запреты на удаление',
   },
 });

@@ -8,7 +8,7 @@ export type Person = {
 };
 
 /** What becomes of a record when its person is erased. */
-export const erasureEffects = ['erased', 'nameless', 'mentions', 'kept'] as const;
+export const erasureEffects = ['erased', 'nameless', 'mentions', 'kept', 'held'] as const;
 export type ErasureEffect = (typeof erasureEffects)[number];
 
 /** Readings of what is held of a person, as the log names them. */
@@ -21,3 +21,7 @@ export const readingKinds = [
   'personal_export',
 ] as const;
 export type ReadingKind = (typeof readingKinds)[number];
+
+/** Holds that stand today, and those that were lifted or ran out. */
+export const holdStates = ['standing', 'over'] as const;
+export type HoldState = (typeof holdStates)[number];

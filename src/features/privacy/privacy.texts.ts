@@ -8,6 +8,7 @@ const effects: Readonly<Record<ErasureEffect, string>> = {
   nameless: 'обезличивается',
   mentions: 'упоминание стирается',
   kept: 'хранится по закону',
+  held: 'под запретом на удаление',
 };
 const classes: Readonly<Record<PersonalClass, string>> = {
   self: 'Чья запись',

@@ -1,3 +1,4 @@
+import { keepApart } from '#kit/server/personal/audit-values.ts';
 import { auditLog, type Outcome } from '#kit/server/audit.tables.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -33,13 +34,15 @@ const rowOf = (origin: Origin, caller: Caller | null) => ({
   sessionId: caller && caller.sessionId > 0 ? caller.sessionId : null,
 });
 
-/** Writes changes of one operation to the audit log, at the end of the transaction of the changes themselves. */
+/**
+ * Writes changes of one operation to the audit log, at the end of the transaction of the changes themselves; what tells
+ * a person stands apart.
+ */
 export const recordChanges = async (operation: Operation, changes: readonly Change[]): Promise<void> => {
   const origin = rowOf(operation, operation.caller);
-  await audit.add(
-    operation.db,
-    changes.map((change) => ({ ...origin, ...change })),
-  );
+  const rows = [];
+  for (const change of changes) rows.push({ ...origin, ...(await keepApart(operation, change)) });
+  await audit.add(operation.db, rows);
 };
 
 /** Writes one change to the audit log likewise. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
@@ -15,13 +15,14 @@ import type { Clock } from '#kit/server/clock.ts';
 import { syncFolder } from '#kit/server/files/durable-folders.ts';
 import { DataFolderBusy, lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
+import { erasedListName, erasedListPath } from '#kit/server/personal/erased-list.settings.ts';
 import type { Environment } from '#kit/server/run-program.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 /** What the commands of the backup work with; the folder's path is absolute. */
 export type BackupWish = {
   readonly folder: string;
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | `own.${string}`>;
   readonly env: Environment;
   readonly clock: Clock;
   readonly report: Report;
@@ -90,6 +91,12 @@ const copyAll = async (
   return { database: { kind: 'postgres', engine, dumpedBy }, rows, schema, folders: [] };
 };
 
+/** Beside the copy, not in it: what is erased later joins the list of whichever copy is brought back. */
+const copyErasedList = async (settings: BackupWish['settings'], part: string): Promise<void> => {
+  const path = erasedListPath(settings);
+  if (existsSync(path)) await copyFile(path, join(part, erasedListName));
+};
+
 const isInside = (folder: string, outer: string): boolean =>
   !relative(resolve(outer), folder).startsWith('..');
 
@@ -109,6 +116,7 @@ export const makeBackup = async (wish: BackupWish, askServer: AskServer): Promis
     const takenAt = clock.now().toISOString();
     const copied = await copyAll(wish, part, askServer);
     const files = await writeFileList(part, report);
+    await copyErasedList(settings, part);
     await writeManifest(part, { format: 1, version: productVersion(), takenAt, ...copied, files });
     await syncFolder(part);
     release();

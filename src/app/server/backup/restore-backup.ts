@@ -1,5 +1,5 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { backupTexts } from '#app/backup.texts.ts';
@@ -28,6 +28,8 @@ import { makeDurableFolders } from '#kit/server/files/durable-folders.ts';
 import { hashFile } from '#kit/server/files/hash-file.ts';
 import { lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
 import { existingMigrations } from '#kit/server/migrate.ts';
+import { carryErased } from '#kit/server/personal/erased-list.ts';
+import { erasedListName } from '#kit/server/personal/erased-list.settings.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 
 type Wish = Omit<BackupWish, 'clock'>;
@@ -41,7 +43,7 @@ const refuseForeign = ({ schema, version, database }: Manifest, { databaseUrl }:
     throw new BackupRefused(kind === 'embedded' ? backupTexts.needsPostgres : backupTexts.needsEmbedded);
 };
 
-const ownNames = new Set([lockName, unfinishedName]);
+const ownNames = new Set([lockName, unfinishedName, erasedListName]);
 
 /** Empties a folder that an earlier restore left half full; refuses one that holds anything else. */
 const clearPlace = async (dataDir: string): Promise<void> => {
@@ -131,6 +133,14 @@ const refuseFullBase = async ({ settings: { dataDir, databaseUrl } }: Wish): Pro
   if (await withSession(databaseUrl, hasTables)) throw new BackupRefused(backupTexts.baseTaken);
 };
 
+/** The lists of what was erased that lie beside this copy and the copies next to it, joined with the one kept here. */
+const carryList = async ({ folder, settings, report }: Wish, { takenAt }: Manifest): Promise<void> => {
+  const root = dirname(folder);
+  const beside = (await readdir(root)).map((name) => join(root, name, erasedListName));
+  const later = await carryErased(settings, beside, takenAt);
+  if (later > 0) report(backupTexts.willErase);
+};
+
 /**
  * Brings a backup back into an empty data folder and, for PostgreSQL, an empty database, and compares every hash
  * and count with the manifest. A mark stands in the folder until all is there: a place whose restore was cut short
@@ -148,6 +158,7 @@ export const restoreBackup = async (wish: Wish): Promise<Manifest> => {
     await markUnfinished(dataDir, folder);
     await restoreFiles(wish, manifest);
     await restoreRows(wish, manifest);
+    await carryList(wish, manifest);
     await markFinished(dataDir);
   } finally {
     release();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { hashOf, type Leaf, leavesBetween, markOf, readMarks } from '#features/action-log/server/seal-log.ts';
+import { firstDayOfLog } from '#features/action-log/server/let-go.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { auditLog, auditSeals } from '#kit/server/audit.tables.ts';
 import { type Db, instantText, selectRow } from '#kit/server/database.ts';
@@ -49,19 +50,25 @@ const rowBefore = async (db: Db): Promise<Broken> => {
 };
 
 /** Counts every seal anew, in order, a page of the log at a time, up to the first that does not fit. */
-export const checkLog = async (db: Db, { jobPage }: Pick<Services, 'jobPage'>): Promise<Checked> => {
+export const checkLog = async (
+  db: Db,
+  { jobPage, clock }: Pick<Services, 'jobPage' | 'clock'>,
+): Promise<Checked> => {
   const early = await rowBefore(db);
   if (early) return { sealed: 0, waiting: 0, broken: early };
   let before: Pick<Seal, 'hash' | 'lastId'> = { hash: '', lastId: 0 };
   let sealed = 0;
+  const since = firstDayOfLog(clock.now());
   for (;;) {
     const seals = await sealsAfter(db, before.lastId, jobPage);
     for (const seal of seals) {
       const range = { afterId: seal.afterId, lastId: seal.lastId };
       const leaves = await leavesBetween(db, range, jobPage);
+      // Let go after its years: the seal itself stays, and the next one is over it.
+      const isGone = leaves.length === 0 && seal.rows > 0 && seal.sealedAt < since;
       const fits =
         seal.afterId === before.lastId &&
-        seal.hash === hashOf({ ...range, before: before.hash, sealedAt: seal.sealedAt }, leaves);
+        (isGone || seal.hash === hashOf({ ...range, before: before.hash, sealedAt: seal.sealedAt }, leaves));
       if (!fits) {
         const broken = { ...brokenRow(seal, leaves), sealed_at: seal.sealedAt.toISOString() };
         return { sealed, waiting: 0, broken };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import type { actionLogCalls, exportBody } from '#features/action-log/action-log.contract.ts';
+import { quietKinds } from '#features/action-log/action-log.kinds.ts';
 import { actionLogTexts as texts } from '#features/action-log/action-log.texts.ts';
 import { idsIn, type LogNames } from '#features/action-log/server/change-words.ts';
 import { changesOf } from '#features/action-log/server/masked-fields.ts';
@@ -10,6 +11,7 @@ import { documentKinds } from '#features/document-kinds/server/document-kinds.re
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { titleOf } from '#features/permissions/server/permissions.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { putBack } from '#kit/server/personal/audit-values.ts';
 import { auditLog, type Outcome } from '#kit/server/audit.tables.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
 import { anyOf, instantText, selectRows } from '#kit/server/database.ts';
@@ -46,8 +48,11 @@ const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone
 const nextMidnight = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Moscow')`;
 
 const conditionsOf = (filter: LogFilter, cursor: string | undefined): SQL[] => {
-  const { entity, record: entityId, call, outcome, address, from, to } = filter;
+  const { entity, record: entityId, call, outcome, address, from, to, without = [] } = filter;
+  const leftOut = without.flatMap((kind): readonly string[] => quietKinds[kind]);
   return [
+    // A sign-in that was refused is looked for by everybody who looks at all.
+    ...leftOut.map((name) => sql`(a.entity <> ${name} or a.outcome <> 'done')`),
     ...(entity === undefined ? [] : [sql`a.entity = ${entity}`]),
     ...(entityId === undefined ? [] : [sql`a.entity_id = ${entityId}`]),
     ...(call === undefined ? [] : [sql`a.call = ${call}`]),
@@ -152,7 +157,7 @@ export const readLog = async (
 ): Promise<Page> => {
   const { db, caller, services } = context;
   const rows = await selectRows<LogRow>(db, queryOf(context, filter, cursor, limit + 1));
-  const page = rows.slice(0, limit);
+  const page = await putBack(db, rows.slice(0, limit), texts.erased);
   const names = await namesIn({ db, services }, page);
   const personOf = (id: number | null) =>
     id === null ? null : { id, name: names.people.get(id) ?? `№ ${id}` };

@@ -4,10 +4,12 @@ import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { checkLog } from '#features/action-log/action-log.access.ts';
+import type { QuietKind } from '#features/action-log/action-log.kinds.ts';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { actionLogTitleTexts } from '#features/action-log/action-log-title.texts.ts';
 import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
+import { rememberedLeftOut, rememberLeftOut } from '#features/action-log/web/left-out.ts';
 import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
 import { LogFilters } from '#features/action-log/web/LogFilters.tsx';
 import { logTable } from '#features/action-log/web/log-table.tsx';
@@ -49,7 +51,13 @@ const CheckButton = (): ReactElement => {
 export default function ActionLogScreen(): ReactElement {
   const place = useLogPlace();
   const canCheck = mayPass(checkLog, useRole());
-  const filter = filterOf(place);
+  const [leftOut, setLeftOut] = useState(rememberedLeftOut);
+  const filter = filterOf(place, leftOut);
+  const leaveOut = (kinds: readonly QuietKind[]): void => {
+    rememberLeftOut(kinds);
+    setLeftOut(kinds);
+    place.narrow({});
+  };
   const page = useCall(actionLogCalls.listRows, { body: { ...place.page, ...filter } }, asList);
   const start = useCallMutation(actionLogCalls.exportRows, {
     onSuccess: () => toast.success(texts.exportStarted),
@@ -61,7 +69,7 @@ export default function ActionLogScreen(): ReactElement {
       page={page}
       bar={
         <Bar>
-          <LogFilters place={place} />
+          <LogFilters place={place} leftOut={leftOut} onLeaveOut={leaveOut} />
           <span className="spacer" />
           {canCheck && <CheckButton />}
           <Button

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { checkLog } from '#features/action-log/action-log.access.ts';
+import { type QuietKind, quietKindNames } from '#features/action-log/action-log.kinds.ts';
 import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
@@ -65,8 +66,34 @@ const Choices = ({ place }: { readonly place: Place }): ReactElement => {
   );
 };
 
+type LeftOutProps = {
+  readonly leftOut: readonly QuietKind[];
+  readonly onLeaveOut: (kinds: readonly QuietKind[]) => void;
+};
+
+/** What fills the log and is not looked for today, a press each. */
+const LeftOut = ({ leftOut, onLeaveOut }: LeftOutProps): ReactElement => (
+  <fieldset className="flex wrap gap-6 m-0 p-0 no-edge" aria-label={texts.leftOut}>
+    {quietKindNames.map((kind) => {
+      const isOut = leftOut.includes(kind);
+      return (
+        <Button
+          key={kind}
+          variant={isOut ? 'light' : 'default'}
+          aria-pressed={isOut}
+          onClick={() => onLeaveOut(quietKindNames.filter((one) => (one === kind) !== leftOut.includes(one)))}
+        >
+          {texts.without[kind]}
+        </Button>
+      );
+    })}
+  </fieldset>
+);
+
+type LogFiltersProps = LeftOutProps & { readonly place: Place };
+
 /** What the log is narrowed to. */
-export const LogFilters = ({ place }: { readonly place: Place }): ReactElement => {
+export const LogFilters = ({ place, ...leaving }: LogFiltersProps): ReactElement => {
   const { search, narrow } = place;
   const isWhole = mayPass(checkLog, useRole());
   return (
@@ -81,6 +108,7 @@ export const LogFilters = ({ place }: { readonly place: Place }): ReactElement =
         <BranchChoice place={place} />
       )}
       <Choices place={place} />
+      <LeftOut {...leaving} />
       <DateInput
         aria-label={texts.from}
         placeholder={texts.from}

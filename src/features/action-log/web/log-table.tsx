@@ -4,6 +4,7 @@ import { roleNames } from '#domain/role.ts';
 import type { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
+import { LogChanges } from '#features/action-log/web/LogChanges.tsx';
 import { dealPaths } from '#features/deals/deals.links.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
@@ -43,19 +44,6 @@ const RecordCell = ({ record }: Row): ReactElement => {
   return link ? <LinkTo link={link}>{words}</LinkTo> : <span>{words}</span>;
 };
 
-const shownChanges = 3;
-
-const Changes = ({ changes }: Row): ReactElement => (
-  <ul className="py-6 text-12">
-    {changes.slice(0, shownChanges).map(({ field, before, after }) => (
-      <li className="ellipsis" key={field} title={`${field}: ${texts.changed(before, after)}`}>
-        <span className="muted">{field}:</span> {texts.changed(before, after)}
-      </li>
-    ))}
-    {changes.length > shownChanges && <li className="muted">+{changes.length - shownChanges}</li>}
-  </ul>
-);
-
 const Ended = ({ outcome, reason }: Row): ReactElement => (
   <TwoLines
     first={<StatusPill tone={tones[outcome]}>{actionLogTexts.outcomes[outcome]}</StatusPill>}
@@ -76,7 +64,7 @@ export const logTable: ListTable<Row> = {
     { id: 'who', header: texts.columns.who, width: 150, cell: (row) => <Who {...row} /> },
     { id: 'action', header: texts.columns.action, width: 230, cell: ({ action }) => action },
     { id: 'record', header: texts.columns.record, width: 150, cell: (row) => <RecordCell {...row} /> },
-    { id: 'changes', header: texts.columns.changes, cell: (row) => <Changes {...row} /> },
+    { id: 'changes', header: texts.columns.changes, cell: (row) => <LogChanges row={row} most={2} /> },
     {
       id: 'from',
       header: texts.columns.from,
@@ -103,13 +91,7 @@ export const logTable: ListTable<Row> = {
       <CardLine>
         <RecordCell {...row} />
       </CardLine>
-      <CardLine>
-        <span className="small muted ellipsis">
-          {row.changes
-            .map(({ field, before, after }) => `${field}: ${texts.changed(before, after)}`)
-            .join(', ')}
-        </span>
-      </CardLine>
+      <LogChanges row={row} most={1} />
     </>
   ),
 };

@@ -23,13 +23,13 @@ import {
   saveDocument,
 } from '#features/agent-dossiers/server/save-documents.ts';
 import { viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
-import { recordReading } from '#kit/server/personal/record-reading.ts';
+import { recordReadingOf } from '#kit/server/personal/record-reading.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const agentDossierRoutes = implement(dossierCalls, {
   getDossier: async ({ query }, context) => {
     const dossier = await viewDossier(context, query.id ?? context.caller.userId);
-    recordReading(context, 'dossier_seen', dossier.agent_id);
+    recordReadingOf(context, 'dossier_seen', dossier.agent_id);
     return dossier;
   },
   openIdentity: ({ body }, context) => openIdentity(context, body),

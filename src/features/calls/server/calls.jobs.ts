@@ -1,7 +1,8 @@
 import { callLimits } from '#features/calls/calls.limits.ts';
-import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, getTableName, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls } from '#features/calls/server/calls.tables.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
 import { endCalls } from '#features/calls/server/end-calls.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -25,15 +26,22 @@ const closeSilent = (services: Services): Promise<void> =>
     return or(unused, silent, unconfirmed);
   });
 
-/** Destroys recordings that have been kept as long as they may be. */
+/** Destroys recordings that have been kept as long as they may be, those that are held aside. */
 const destroyOld = async (services: Services): Promise<void> => {
   for (;;) {
     const destroyed = await writeByClock(services, async (writing) => {
       const before = new Date(writing.now.getTime() - callLimits.keepRecordings() * dayMs);
+      const held = await heldRows(writing.services, writing.db, writing.now);
       const old = await writing.db
         .select({ id: callRecordings.id })
         .from(callRecordings)
-        .where(and(isNull(callRecordings.destroyedAt), lte(callRecordings.startedAt, before)))
+        .where(
+          and(
+            isNull(callRecordings.destroyedAt),
+            lte(callRecordings.startedAt, before),
+            notInArray(callRecordings.callId, held.idsOf(getTableName(calls))),
+          ),
+        )
         .orderBy(asc(callRecordings.startedAt), asc(callRecordings.id))
         .limit(services.jobPage)
         .for('update');

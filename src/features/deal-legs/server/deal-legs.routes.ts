@@ -12,10 +12,15 @@ import { legView, offerView } from '#features/deal-legs/server/show-legs.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { offers } from '#features/deals/server/deals.read.ts';
 import { success } from '#kit/contract/fields.ts';
+import { recordReading } from '#kit/server/personal/record-reading.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const legRoutes = implement(legCalls, {
-  getDeal: ({ params }, context) => getDeal(context, params.id),
+  getDeal: async ({ params: { id } }, context) => {
+    const deal = await getDeal(context, id);
+    recordReading(context, { entity: 'deal_seen', id });
+    return deal;
+  },
 
   deleteDeal: ({ body }, context) => deleteDeal(context, body),
 

@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, getTableName, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { leadLimits } from '#features/leads/leads.limits.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { leadHistory, leads } from '#features/leads/server/leads.tables.ts';
 import { refreshLead } from '#features/leads/server/notify-lead.ts';
 import type { Lead } from '#features/leads/server/visible-leads.ts';
@@ -43,10 +44,11 @@ const forget = async (writing: Writing, lead: Lead): Promise<void> => {
 
 const forgetPage = async (writing: Writing): Promise<number> => {
   const { db, now, services } = writing;
+  const held = await heldRows(services, db, now);
   const silent = await db
     .select()
     .from(leads)
-    .where(silentFor(now))
+    .where(and(silentFor(now), notInArray(leads.id, held.idsOf(getTableName(leads)))))
     .orderBy(asc(leads.createdAt))
     .limit(services.jobPage)
     .for('update');
@@ -62,7 +64,7 @@ const forgetPage = async (writing: Writing): Promise<number> => {
   return silent.length;
 };
 
-/** Takes the names out of leads that never answered in six months: the row stays for the statistics, the person does not. */
+/** Takes the names out of leads that never answered in six months and are not held: the row stays for the statistics, the person does not. */
 export const forgetLeads = async (services: Services): Promise<void> => {
   for (;;) {
     const forgotten = await writeByClock(services, forgetPage);

@@ -9,6 +9,7 @@ import { showLead } from '#features/leads/server/show-lead.ts';
 import { judgeTypedInn } from '#features/leads/server/typed-lead.ts';
 import { updateLead } from '#features/leads/server/update-lead.ts';
 import { implement, workFirst } from '#kit/server/implement.ts';
+import { recordReading } from '#kit/server/personal/record-reading.ts';
 
 export const leadRoutes = implement(leadCalls, {
   saveLead: workFirst(
@@ -22,7 +23,11 @@ export const leadRoutes = implement(leadCalls, {
   findClient: ({ body }, context) => findClient(context, body),
   findInn: ({ body }, context) => findInn(context, body),
   listLeads: ({ body }, context) => listLeads(context, body),
-  getLead: ({ query }, context) => showLead(context, query.id),
+  getLead: async ({ query: { id } }, context) => {
+    const lead = await showLead(context, id);
+    recordReading(context, { entity: 'lead_seen', id });
+    return lead;
+  },
   moveLead: ({ body }, context) => moveLead(context, body),
   listOwners: (_input, context) => listOwners(context),
   assignLeads: ({ body }, context) => assignLeads(context, body),

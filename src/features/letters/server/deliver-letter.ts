@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { linkPlace } from '#domain/letters/letters.ts';
 import { branding } from '#domain/branding/branding.ts';
 import { type LetterFailure, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { noteSending, sendThrough, takeSlot } from '#features/mailboxes/server/mailboxes.facade.ts';
+import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { wordsOf } from '#kit/server/outbound/mail-fault.ts';
 import type { Attachment, Letter } from '#kit/server/mailer.ts';
@@ -182,22 +183,52 @@ const expire = async ({ database, clock, settings }: Services): Promise<void> =>
   });
 };
 
-/** Sends what is left in the outbox and is due, a page at a time; several servers may do it at once. */
+/** Letters tried at the moment they are written; of more than these the job takes care. */
+const mostAtOnce = 16;
+const underWay = new WeakMap<Services, number>();
+
+/** Tries a letter just written, unless many are being tried: a bulk of letters opens no thousand lines to a server. */
+export const tryAtOnce = (services: Services, id: number): void => {
+  const trying = underWay.get(services) ?? 0;
+  if (trying >= mostAtOnce) return;
+  underWay.set(services, trying + 1);
+  void deliverLetter(services, id)
+    .catch(() => services.log.error({ event: 'letter not tried', letter: id }))
+    .finally(() => underWay.set(services, (underWay.get(services) ?? 1) - 1));
+};
+
+/** The letters of a box that are due, oldest first; null is the box of the environment. */
+const dueOf = async ({ database, clock, jobPage }: Services, box: number | null): Promise<number[]> => {
+  const ofBox = box === null ? isNull(letters.mailboxId) : eq(letters.mailboxId, box);
+  const due = await database.read((db) =>
+    db
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(ofBox, eq(letters.state, 'queued'), lte(letters.nextTryAt, clock.now())))
+      .orderBy(asc(letters.nextTryAt), asc(letters.id))
+      .limit(jobPage),
+  );
+  return due.map(({ id }) => id);
+};
+
+/** How long one box is served in a run; the next comes within a minute. */
+const turnMs = 40_000;
+
+const serveBox = async (services: Services, box: number | null): Promise<void> => {
+  const until = performance.now() + turnMs;
+  for (;;) {
+    const due = await dueOf(services, box);
+    for (const id of due) if (performance.now() > until || !(await deliverLetter(services, id))) return;
+    if (due.length < services.jobPage) return;
+  }
+};
+
+/**
+ * Sends what is left in the outbox and is due, each box by itself: however many letters wait in one and however slow
+ * its server is, it holds up its own letters alone. Several servers may do it at once.
+ */
 export const deliverWaiting = async (services: Services): Promise<void> => {
   await expire(services);
-  const due = await services.database.read((db) =>
-    db
-      .select({ id: letters.id, mailboxId: letters.mailboxId })
-      .from(letters)
-      .where(and(eq(letters.state, 'queued'), lte(letters.nextTryAt, services.clock.now())))
-      .orderBy(asc(letters.nextTryAt), asc(letters.id))
-      .limit(services.jobPage),
-  );
-  // A slow server holds up its own letters alone.
-  const boxes = [...Map.groupBy(due, ({ mailboxId }) => mailboxId).values()];
-  await Promise.all(
-    boxes.map(async (waiting) => {
-      for (const { id } of waiting) if (!(await deliverLetter(services, id))) return;
-    }),
-  );
+  const boxes = await services.database.read((db) => db.select({ id: mailboxes.id }).from(mailboxes));
+  await Promise.all([null, ...boxes.map(({ id }) => id)].map((box) => serveBox(services, box)));
 };

@@ -54,7 +54,8 @@ export const letters = pgTable(
   (table) => [
     index('letters_of').on(table.userId, table.id.desc().nullsFirst()),
     index().on(table.state, table.id.desc().nullsFirst()),
-    index().on(table.nextTryAt, table.id).where(sql`state = 'queued'`),
+    // Each box is served by itself.
+    index('letters_due').on(table.mailboxId, table.nextTryAt, table.id).where(sql`state = 'queued'`),
     index('letters_of_box').on(table.mailboxId, table.id.desc().nullsFirst()),
     index('letters_of_box_owner')
       .on(table.boxOwnerId, table.id.desc().nullsFirst())

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { inArray, sql } from 'drizzle-orm';
 import { wholeText, type Written } from '#domain/letters/letters.ts';
 import { type Language, letterLanguageOf } from '#domain/words/language.ts';
-import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
+import { tryAtOnce } from '#features/letters/server/deliver-letter.ts';
 import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
 import { boxFor, type Sending } from '#features/mailboxes/server/mailboxes.facade.ts';
 import { mailboxes } from '#features/mailboxes/server/mailboxes.read.ts';
@@ -120,7 +120,7 @@ const insertLetters = async (
   { db, now, services, afterCommit }: Posting,
   columns: readonly Columns[],
 ): Promise<PostedLetter[]> => {
-  const { settings, log } = services;
+  const { settings } = services;
   const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
   const rows = columns.map((letter) => ({
     ...withoutChoice(letter),
@@ -136,9 +136,7 @@ const insertLetters = async (
   for (const { id, state } of posted) {
     if (state !== 'queued') continue;
     // Not awaited: an answer that waits for the mail server would tell which addresses are known.
-    afterCommit(() => {
-      void deliverLetter(services, id).catch(() => log.error({ event: 'letter not tried', letter: id }));
-    });
+    afterCommit(() => tryAtOnce(services, id));
   }
   return posted;
 };

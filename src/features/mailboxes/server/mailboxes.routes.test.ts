@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { typedLetter } from '#domain/letters/letters.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
@@ -10,6 +12,7 @@ import { mailboxes } from '#features/mailboxes/server/mailboxes.tables.ts';
 import { privateHosts } from '#kit/server/outbound/private-hosts.settings.ts';
 import { resealPasswords, unsealPassword } from '#features/mailboxes/server/vault.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { selectRow } from '#kit/server/database.ts';
 import { beginTurn, endTurn } from '#kit/server/master-key/master-key.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
@@ -279,5 +282,40 @@ describe('a letter leaves', () => {
     // The rest of its letters are spared the same failure; the day's limit is not used up by it.
     expect(await stored(second?.id)).toMatchObject({ attempts: 0 });
     expect(await shown(id)).toMatchObject({ sent_today: 0, failure: { fault: 'unreachable' } });
+  });
+});
+
+describe('ten thousand letters in a box whose server says nothing', () => {
+  it('hold up no other box, and of each of them one try is made at most', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { id: slow } = await create({ smtp_port: port });
+    const { id: quick } = await create({ smtp_port: portOf(other) });
+    const now = new Date();
+    api.setNow(now);
+    const ago = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
+    const mail = (one: number, count: number, since: string) =>
+      sql`insert into letters (message_id, recipient, subject, text, has_link, state, created_at, next_try_at, mailbox_id)
+        select '<slow-' || ${one}::int || '-' || n || '@a>', 'box' || ${one}::int || '@bank.example', '', '', false,
+          'queued', ${since}::timestamptz, ${since}::timestamptz, ${one}::int from generate_series(1, ${count}::int) n`;
+    await api.services.database.write(async (db) => {
+      await db.execute(mail(slow, 10_000, ago(90)));
+      await db.execute(mail(quick, 3, ago(1)));
+    });
+    const running = deliverWaiting(api.services);
+    const sent = () => box(other).letters.filter(({ to }) => to === `box${quick}@bank.example`).length;
+    await expect.poll(sent, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => sockets.length).toBe(1);
+    for (const socket of sockets) socket.destroy();
+    await running;
+    silent.close();
+    const tried = await selectRow<{ most: number; letters: number }>(
+      api.services.database.owner,
+      sql`select max(attempts)::int as most, count(*) filter (where attempts > 0)::int as letters
+          from letters where mailbox_id = ${slow}`,
+    );
+    expect(tried).toEqual({ most: 1, letters: 1 });
   });
 });

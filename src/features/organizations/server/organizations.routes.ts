@@ -17,6 +17,7 @@ import { saveOrganizations } from '#features/organizations/server/save-organizat
 import { readCards, searchOrganizations } from '#features/organizations/server/search-organizations.ts';
 import { listHolders, showOrganization } from '#features/organizations/server/show-organization.ts';
 import { implement } from '#kit/server/implement.ts';
+import { recordReading } from '#kit/server/personal/record-reading.ts';
 
 export const organizationRoutes = implement(organizationCalls, {
   searchOrganizations: ({ body }, context) => searchOrganizations(body.query, context),
@@ -30,7 +31,11 @@ export const organizationRoutes = implement(organizationCalls, {
 
   listOrganizations: ({ body }, context) => listOrganizations(body, context),
   saveOrganizations: ({ query }, context) => saveOrganizations(context, query),
-  getOrganization: ({ query }, context) => showOrganization(query.id, context),
+  getOrganization: async ({ query: { id } }, context) => {
+    const organization = await showOrganization(id, context);
+    recordReading(context, { entity: 'organization_seen', id });
+    return organization;
+  },
   listHolders: (_input, context) => listHolders(context),
   askRegistry: ({ body }, context) => askAboutInn(body.inn, context),
   createOrganization: ({ body }, context) => createOrganization(body, context),

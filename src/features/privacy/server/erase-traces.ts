@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { purposes } from '#domain/personal/personal.ts';
+import { type HeldRows, heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import type { ErasureEffect, Person } from '#features/privacy/privacy.rules.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
-import { type PersonalPlace, type Trace, tracesIn } from '#features/privacy/server/find-traces.ts';
+import { keyWords, type PersonalPlace, type Trace, tracesIn } from '#features/privacy/server/find-traces.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import { recordsErased } from '#kit/server/personal/define-personal.ts';
@@ -26,9 +27,21 @@ const lastDayOf = ({ place, row }: Trace, now: Date): string | null => {
 const sinceName = ({ since = '' }: PersonalPlace): string =>
   since.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+type IsHeld = HeldRows['isHeld'];
+
+/** Which rows stay because they, or the whole person, are held. */
+export const heldOf = async (
+  { services, db, now }: Pick<Writing, 'services' | 'db' | 'now'>,
+  { userId }: Person,
+): Promise<IsHeld> => {
+  const { people, isHeld } = await heldRows(services, db, now);
+  return userId !== null && people.has(userId) ? () => true : isHeld;
+};
+
 /** What erasing makes of a record today. */
-export const fateOf = (trace: Trace, now: Date): Fate => {
+export const fateOf = (trace: Trace, now: Date, isHeld: IsHeld): Fate => {
   const until = lastDayOf(trace, now);
+  if (isHeld(trace.place.name, trace.row)) return { effect: 'held', until: null };
   if (trace.place.rows === 'stays') return { effect: 'kept', until };
   if (until !== null && until >= now.toISOString().slice(0, dayLength)) return { effect: 'kept', until };
   if (!trace.isHis) return { effect: 'mentions', until: null };
@@ -91,16 +104,19 @@ const written = (column: PgColumn, value: unknown): SQL => {
   return sql`${value}`;
 };
 
-const change = async (db: Db, trace: Trace, erasing: Erasing): Promise<void> => {
+/** Writes the columns that change; answers their names. */
+const change = async (db: Db, trace: Trace, erasing: Erasing): Promise<string[]> => {
   const changes = trace.place.fields.flatMap((field) => {
     const after = valueAfter(trace, field, erasing);
     const isSame = JSON.stringify(after) === JSON.stringify(trace.row[field.name]);
-    return isSame ? [] : [sql`${sql.identifier(field.name)} = ${written(field.column, after)}`];
+    return isSame ? [] : [{ name: field.name, after: written(field.column, after) }];
   });
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
+  const sets = changes.map(({ name, after }) => sql`${sql.identifier(name)} = ${after}`);
   await db.execute(
-    sql`update ${trace.place.table} set ${sql.join(changes, sql`, `)} where ctid = ${trace.ctid}::tid`,
+    sql`update ${trace.place.table} set ${sql.join(sets, sql`, `)} where ctid = ${trace.ctid}::tid`,
   );
+  return changes.map(({ name }) => name);
 };
 
 type Wish = Writing & {
@@ -113,11 +129,21 @@ type Wish = Writing & {
 const traceName = ({ place, key }: Trace): string => `${place.name}:${key}`;
 
 /** What came of one table: how many records, by what became of them. */
-type Erased = {
+export type Erased = {
   readonly counts: Readonly<Record<ErasureEffect, number>>;
   /** Files that these records named and name no more. */
   readonly files: readonly string[];
+  /** Keys of the records that were his. */
+  readonly own: readonly string[];
+  /** Of records of others that named him: their key and the columns he was taken out of. */
+  readonly named: readonly (readonly [key: string, columns: readonly string[]])[];
 };
+
+const filesIn = ({ place, row }: Trace): string[] =>
+  place.fields.flatMap(({ pd, name }) => {
+    const file = row[name];
+    return pd === 'file' && typeof file === 'string' ? [file] : [];
+  });
 
 /** Takes a person out of one table, in one transaction; a second time there is nothing more to take. */
 export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erased> => {
@@ -125,24 +151,47 @@ export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erase
   const traces = (await tracesIn(place, { db, person, isLocked: true })).filter(
     (trace) => !except.has(traceName(trace)),
   );
+  const isHeld = await heldOf(wish, person);
   const source = patternOf(person);
   const erasing = { pattern: source === null ? null : new RegExp(source, 'g'), emptyFile };
-  const counts = { erased: 0, nameless: 0, mentions: 0, kept: 0 };
-  const files: string[] = [];
+  const counts = { erased: 0, nameless: 0, mentions: 0, kept: 0, held: 0 };
+  const touched: Trace[] = [];
+  const named: Erased['named'][number][] = [];
   for (const trace of traces) {
-    const { effect } = fateOf(trace, now);
+    const { effect } = fateOf(trace, now, isHeld);
     counts[effect] += 1;
-    if (effect === 'kept') continue;
-    for (const { pd, name } of place.fields)
-      if (pd === 'file' && typeof trace.row[name] === 'string') files.push(trace.row[name]);
+    if (effect === 'kept' || effect === 'held') continue;
+    touched.push(trace);
     if (effect === 'erased')
       await db.execute(sql`delete from ${place.table} where ctid = ${trace.ctid}::tid`);
-    else await change(db, trace, erasing);
+    else named.push([trace.key, await change(db, trace, erasing)]);
   }
-  const ids = traces.flatMap((trace) => {
-    const id = trace.isHis && fateOf(trace, now).effect !== 'kept' ? trace.row['id'] : null;
-    return typeof id === 'number' ? [id] : [];
-  });
+  const own = touched.filter(({ isHis }) => isHis);
+  const ids = own.map(({ row }) => row['id']).filter((id) => typeof id === 'number');
   if (ids.length > 0) await recordsErased.emit(wish, { table: place.table, ids });
-  return { counts, files: files.filter((file) => file !== emptyFile) };
+  const keys = new Set(own.map(({ key }) => key));
+  return {
+    counts,
+    files: touched.flatMap(filesIn).filter((file) => file !== emptyFile),
+    own: [...keys],
+    named: named.filter(([key, columns]) => columns.length > 0 && !keys.has(key)),
+  };
+};
+
+/** Empties columns of records whole, where what named him there can no longer be told from the rest. */
+export const emptyColumns = async (place: PersonalPlace, db: Db, named: Erased['named']): Promise<void> => {
+  for (const [key, columns] of named) {
+    const sets = place.fields
+      .filter(({ name, column, pd }) => columns.includes(name) && !column.generated && pd !== 'self')
+      .map(({ name, column }) => {
+        const it = sql.identifier(name);
+        const json = sql`case jsonb_typeof(${it}) when 'array' then '[]'::jsonb else '{}'::jsonb end`;
+        const blank = isJson(column) ? json : isList(column) ? sql`'{}'` : sql`''`;
+        return sql`${it} = ${column.notNull ? blank : sql`null`}`;
+      });
+    if (sets.length > 0)
+      await db.execute(
+        sql`update ${place.table} t set ${sql.join(sets, sql`, `)} where ${keyWords(place)} = ${key}`,
+      );
+  }
 };

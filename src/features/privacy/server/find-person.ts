@@ -1,7 +1,7 @@
 import type { Person } from '#features/privacy/privacy.rules.ts';
 import type { privacyCalls } from '#features/privacy/privacy.contract.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
-import { fateOf } from '#features/privacy/server/erase-traces.ts';
+import { fateOf, heldOf } from '#features/privacy/server/erase-traces.ts';
 import {
   completePerson,
   personalPlaces,
@@ -54,6 +54,7 @@ export const findPerson = async (
 ): Promise<CallReply<typeof privacyCalls.findPerson>> => {
   const { db, now, services, caller } = operation;
   const person = await personOf(operation, named);
+  const isHeld = await heldOf(operation, person);
   const groups: Group[] = [];
   for (const place of personalPlaces(services)) {
     const traces = await tracesIn(place, { db, person, limit: shownRecords + 1 });
@@ -66,7 +67,7 @@ export const findPerson = async (
       records: traces.slice(0, shownRecords).map((trace) => ({
         key: trace.key,
         fields: fieldsOf(trace),
-        ...fateOf(trace, now),
+        ...fateOf(trace, now, isHeld),
       })),
     });
   }

@@ -4,7 +4,7 @@ import type { PersonalClass } from '#domain/personal/personal.ts';
 import type { Person } from '#features/privacy/privacy.rules.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
-import { type PersonalTable, personalPoint } from '#kit/server/personal/define-personal.ts';
+import { nameInBase, type PersonalTable, personalPoint } from '#kit/server/personal/define-personal.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
 
 /** A column of a personal table: its class, and its name in the base. */
@@ -32,12 +32,6 @@ export type Trace = {
   /** The record is about him; otherwise it only names him. */
   readonly isHis: boolean;
 };
-
-/** What a column is called in the base. */
-const nameInBase = (column: string): string =>
-  (column.match(/[\da-z]+|[A-Z]+(?![a-z])|[A-Z][\da-z]+/g) ?? [column])
-    .map((word) => word.toLowerCase())
-    .join('_');
 
 const placeOf = (declared: PersonalTable): PersonalPlace => {
   const columns = getTableColumns(declared.table) as Readonly<Record<string, PgColumn>>;
@@ -112,7 +106,7 @@ type Looking = {
   readonly isLocked?: boolean;
 };
 
-type Found = { ctid: string; row: Record<string, unknown> };
+type Row = { ctid: string; row: Record<string, unknown> };
 
 /** Blocks of 8 KB that one statement looks through: some 16 MB, a part of a second. */
 const blocksAtOnce = 2000;
@@ -134,11 +128,11 @@ export const tracesIn = async (
   const pattern = patternOf(person);
   const condition = conditionOf(place, person, pattern);
   if (condition === null) return [];
-  const found: Found[] = [];
+  const found: Row[] = [];
   const last = await lastBlock(db, place);
   for (let block = 0; block <= last && found.length < (limit ?? Infinity); block += blocksAtOnce)
     found.push(
-      ...(await selectRows<Found>(
+      ...(await selectRows<Row>(
         db,
         sql`select t.ctid::text as ctid, to_jsonb(t) as row from ${place.table} t
             where t.ctid >= ${placeOfBlock(block)}::tid and t.ctid < ${placeOfBlock(block + blocksAtOnce)}::tid
@@ -157,6 +151,39 @@ export const tracesIn = async (
   }));
 };
 
+/** The key of a row of the alias `t` as it stands in `Trace`. */
+export const keyWords = ({ key }: PersonalPlace): SQL =>
+  sql`concat_ws('-', ${sql.join(
+    key.map((name) => named(name)),
+    sql`, `,
+  )})`;
+
+type Found = Pick<Trace, 'place' | 'row'>;
+const shortest = 5;
+
+/** What his own records call a person; a name counts where so many columns make it. */
+export const calledIn = (records: readonly Found[], nameColumns: 1 | 2): Omit<Person, 'userId'> => {
+  const values = (...classes: readonly PersonalClass[]): string[] =>
+    records.flatMap(({ place, row }) =>
+      place.fields.flatMap(({ pd, name }) => {
+        const value = row[name];
+        return classes.includes(pd) && typeof value === 'string' && value.length >= shortest ? [value] : [];
+      }),
+    );
+  const nameIn = ({ place, row }: Found): string => {
+    const columns = place.fields.filter(({ pd }) => pd === 'name');
+    if (columns.length < nameColumns) return '';
+    const words = columns.map(({ name }) => wordsOf(row[name])).filter(Boolean);
+    return words.join(' ');
+  };
+  return {
+    names: records.map(nameIn).filter((name) => name.includes(' ')),
+    phones: values('phone'),
+    emails: values('email'),
+    inns: values('inn'),
+  };
+};
+
 /** What a person's own records say of him besides: his other phones, addresses, INN and name. */
 export const completePerson = async (
   holder: ContributionsHolder,
@@ -167,34 +194,22 @@ export const completePerson = async (
   const own = personalPlaces(holder).filter(
     ({ rows, fields }) => rows === 'his' && fields.some(({ pd }) => pd === 'self'),
   );
-  const values = (pd: PersonalClass, traces: readonly Trace[]): string[] =>
-    traces.flatMap(({ place, row }) =>
-      place.fields.flatMap((field) => {
-        const value = row[field.name];
-        return field.pd === pd && typeof value === 'string' && value.length >= 5 ? [value] : [];
-      }),
-    );
   const onlyHim = { userId: person.userId, names: [], phones: [], emails: [], inns: [] };
   const found: Trace[] = [];
   for (const place of own) found.push(...(await tracesIn(place, { db, person: onlyHim })));
-  const called = found
-    .filter(({ place }) => place.fields.filter(({ pd }) => pd === 'name').length > 1)
-    .map(({ place, row }) =>
-      place.fields
-        .filter(({ pd }) => pd === 'name')
-        .map(({ name }) => wordsOf(row[name]))
-        .filter(Boolean)
-        .join(' '),
-    )
-    .filter((name) => name.includes(' '));
-  const more = (typed: readonly string[], added: readonly string[]): string[] => [
-    ...new Set([...typed, ...added]),
+  return joined(person, calledIn(found, 2));
+};
+
+/** The same person, named by more. */
+export const joined = (person: Person, more: Omit<Person, 'userId'>): Person => {
+  const both = (one: readonly string[], other: readonly string[]): string[] => [
+    ...new Set([...one, ...other]),
   ];
   return {
     userId: person.userId,
-    names: more(person.names, called),
-    phones: more(person.phones, values('phone', found)),
-    emails: more(person.emails, values('email', found)),
-    inns: more(person.inns, values('inn', found)),
+    names: both(person.names, more.names),
+    phones: both(person.phones, more.phones),
+    emails: both(person.emails, more.emails),
+    inns: both(person.inns, more.inns),
   };
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { startBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { privacyRequestCalls as calls } from '#features/privacy/privacy-requests.contract.ts';
 import { privacyRequestErrors as errors } from '#features/privacy/privacy-requests.errors.ts';
@@ -31,6 +32,8 @@ export const startErasing = async (
   if (request.userId !== null) {
     const [account] = await db.select().from(users).where(eq(users.id, request.userId));
     if (account?.status === 'active') throw refuse(errors.account);
+    if ((await heldRows(operation.services, db, operation.now)).people.has(request.userId))
+      throw refuse(errors.held);
   }
   const { names, phones, emails, inns } = await personOf(operation, { ...request, user_id: request.userId });
   await db

@@ -23,6 +23,7 @@ const tones: Readonly<Record<ErasureEffect, Tone>> = {
   nameless: 'wait',
   mentions: 'wait',
   kept: 'neutral',
+  held: 'neutral',
 };
 
 /** Records left out because they are of somebody else of the same name. */
@@ -75,7 +76,8 @@ const GroupCard = ({ group, leaving }: GroupProps): ReactElement => (
                 id: 'leave',
                 header: '',
                 cell: ({ key, effect }: Entry) =>
-                  effect !== 'kept' && (
+                  effect !== 'kept' &&
+                  effect !== 'held' && (
                     <Checkbox
                       size="xs"
                       label={texts.namesake}

@@ -1,9 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { addDays, formatDateTime } from '#domain/moscow-date.ts';
+import { type HeldKind, heldKinds } from '#features/legal-holds/legal-holds.kinds.ts';
+import { holdScreenTexts } from '#features/privacy/holds.screen-texts.ts';
 import { incidentCalls } from '#features/privacy/incident.contract.ts';
-import { leakDeadlines, type LeakedRecord, leakedKinds } from '#features/privacy/incident.rules.ts';
+import { leakDeadlines } from '#features/privacy/incident.rules.ts';
 import { incidentTexts as texts } from '#features/privacy/incident.screen-texts.ts';
+import { RecordChoice } from '#features/privacy/web/RecordChoice.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
@@ -15,7 +18,7 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type Reading = CallReply<typeof incidentCalls.whoSaw>['saw'][number];
 type Asked = {
-  readonly kind: LeakedRecord;
+  readonly kind: HeldKind;
   readonly record: number;
   readonly from: string;
   readonly to: string;
@@ -83,11 +86,7 @@ const Answer = ({ asked: { since, ...query } }: { readonly asked: Asked }): Reac
       <Loaded of={found} errorTitle={texts.failed}>
         {({ saw, took }) => (
           <>
-            <Readings
-              title={texts.saw}
-              nobody={query.kind === 'user' ? texts.nobodySaw : texts.nobodyChanged}
-              rows={saw}
-            />
+            <Readings title={texts.saw} nobody={texts.nobodySaw} rows={saw} />
             <Readings title={texts.took} nobody={texts.nobodyTook} rows={took} />
           </>
         )}
@@ -99,15 +98,15 @@ const Answer = ({ asked: { since, ...query } }: { readonly asked: Asked }): Reac
 /** /personal-data/incident: a leak, who had seen what leaked, and until when whom to tell what. */
 export default function IncidentScreen(): ReactElement {
   const today = useToday();
-  const [kind, setKind] = useState<LeakedRecord>('user');
-  const [record, setRecord] = useState('');
+  const [kind, setKind] = useState<HeldKind>('user');
+  const [record, setRecord] = useState<number | null>(null);
   const [from, setFrom] = useState(addDays(today, -30));
   const [to, setTo] = useState(today);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const isReady = /^[1-9]\d{0,8}$/.test(record) && from !== '' && to !== '';
+  const isReady = record !== null && from !== '' && to !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady) setAsked({ kind, record: Number(record), from, to, since: asked?.since ?? new Date() });
+    if (record !== null && isReady) setAsked({ kind, record, from, to, since: asked?.since ?? new Date() });
   };
   return (
     <Page>
@@ -118,18 +117,14 @@ export default function IncidentScreen(): ReactElement {
             <Select
               label={texts.kind}
               allowDeselect={false}
-              data={leakedKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+              data={heldKinds.map((value) => ({ value, label: holdScreenTexts.kinds[value] }))}
               value={kind}
-              onChange={(next) => setKind(leakedKinds.find((one) => one === next) ?? kind)}
+              onChange={(next) => {
+                setKind(heldKinds.find((one) => one === next) ?? kind);
+                setRecord(null);
+              }}
             />
-            <TextInput
-              label={texts.record}
-              required
-              inputMode="numeric"
-              maxLength={9}
-              value={record}
-              onChange={(event) => setRecord(event.currentTarget.value)}
-            />
+            <RecordChoice key={kind} kind={kind} value={record} onChange={setRecord} />
             <DateInput label={texts.from} required maxDate={today} value={from} onChange={setFrom} />
             <DateInput label={texts.to} required maxDate={today} value={to} onChange={setTo} />
           </FormGrid>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { BookLock, FileCheck, FilePlus2, ShieldUser, Siren, UserSearch } from 'lucide-react';
+import { BookLock, FileCheck, FilePlus2, LockKeyhole, ShieldUser, Siren, UserSearch } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
@@ -111,6 +111,14 @@ export default function RequestsScreen(): ReactElement {
               leftSection={<FileCheck size={16} aria-hidden />}
             >
               {consentTitleTexts.title}
+            </Button>
+            <Button
+              component={LinkTo}
+              link={privacyScreens.holds.link({})}
+              variant="default"
+              leftSection={<LockKeyhole size={16} aria-hidden />}
+            >
+              {privacyTitleTexts.holds}
             </Button>
             {canWork && (
               <>

@@ -40,6 +40,15 @@ export const privacyScreens = defineScreens('privacy', {
     parent: '/personal-data/index',
     load: () => import('#features/privacy/web/FindPersonScreen.tsx'),
   }),
+  holds: screen({
+    path: '/personal-data/holds',
+    title: texts.holds,
+    access: seePersonalData,
+    cache: true,
+    parent: '/personal-data/index',
+    search: { state: shaped(/^[a-z]{1,20}$/), after: pageTrail() },
+    load: () => import('#features/privacy/web/HoldsScreen.tsx'),
+  }),
   incident: screen({
     path: '/personal-data/incident',
     title: texts.incident,

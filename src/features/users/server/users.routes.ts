@@ -11,7 +11,7 @@ import { listChoices, showUser } from '#features/users/server/show-user.ts';
 import { updateUser } from '#features/users/server/update-user.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { success } from '#kit/contract/fields.ts';
-import { recordReading } from '#kit/server/personal/record-reading.ts';
+import { recordReadingOf } from '#kit/server/personal/record-reading.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const usersRoutes = implement(userCalls, {
@@ -19,7 +19,7 @@ export const usersRoutes = implement(userCalls, {
   saveUsers: ({ query }, context) => saveUsers(context, query),
   getUser: async ({ query }, context) => {
     const user = await showUser(query.id, context);
-    recordReading(context, 'user_card', query.id);
+    recordReadingOf(context, 'user_card', query.id);
     return user;
   },
   listUserChoices: (_input, context) => listChoices(context),

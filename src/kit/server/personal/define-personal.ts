@@ -44,3 +44,9 @@ export const personalTable = <T extends PgTable>(
 export const recordsErased = defineHook<{ readonly table: PgTable; readonly ids: readonly number[] }>(
   'personal.erased',
 );
+
+/** What a column is called in the base. */
+export const nameInBase = (column: string): string =>
+  (column.match(/[\da-z]+|[A-Z]+(?![a-z])|[A-Z][\da-z]+/g) ?? [column])
+    .map((word) => word.toLowerCase())
+    .join('_');

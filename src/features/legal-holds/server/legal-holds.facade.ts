@@ -1,0 +1,2 @@
+export { type HeldRows, heldRows, isStanding } from '#features/legal-holds/server/held-rows.ts';
+export { liftHold, placeHold } from '#features/legal-holds/server/write-hold.ts';

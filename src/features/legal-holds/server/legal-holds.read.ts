@@ -1,0 +1,1 @@
+export { legalHolds } from '#features/legal-holds/server/legal-holds.tables.ts';
