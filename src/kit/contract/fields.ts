@@ -6,8 +6,21 @@ const maxId = 2 ** 31 - 1;
 const direction = /[\u202a-\u202e\u2066-\u2069]/;
 const hasLoneSurrogate = (value: string): boolean => !value.isWellFormed();
 
+/** One schema for all fields of the same words: contracts hold thousands of a few kinds, and each weighs kilobytes. */
+const shared = <Words extends unknown[], Schema>(
+  make: (...words: Words) => Schema,
+): ((...words: Words) => Schema) => {
+  const made = new Map<string, Schema>();
+  return (...words) => {
+    const key = String(words);
+    const schema = made.get(key) ?? make(...words);
+    made.set(key, schema);
+    return schema;
+  };
+};
+
 /** Free text of at most `max` characters, normalized to NFC; NUL, lone surrogates and direction marks are refused. */
-export const text = (max = 2000, min = 0) =>
+export const text = shared((max: number = 2000, min: number = 0) =>
   z.string({ error: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.text) }).check(
     z.trim(),
     z.maxLength(max, fieldTexts.tooLong(max)),
@@ -15,7 +28,8 @@ export const text = (max = 2000, min = 0) =>
     z.refine((value) => !value.includes('\0') && !hasLoneSurrogate(value), fieldTexts.text),
     z.refine((value) => !direction.test(value), fieldTexts.direction),
     z.normalize('NFC'),
-  );
+  ),
+);
 
 /** Text exactly as typed: no trimming, no normalization (passwords). */
 export const rawText = (max: number) =>
@@ -32,10 +46,11 @@ export const emailField = () =>
   );
 
 /** Money on the wire: a decimal string with two places, roubles, never negative. */
-export const money = () =>
+export const money = shared(() =>
   z
     .string(fieldTexts.required)
-    .check(z.regex(/^\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
+    .check(z.regex(/^\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' })),
+);
 
 /** Money that may be less than nothing: «-1200.00». */
 export const signedMoney = () =>
@@ -44,26 +59,29 @@ export const signedMoney = () =>
     .check(z.regex(/^-?\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
 
 /** A calendar day `yyyy-MM-dd` between 1900 and 2100. */
-export const isoDate = () =>
+export const isoDate = shared(() =>
   z.iso
     .date(fieldTexts.date)
-    .check(z.refine((value) => value >= '1900-01-01' && value <= '2100-12-31', fieldTexts.date));
+    .check(z.refine((value) => value >= '1900-01-01' && value <= '2100-12-31', fieldTexts.date)),
+);
 
 /** An instant, ISO 8601 UTC. */
-export const instant = () => z.iso.datetime(fieldTexts.date);
+export const instant = shared(() => z.iso.datetime(fieldTexts.date));
 
 /** The identity of a record in a body or a reply; `entity` tells the law tests whose record it is. */
-export const entityId = (entity: string) =>
-  z.int(fieldTexts.required).check(z.gte(1), z.lte(maxId), z.meta({ entity }));
+export const entityId = shared((entity: string) =>
+  z.int(fieldTexts.required).check(z.gte(1), z.lte(maxId), z.meta({ entity })),
+);
 
 /** The identity of a record in a path, a query or a form field, where everything arrives as text. */
-export const entityIdText = (entity: string) =>
+export const entityIdText = shared((entity: string) =>
   z.coerce.number<string | number>(fieldTexts.required).check(
     z.refine((value) => Number.isSafeInteger(value), fieldTexts.number),
     z.gte(1, fieldTexts.number),
     z.lte(maxId, fieldTexts.number),
     z.meta({ entity, type: 'integer' }),
-  );
+  ),
+);
 
 /** A page of a list: `next_cursor` is opaque, null at the end. */
 export const pageOf = <S extends z.core.$ZodType>(item: S) =>
@@ -81,8 +99,9 @@ export const personal = <S extends z.core.$ZodType>(
   pd: 'contact' | 'identity' | 'bank' | 'secret',
   schema: S,
 ): S => {
-  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), pd });
-  return schema;
+  const own = z.core.clone(schema);
+  z.globalRegistry.add(own, { ...z.globalRegistry.get(schema), pd });
+  return own;
 };
 
 /** The answer of a call that has nothing to say but success. */

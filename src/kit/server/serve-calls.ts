@@ -240,7 +240,8 @@ const leavingNothing = async (
 const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limits): void => {
   const { call } = route;
   const { services } = ports;
-  const toText = isFile(call) ? undefined : compileReply(call);
+  // Of two thousand calls a server answers few: the check of a reply is made when it is first wanted.
+  let toText: ReturnType<typeof compileReply> | undefined;
   app.route({
     method: call.method,
     url: call.path,
@@ -260,8 +261,11 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
         return answer({ request, reply, caller }, route, services, input, files);
       };
       const result = await (call.files ? leavingNothing(work, files, request, services) : work());
-      if (!toText) await recordFile({ request, caller }, call, services);
-      if (!toText) return sendFile(request, reply, result as SentFile | PartedFile); // `implement` has proved the pair
+      if (isFile(call)) {
+        await recordFile({ request, caller }, call, services);
+        return sendFile(request, reply, result as SentFile | PartedFile); // `implement` has proved the pair
+      }
+      toText ??= compileReply(call);
       return reply.type('application/json; charset=utf-8').send(toText(result, caller, request));
     },
   });

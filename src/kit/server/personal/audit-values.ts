@@ -42,9 +42,9 @@ const textOf = (value: unknown): string =>
 const printOf = (salt: string, name: string, value: unknown): string =>
   hash('sha256', [salt, name, textOf(value)].join('\n'), 'hex');
 
-const gathered = gatherRows<typeof auditValues.$inferInsert>((db, rows) =>
-  db.insert(auditValues).values([...rows]),
-);
+const gathered = gatherRows<typeof auditValues.$inferInsert>((db, rows) => ({
+  insert: db.insert(auditValues).values([...rows]),
+}));
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
