@@ -10,7 +10,7 @@ type Ban = {
 const isServer = (path: string): boolean =>
   /\/server\//.test(path) && !/\.(test|faults|seed|factory)\.ts$/.test(path);
 const isProduct = (path: string): boolean =>
-  !/\.(test|e2e|faults-e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
+  !/\.(test|faults|e2e|faults-e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
 const nameOf = (value: unknown): string => (value as { name?: string } | undefined)?.name ?? '';
 const isCallOf = (node: Node, name: string): boolean =>
   node.type === 'CallExpression' && nameOf(node['callee']) === name;

@@ -17,7 +17,7 @@ import { postgresUrl } from '#kit/testing/start-database.ts';
 const mailServer = async () => {
   const taken: string[] = [];
   let isStuck = false;
-  const speak = async (socket: Socket): Promise<void> => {
+  const serve = async (socket: Socket): Promise<void> => {
     let [to, isText] = ['', false];
     socket.write('220 ready\r\n');
     for await (const line of createInterface({ input: socket })) {
@@ -37,7 +37,7 @@ const mailServer = async () => {
   };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    void speak(socket).catch(() => undefined);
+    void serve(socket).catch(() => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
