@@ -74,7 +74,8 @@ export const maySeeOwnField = (role: Role, code: string): boolean =>
   seesOwnField(role, declared(code) ?? { sees: [] });
 
 /** Whether an own field is personal today, whatever it was when something was written into it. */
-export const isPersonalOwnField = (code: string): boolean => declared(code)?.marks?.includes('personal') ?? false;
+export const isPersonalOwnField = (code: string): boolean =>
+  declared(code)?.marks?.includes('personal') ?? false;
 
 /** What an own field is called; undefined for any other code. */
 export const ownFieldName = (code: string): string | undefined => declared(code)?.name;

@@ -164,6 +164,8 @@ const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: numbe
  */
 export const nextWinner = async (operation: Operation, winnerId: number): Promise<Lease | null> => {
   const { db, caller } = operation;
+  // Two windows of one person press at once: the second finds what the first has taken.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`winners of ${caller.userId}`}, 0))`);
   const held = await selectRow<Lease & { is_held: boolean }>(
     db,
     keepOrFree(winnerCompanies, caller.userId, leaseColumns),

@@ -116,9 +116,10 @@ export const takeRows = (
     ),
   );
   const isFixed = ({ id }: DealRow): boolean => !doubtful.has(id) && away.get(id) !== 'place';
+  const isMoved = (id: number, at: number): boolean =>
+    sort !== null && doubtful.has(id) && !isInPlace(items, at, sort, isFixed);
   for (const [at, { id }] of items.entries()) {
-    if (sort && doubtful.has(id) && !away.has(id) && !isInPlace(items, at, sort, isFixed))
-      away.set(id, 'place');
+    if (!away.has(id) && isMoved(id, at)) away.set(id, 'place');
   }
   return { items, marks: { away, appeared } };
 };
