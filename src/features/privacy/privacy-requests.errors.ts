@@ -10,5 +10,6 @@ export const privacyRequestErrors = defineErrors('privacyRequests', {
   prolonged: { status: 409, message: problems.prolonged },
   notErasing: { status: 409, message: problems.notErasing },
   held: { status: 409, message: problems.held },
+  foundAccount: { status: 409, message: problems.foundAccount },
   account: { status: 409, message: problems.account },
 });

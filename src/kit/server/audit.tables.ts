@@ -56,18 +56,16 @@ export const auditSeals = pgTable('audit_seals', {
 });
 
 /** Personal values of rows of the log: apart from them, so that erasing a person breaks no seal. */
-export const auditValues = pgTable(
-  'audit_values',
-  {
-    /** What the row of the log names in place of the values. */
-    token: text().primaryKey(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Without it a value is not found by trying its fingerprint; gone with the values. */
-    salt: text().notNull(),
-    values: jsonb().$type<ApartValues>().notNull(),
-  },
-  (table) => [index().on(table.at)],
-);
+export const auditValues = pgTable('audit_values', {
+  /** What the row of the log names in place of the values. */
+  token: text().primaryKey(),
+  /** The record the row is of, as the log names it: values of what is held stay. */
+  entity: text().notNull(),
+  entityId: integer().notNull(),
+  /** Without it a value is not found by trying its fingerprint; gone with the values. */
+  salt: text().notNull(),
+  values: jsonb().$type<ApartValues>().notNull(),
+});
 
 /** Values by the names of their fields, on either side of a change. */
 export type ApartValues = Readonly<Record<'before' | 'after', Readonly<Record<string, unknown>>>>;

@@ -1,6 +1,6 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
@@ -136,9 +136,11 @@ const refuseFullBase = async ({ settings: { dataDir, databaseUrl } }: Wish): Pro
 /** The lists of what was erased that lie beside this copy and the copies next to it, joined with the one kept here. */
 const carryList = async ({ folder, settings, report }: Wish, { takenAt }: Manifest): Promise<void> => {
   const root = dirname(folder);
-  const beside = (await readdir(root)).map((name) => join(root, name, erasedListName));
-  const later = await carryErased(settings, beside, takenAt);
-  if (later > 0) report(backupTexts.willErase);
+  const names = await readdir(root).catch(() => [basename(folder)]);
+  const beside = names.map((name) => join(root, name, erasedListName));
+  const { isAny, unread } = await carryErased(settings, beside, takenAt);
+  for (const path of unread) report(backupTexts.unreadErased(path));
+  if (isAny) report(backupTexts.willErase);
 };
 
 /**

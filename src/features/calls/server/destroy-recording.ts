@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull } from 'drizzle-orm';
 import { callErrors } from '#features/calls/calls.errors.ts';
-import { callRecordingPieces, callRecordings } from '#features/calls/server/calls.tables.ts';
+import { callRecordingPieces, callRecordings, calls } from '#features/calls/server/calls.tables.ts';
 import { lockOwnCall } from '#features/calls/server/visible-calls.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { dropUnnamed } from '#kit/server/files/named-files.ts';
@@ -33,7 +34,7 @@ export const destroyRecordings = async (
   });
 };
 
-/** The client is against it: the recording of the caller's own talk is destroyed, and no more of it is taken. */
+/** The client is against it: the recording of the caller's own talk is destroyed, and no more of it is taken; one that is held stays. */
 export const destroyOwnRecording = async (operation: Operation, callId: number) => {
   const { db, now, caller } = operation;
   const call = await lockOwnCall(operation, callId);
@@ -49,6 +50,8 @@ export const destroyOwnRecording = async (operation: Operation, callId: number) 
     .where(eq(callRecordings.callId, callId))
     .for('update');
   if (!recording || recording.destroyedAt !== null) return success;
+  const { isHeld } = await heldRows(operation.services, db, now);
+  if (!made && isHeld(getTableName(calls), { id: callId })) throw refuse(callErrors.held);
   await destroyRecordings(operation, [recording.id], { why: 'client', userId: caller.userId });
   await recordChange(operation, {
     entity: 'callRecording',

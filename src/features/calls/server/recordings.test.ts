@@ -7,6 +7,8 @@ import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { callRecordings } from '#features/calls/server/calls.tables.ts';
 import { oldRecordings } from '#features/calls/server/calls.jobs.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
+import { holdCalls } from '#features/privacy/holds.contract.ts';
 import { sweepUnnamed } from '#kit/server/files/named-files.ts';
 import { rotateKeys } from '#kit/server/master-key/rotate-keys.ts';
 import { phoneWorkspace, recordedPieces } from '#features/calls/testing/phone-workspace.ts';
@@ -174,6 +176,28 @@ describe('listening', () => {
     await expect(save(id, 4, recordedPieces[1])).rejects.toMatchObject({ status: 404 });
     const card = await workspace.people.manager.call(phoneCalls.showCall, { query: { id } });
     expect([card.recording, card.destroyed?.why]).toEqual([null, 'client']);
+  });
+
+  it('stays while its lead is held, and the refusal says so', async () => {
+    const id = await whole();
+    const { manager, admin } = workspace.people;
+    const { id: lead } = await manager.call(leadCalls.saveLead, {
+      body: { name: 'Спорова Анна', phone: '+79035550288' },
+    });
+    await workspace.api.services.database.write((db) =>
+      db.execute(sql`update calls set lead_id = ${lead} where id = ${id}`),
+    );
+    const { id: hold } = await admin.call(holdCalls.placeHold, {
+      body: { kind: 'lead', record: lead, reason: 'Иск', until_day: null },
+    });
+    const destroy = () => manager.call(recordingCalls.destroyRecording, { body: { call_id: id } });
+    await expect(destroy()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('запрет на удаление'),
+    });
+    expect((await manager.call(phoneCalls.showCall, { query: { id } })).destroyed).toBeNull();
+    await admin.call(holdCalls.liftHold, { body: { id: hold, reason: 'Кончился' } });
+    await destroy();
   });
 
   it('goes on when the key is turned over: every piece is sealed anew, none is lost', async () => {

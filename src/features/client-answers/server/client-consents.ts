@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNull, notInArray, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { clientAnswerTexts } from '#features/client-answers/client-answers.texts.ts';
 import { clientAnswers, clientConsents } from '#features/client-answers/server/client-answers.tables.ts';
 import { type ConsentBook, documentOfDay } from '#features/consents/server/consents.facade.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -44,7 +45,7 @@ export const keepConsent = async (
     .values({ ...respondent, kind, version, address: context.address, at: context.now });
 };
 
-/** Consents given on a client's page. One taken back takes with it what was told and nobody has looked at yet. */
+/** Consents given on a client's page. One taken back takes with it what was told and nobody has looked at yet, but for what is held. */
 export const clientConsentBook: ConsentBook = {
   name: 'clients',
   rows: sql`select r.id, r.kind, null::int as user_id, r.name as person, r.phone, r.version, null::text as words,
@@ -58,9 +59,16 @@ export const clientConsentBook: ConsentBook = {
       .update(clientConsents)
       .set({ withdrawnAt: now, withdrawnHow: how, withdrawnBy: caller.userId })
       .where(eq(clientConsents.id, id));
+    const held = await heldRows(operation.services, db, now);
     await db
       .delete(clientAnswers)
-      .where(and(eq(clientAnswers.phone, row.phone), isNull(clientAnswers.decidedAt)));
+      .where(
+        and(
+          eq(clientAnswers.phone, row.phone),
+          isNull(clientAnswers.decidedAt),
+          notInArray(clientAnswers.id, held.idsOf(getTableName(clientAnswers))),
+        ),
+      );
     await recordChange(operation, {
       entity: 'client_consent',
       entityId: id,

@@ -4,6 +4,7 @@ import { clientAnswerCalls as answers } from '#features/client-answers/client-an
 import { clientPageCalls as page } from '#features/client-links/client-page.contract.ts';
 import { clientSide, phone, reason } from '#features/client-links/testing/client-side.ts';
 import { consentCalls } from '#features/consents/consents.contract.ts';
+import { holdCalls } from '#features/privacy/holds.contract.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
@@ -106,6 +107,22 @@ it('a client is asked what forms want and the card lacks; what is wrong is told 
   });
   expect((await list()).answers).toEqual([]);
   expect((await questions())?.consent?.version).toBe(version);
+});
+
+it('what is told of a held deal stays when the consent is taken back', async () => {
+  const { answer, questions, list, deal } = await dealToAsk();
+  await answer({ ...account, consent: (await questions())?.consent?.version });
+  await workspace.admin.call(holdCalls.placeHold, {
+    body: { kind: 'deal', record: deal.id, reason: 'Иск', until_day: null },
+  });
+  const { items } = await workspace.api
+    .as('director')
+    .then((who) => who.call(consentCalls.listConsents, { body: { q: phone, kind: 'client_data' } }));
+  const consented = items.find((one) => one.withdrawn_at === null);
+  await workspace.admin.call(consentCalls.withdrawConsent, {
+    body: { key: consented?.key ?? '', how: 'Письмо' },
+  });
+  expect((await list()).answers).toHaveLength(1);
 });
 
 it('staff take what they tick and no more, what stands in the card is not touched by itself, a refusal is read by the client', async () => {

@@ -1,19 +1,12 @@
 import { and, getTableColumns, getTableName, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import type { HeldKind } from '#features/legal-holds/legal-holds.kinds.ts';
+import { loggedAs, tableOf } from '#features/legal-holds/server/held-tables.ts';
 import { legalHolds } from '#features/legal-holds/server/legal-holds.tables.ts';
+import { auditValues } from '#kit/server/audit.tables.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
-import { nameInBase, personalPoint } from '#kit/server/personal/define-personal.ts';
-
-/** Where records of a kind lie; the tables themselves belong to features that ask here. */
-const tableOf: Readonly<Record<HeldKind, string>> = {
-  user: 'users',
-  organization: 'organizations',
-  deal: 'deals',
-  lead: 'leads',
-};
+import { nameInBase, type PersonalTable, personalPoint } from '#kit/server/personal/define-personal.ts';
 
 /** A hold that stands on a day: not lifted, its last day not over. */
 export const isStanding = (now: Date): SQL | undefined =>
@@ -30,9 +23,11 @@ type Edge = {
   readonly hasId: boolean;
 };
 
+const hasIdOf = (table: PgTable): boolean =>
+  (getTableColumns(table) as Readonly<Record<string, PgColumn>>)['id']?.getSQLType() === 'integer';
+
 const keysOf = (child: PgTable): (Edge & { readonly above: PgTable })[] => {
-  const columns = getTableColumns(child) as Readonly<Record<string, PgColumn>>;
-  const hasId = columns['id']?.getSQLType() === 'integer';
+  const hasId = hasIdOf(child);
   return getTableConfig(child).foreignKeys.flatMap((key) => {
     const { columns: from, foreignTable: above } = key.reference();
     const [column] = from;
@@ -43,11 +38,20 @@ const keysOf = (child: PgTable): (Edge & { readonly above: PgTable })[] => {
   });
 };
 
+/** Columns that say whose a row is: of the keys to people these alone are followed. */
+const selvesOf = ({ table: child, columns }: PersonalTable): Edge[] =>
+  Object.entries(columns).flatMap(([name, pd]) =>
+    pd === 'self' && getTableName(child) !== tableOf.user
+      ? [{ child, column: nameInBase(name), parent: tableOf.user, hasId: hasIdOf(child) }]
+      : [],
+  );
+
 /** The keys of every table that holds personal data, and of whatever stands above it. */
 const edgesOf: (holder: ContributionsHolder) => readonly Edge[] = oncePerProduct((holder) => {
-  const waiting = personalPoint.contributions(holder).map(({ table }) => table);
+  const personal = personalPoint.contributions(holder);
+  const waiting = personal.map(({ table }) => table);
   const seen = new Set<PgTable>();
-  const edges: Edge[] = [];
+  const edges = personal.flatMap(selvesOf);
   for (let table = waiting.pop(); table; table = waiting.pop()) {
     if (seen.has(table)) continue;
     seen.add(table);
@@ -87,16 +91,17 @@ const stepDown = async (db: Db, edges: readonly Edge[], held: Ids, fresh: Ids): 
 
 /** What is held: records, and whatever hangs on them. */
 export type HeldRows = {
-  /** People whose accounts are held: nothing of theirs goes, wherever it stands. */
-  readonly people: ReadonlySet<number>;
   readonly idsOf: (table: string) => number[];
   /** A row as the base has it, columns by their names there. */
   readonly isHeld: (table: string, row: Readonly<Record<string, unknown>>) => boolean;
+  /** What the log has of them: its names, and the numbers of the records. */
+  readonly logged: readonly { readonly names: readonly string[]; readonly ids: ReadonlySet<number> }[];
 };
 
 /**
- * Everything that stands under a hold: the held deals, organizations and leads, and by foreign keys, however deep, the
- * rows that hang on them, so that a new table is held without being named.
+ * Everything that stands under a hold: the held accounts, deals, organizations and leads, and by foreign keys, however
+ * deep, the rows that hang on them, so that a new table is held without being named. On an account hang the rows that are
+ * its person's own.
  */
 export const heldRows = async (holder: ContributionsHolder, db: Db, now: Date): Promise<HeldRows> => {
   const standing = await db
@@ -104,18 +109,25 @@ export const heldRows = async (holder: ContributionsHolder, db: Db, now: Date): 
     .from(legalHolds)
     .where(isStanding(now));
   const held: Ids = new Map();
-  const people = new Set(standing.filter(({ kind }) => kind === 'user').map((row) => row.recordId));
-  for (const { kind, recordId } of standing) if (kind !== 'user') idsIn(held, tableOf[kind]).add(recordId);
+  for (const { kind, recordId } of standing) idsIn(held, tableOf[kind]).add(recordId);
   const edges = held.size === 0 ? [] : edgesOf(holder);
   for (let fresh: Ids = new Map(held); fresh.size > 0; ) fresh = await stepDown(db, edges, held, fresh);
+  const logged = [...held].flatMap(([table, ids]) => {
+    const names = loggedAs[table];
+    return names ? [{ names, ids }] : [];
+  });
   return {
-    people,
     idsOf: (table) => [...(held.get(table) ?? [])],
     isHeld: (table, row) =>
       held.get(table)?.has(Number(row['id'])) === true ||
       edges.some(
         ({ child, column, parent }) =>
           getTableName(child) === table && held.get(parent)?.has(Number(row[column])) === true,
-      ),
+      ) ||
+      (table === getTableName(auditValues) &&
+        logged.some(
+          ({ names, ids }) => names.includes(String(row['entity'])) && ids.has(Number(row['entity_id'])),
+        )),
+    logged,
   };
 };

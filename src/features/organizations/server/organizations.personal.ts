@@ -16,18 +16,19 @@ export const personalOrganizations = personalTable(
     people: 'words',
     licences: 'words',
   },
-  { since: 'updatedAt' },
+  { since: 'updatedAt', apart: ['people'] },
 );
 
-export const personalOrganizationsSales = personalTable(organizations, 'sales', {
-  phone: 'phone',
-  email: 'email',
-  phones: 'words',
-});
+export const personalOrganizationsSales = personalTable(
+  organizations,
+  'sales',
+  { phone: 'phone', email: 'email', phones: 'words' },
+  { apart: ['phones'] },
+);
 
 export const personalOrganizationsMoney = personalTable(
   organizations,
   'money',
   { accounts: 'words' },
-  { since: 'updatedAt' },
+  { since: 'updatedAt', apart: ['accounts'] },
 );

@@ -73,11 +73,11 @@ export const erasePerson = async (job: RunningBackgroundJob): Promise<null> => {
     except,
     perform: job.perform,
     progress: job.progress,
-    came: async (place, { counts, own, named }, { now }) => {
+    came: async (place, { counts, rows }, { now }) => {
       const sum = Object.values(counts).reduce((all, count) => all + count, 0);
       if (sum > 0) lines.push({ title: titleOfRecord(place.name), counts });
-      if (own.length + named.length === 0) return;
-      const what = { request: id, user: request.userId, except, table: place.name, own, named };
+      if (rows.length === 0) return;
+      const what = { request: id, user: request.userId, table: place.name, rows };
       await noteErased(services.settings, { at: now.toISOString(), ...what });
     },
   });

@@ -54,7 +54,7 @@ export const findPerson = async (
 ): Promise<CallReply<typeof privacyCalls.findPerson>> => {
   const { db, now, services, caller } = operation;
   const person = await personOf(operation, named);
-  const isHeld = await heldOf(operation, person);
+  const isHeld = await heldOf(operation, person.userId);
   const groups: Group[] = [];
   for (const place of personalPlaces(services)) {
     const traces = await tracesIn(place, { db, person, limit: shownRecords + 1 });

@@ -151,18 +151,10 @@ export const tracesIn = async (
   }));
 };
 
-/** The key of a row of the alias `t` as it stands in `Trace`. */
-export const keyWords = ({ key }: PersonalPlace): SQL =>
-  sql`concat_ws('-', ${sql.join(
-    key.map((name) => named(name)),
-    sql`, `,
-  )})`;
-
-type Found = Pick<Trace, 'place' | 'row'>;
 const shortest = 5;
 
-/** What his own records call a person; a name counts where so many columns make it. */
-export const calledIn = (records: readonly Found[], nameColumns: 1 | 2): Omit<Person, 'userId'> => {
+/** What his own records call a person; a name counts where several columns make it. */
+const calledIn = (records: readonly Trace[]): Omit<Person, 'userId'> => {
   const values = (...classes: readonly PersonalClass[]): string[] =>
     records.flatMap(({ place, row }) =>
       place.fields.flatMap(({ pd, name }) => {
@@ -170,9 +162,9 @@ export const calledIn = (records: readonly Found[], nameColumns: 1 | 2): Omit<Pe
         return classes.includes(pd) && typeof value === 'string' && value.length >= shortest ? [value] : [];
       }),
     );
-  const nameIn = ({ place, row }: Found): string => {
+  const nameIn = ({ place, row }: Trace): string => {
     const columns = place.fields.filter(({ pd }) => pd === 'name');
-    if (columns.length < nameColumns) return '';
+    if (columns.length < 2) return '';
     const words = columns.map(({ name }) => wordsOf(row[name])).filter(Boolean);
     return words.join(' ');
   };
@@ -181,6 +173,20 @@ export const calledIn = (records: readonly Found[], nameColumns: 1 | 2): Omit<Pe
     phones: values('phone'),
     emails: values('email'),
     inns: values('inn'),
+  };
+};
+
+/** The same person, named by more. */
+const joined = (person: Person, more: Omit<Person, 'userId'>): Person => {
+  const both = (one: readonly string[], other: readonly string[]): string[] => [
+    ...new Set([...one, ...other]),
+  ];
+  return {
+    userId: person.userId,
+    names: both(person.names, more.names),
+    phones: both(person.phones, more.phones),
+    emails: both(person.emails, more.emails),
+    inns: both(person.inns, more.inns),
   };
 };
 
@@ -197,19 +203,5 @@ export const completePerson = async (
   const onlyHim = { userId: person.userId, names: [], phones: [], emails: [], inns: [] };
   const found: Trace[] = [];
   for (const place of own) found.push(...(await tracesIn(place, { db, person: onlyHim })));
-  return joined(person, calledIn(found, 2));
-};
-
-/** The same person, named by more. */
-export const joined = (person: Person, more: Omit<Person, 'userId'>): Person => {
-  const both = (one: readonly string[], other: readonly string[]): string[] => [
-    ...new Set([...one, ...other]),
-  ];
-  return {
-    userId: person.userId,
-    names: both(person.names, more.names),
-    phones: both(person.phones, more.phones),
-    emails: both(person.emails, more.emails),
-    inns: both(person.inns, more.inns),
-  };
+  return joined(person, calledIn(found));
 };

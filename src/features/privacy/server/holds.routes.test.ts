@@ -66,6 +66,8 @@ it('keeps a held record from erasing by a request and by its term, until the hol
   const held = await services.database.read((db) => heldRows(services, db, new Date()));
   expect(held.isHeld('lead_history', { id: 1_000_000, lead_id: id })).toBe(true);
   expect(held.isHeld('lead_history', { id: 1_000_000, lead_id: id + 1 })).toBe(false);
+  expect(held.isHeld('audit_values', { token: 'x', entity: 'lead_seen', entity_id: id })).toBe(true);
+  expect(held.isHeld('audit_values', { token: 'x', entity: 'lead_seen', entity_id: id + 1 })).toBe(false);
   expect(await leadOf(id)).toMatchObject({ name, comment: 'Спорит' });
   const never = { createdAt: new Date('2020-01-01T00:00:00Z'), reachedAt: null };
   await api.services.database.write((db) => db.update(leads).set(never).where(eq(leads.id, id)));
@@ -91,6 +93,29 @@ it('keeps a held record from erasing by a request and by its term, until the hol
   expect(await leadOf(id)).toMatchObject({ name: '' });
 });
 
+it('holds the account and the records that are his own, by whatever a request names him', async () => {
+  const { services } = api;
+  const agent = await api.as('agent', 'held-agent');
+  const body = { kind: 'user' as const, record: agent.userId, reason: 'Проверка', until_day: null };
+  await admin.call(calls.placeHold, { body });
+  const held = await services.database.read((db) => heldRows(services, db, new Date()));
+  expect(held.isHeld('users', { id: agent.userId })).toBe(true);
+  expect(held.isHeld('agent_dossiers', { user_id: agent.userId })).toBe(true);
+  expect(held.isHeld('agent_dossiers', { user_id: admin.userId })).toBe(false);
+  const phone = '+79035550255';
+  await services.database.write((db) =>
+    db.execute(sql`update users set phone = ${phone}, status = 'blocked' where id = ${agent.userId}`),
+  );
+  const request = { kind: 'erase' as const, subject: 'lead' as const, received_on: '2026-11-02' };
+  const { id } = await admin.call(privacyRequestCalls.createRequest, {
+    body: { ...request, phones: [phone] },
+  });
+  await admin.call(privacyRequestCalls.moveRequest, { body: { id, version: 1, move: 'take' } });
+  await expect(admin.call(privacyRequestCalls.erasePerson, { body: { id } })).rejects.toMatchObject({
+    message: expect.stringContaining('запрет на удаление'),
+  });
+});
+
 it('holds no record that is not there and to no day that is over', async () => {
   const body = { kind: 'deal' as const, record: 2_000_000_000, reason: 'Иск', until_day: null };
   await expect(admin.call(calls.placeHold, { body })).rejects.toMatchObject({
@@ -102,12 +127,14 @@ it('holds no record that is not there and to no day that is over', async () => {
   });
 });
 
-it('erases a person again in a base restored from before his erasing, by a list that holds nothing of him', async () => {
+it('erases a person again in a base restored from before his erasing: the records the list names, and nobody else', async () => {
   const [name, phone] = ['Возвратова Нина', '+79035550233'];
   const id = await makeLead(name, phone);
-  const { id: task } = await manager.call(taskCalls.createTask, {
-    body: { title: `Набрать: ${name}`, to_user_id: manager.userId },
-  });
+  const other = await makeLead('Соседов Яков', '+79035550234');
+  const makeTask = async (title: string) =>
+    (await manager.call(taskCalls.createTask, { body: { title, to_user_id: manager.userId } })).id;
+  const task = await makeTask(`Набрать: ${name}`);
+  const rewritten = await makeTask(`Забрать бумаги, отдаёт ${name}`);
   const takenAt = new Date(Date.now() - 1).toISOString();
   await erase(name, phone);
   const list = await readFile(erasedListPath(api.services.settings), 'utf8');
@@ -116,22 +143,35 @@ it('erases a person again in a base restored from before his erasing, by a list 
   // As the base was when the copy was taken: the person stands in it, his request does not.
   await api.services.database.write(async (db) => {
     await db.execute(
-      sql`update leads set name = ${name}, phone = ${phone}, comment = 'Спорит' where id = ${id}`,
+      sql`update leads set name = ${name}, phone = ${phone}, comment = 'Спорит', inn = '7707083893' where id = ${id}`,
     );
+    // Somebody of the same firm, reached by the same phone.
+    await db.execute(sql`update leads set phone = ${phone}, inn = '7707083893' where id = ${other}`);
     await db.execute(sql`update tasks set title = ${`Набрать: ${name}`} where id = ${task}`);
+    await db.execute(sql`update tasks set title = 'Забрать бумаги' where id = ${rewritten}`);
     await db.execute(
       sql`update personal_requests set names = '{}', phones = '{}' where ${phone} = any(phones)`,
     );
   });
   const elsewhere = await mkdtemp(join(tmpdir(), 'poruchitel-erased-'));
-  expect(
-    await carryErased({ dataDir: elsewhere }, [erasedListPath(api.services.settings)], takenAt),
-  ).toBeGreaterThan(0);
+  const carried = await carryErased({ dataDir: elsewhere }, [erasedListPath(api.services.settings)], takenAt);
+  expect(carried).toEqual({ isAny: true, unread: [] });
   const restored = { ...api.services, settings: { ...api.services.settings, dataDir: elsewhere } };
-  expect(await eraseAgain(restored)).toBe(1);
+  const reported: string[] = [];
+  expect(await eraseAgain(restored, (line) => void reported.push(line))).toBe(1);
+  expect(await leadOf(other)).toMatchObject({ name: 'Соседов Яков', comment: 'Спорит' });
+  expect(reported).toEqual([expect.any(String), expect.stringContaining('записей 1')]);
   expect(await leadOf(id)).toMatchObject({ name: '', comment: '' });
-  const { items } = await manager.call(taskCalls.listTasks, { query: {} });
-  expect(items.find((one) => one.id === task)?.title).toBe('Набрать: [стёрто]');
+  const titleOf = async (which: number) =>
+    (await manager.call(taskCalls.listTasks, { query: {} })).items.find((one) => one.id === which)?.title;
+  expect(await titleOf(task)).toBe('Набрать: [стёрто]');
+  // What holds other words than those that were cut waits, untouched.
+  expect(await titleOf(rewritten)).toBe('Забрать бумаги');
+  await api.services.database.write((db) =>
+    db.execute(sql`update tasks set title = ${`Забрать бумаги, отдаёт ${name}`} where id = ${rewritten}`),
+  );
+  expect(await eraseAgain(restored)).toBe(1);
+  expect(await titleOf(rewritten)).toBe('Забрать бумаги, отдаёт [стёрто]');
   expect(await eraseAgain(restored)).toBe(0);
   await rm(elsewhere, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
@@ -8,6 +9,7 @@ import { privacyCalls } from '#features/privacy/privacy.contract.ts';
 import { remind } from '#features/privacy/server/privacy.jobs.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { russianCalendar } from '#domain/production-calendar.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -91,8 +93,17 @@ it('erases the person by his request, leaves a namesake, keeps an act, and repea
   expect(groups.flatMap(({ records }) => records).filter(({ effect }) => effect !== 'kept')).toEqual([]);
 });
 
-it('erases nobody whose account is open', async () => {
+it('erases nobody whose account is open, nor one that a request without an account finds', async () => {
   const agent = await api.as('agent', 'open-agent');
+  const phone = '+79035550166';
+  await api.services.database.write((db) =>
+    db.update(users).set({ phone }).where(eq(users.id, agent.userId)),
+  );
+  const byPhone = await ask('erase', 'Открытов Олег', { phones: [phone] });
+  await move(byPhone, 'take');
+  await expect(admin.call(calls.erasePerson, { body: { id: byPhone } })).rejects.toMatchObject({
+    message: expect.stringContaining('нашлась открытая учётная запись'),
+  });
   const id = await ask('erase', 'Открытов Олег', { user_id: agent.userId });
   await move(id, 'take');
   await expect(admin.call(calls.erasePerson, { body: { id } })).rejects.toMatchObject({
@@ -102,6 +113,6 @@ it('erases nobody whose account is open', async () => {
   const { background_job_id: job } = await admin.call(calls.erasePerson, { body: { id } });
   expect(await waitForBackgroundJob(admin, job)).toMatchObject({ state: 'done' });
   const { groups } = await admin.call(privacyCalls.findPerson, { body: { user_id: agent.userId } });
-  const users = groups.find(({ table }) => table === 'users');
-  expect(users?.records[0]?.fields.map(({ class: one }) => one)).toEqual(['secret']);
+  const accounts = groups.find(({ table }) => table === 'users');
+  expect(accounts?.records[0]?.fields.map(({ class: one }) => one)).toEqual(['secret']);
 });

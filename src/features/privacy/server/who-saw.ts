@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { actionOf } from '#features/action-log/server/action-log.facade.ts';
+import { namesInLog } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { incidentCalls } from '#features/privacy/incident.contract.ts';
-import { leakedRecords } from '#features/privacy/incident.rules.ts';
 import { privacyTexts } from '#features/privacy/privacy.texts.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
@@ -57,7 +57,7 @@ export const whoSaw = async (reader: Reader, asked: Asked): Promise<Found> => {
   return {
     saw: await summed(
       reader,
-      sql`a.entity = any(${list(leakedRecords[kind])}) and a.entity_id = ${record} and ${days(asked)}`,
+      sql`a.entity = any(${list(namesInLog(kind))}) and a.entity_id = ${record} and ${days(asked)}`,
     ),
     took: await summed(
       reader,

@@ -7,7 +7,7 @@ import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-poi
 import { gatherRows } from '#kit/server/gather-rows.ts';
 import { nameInBase, personalPoint } from '#kit/server/personal/define-personal.ts';
 
-/** Classes that tell a person; words are kept with the log, which the law keeps. */
+/** Classes that tell a person; words are kept with the log, which the law keeps, but for those a table sets apart. */
 const naming = new Set(['name', 'phone', 'email', 'contact', 'inn', 'address', 'identity', 'bank']);
 
 /** Names that fields of people have, as features have declared their columns, in both spellings. */
@@ -17,13 +17,21 @@ const personalNames: (holder: ContributionsHolder) => ReadonlySet<string> = once
       personalPoint
         .contributions(holder)
         .filter(({ table }) => table !== auditValues)
-        .flatMap(({ columns }) => Object.entries(columns))
-        .flatMap(([name, pd]) => (naming.has(pd) ? [name, nameInBase(name)] : [])),
+        .flatMap(({ columns, apart = [] }) => [
+          ...apart,
+          ...Object.entries(columns).flatMap(([name, pd]) => (naming.has(pd) ? [name] : [])),
+        ])
+        .flatMap((name) => [name, nameInBase(name)]),
     ),
 );
 
 type Values = Readonly<Record<string, unknown>>;
-type Sides = { readonly before?: Values | null; readonly after?: Values | null };
+type Sides = {
+  readonly entity: string;
+  readonly entityId: number;
+  readonly before?: Values | null;
+  readonly after?: Values | null;
+};
 
 /** What stands in the log in place of a value. */
 type Apart = { readonly apart: string; readonly print: string };
@@ -46,11 +54,12 @@ const gathered = gatherRows<typeof auditValues.$inferInsert>((db, rows) => ({
   insert: db.insert(auditValues).values([...rows]),
 }));
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A change as the log keeps it: the values that tell a person written apart, their salted fingerprints in it. */
 export const keepApart = async <S extends Sides>(
-  { db, now, services }: { readonly db: Db; readonly now: Date; readonly services: ContributionsHolder },
+  { db, services }: { readonly db: Db; readonly services: ContributionsHolder },
   change: S,
 ): Promise<S> => {
   const names = personalNames(services);
@@ -61,7 +70,7 @@ export const keepApart = async <S extends Sides>(
   const values: ApartValues = { before: pick(change.before), after: pick(change.after) };
   if (Object.keys(values.before).length + Object.keys(values.after).length === 0) return change;
   const [token, salt] = [randomToken(), randomToken()];
-  await gathered.add(db, [{ token, salt, at: now, values }]);
+  await gathered.add(db, [{ token, salt, entity: change.entity, entityId: change.entityId, values }]);
   const marked = (side: 'before' | 'after') => ({
     [side]: {
       ...change[side],

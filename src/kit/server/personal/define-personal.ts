@@ -15,6 +15,8 @@ type Standing = {
   readonly rows?: 'his' | 'goes' | 'stays';
   /** The moment the years of its purpose run from; else the row counts as made today. */
   readonly since?: string;
+  /** Columns of words that are lists of people, their phones or accounts: the log keeps their values apart. */
+  readonly apart?: readonly string[];
 };
 
 /** A table that holds personal data. */
@@ -31,7 +33,10 @@ export const personalTable = <T extends PgTable>(
   table: T,
   purpose: PurposeName,
   columns: Columns<T>,
-  standing: Standing & { readonly since?: keyof T['$inferSelect'] & string } = {},
+  standing: Standing & {
+    readonly since?: keyof T['$inferSelect'] & string;
+    readonly apart?: readonly (keyof T['$inferSelect'] & string)[];
+  } = {},
 ): Contribution =>
   personalPoint.give({
     ...standing,

@@ -4,65 +4,102 @@ import * as z from 'zod/mini';
 import { erasedListPath } from '#kit/server/personal/erased-list.settings.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
+/** A place in the words of a value: which of its strings, from which sign up to which. */
+const cut = z.readonly(z.tuple([z.int(), z.int(), z.int()]));
+export type Cut = z.infer<typeof cut>;
+
+/** What was done to a column: emptied whole, or cut, with the beginning of a hash of what stood there afterwards. */
+const column = z.strictObject({
+  name: z.string(),
+  cut: z.nullable(z.strictObject({ at: z.readonly(z.array(cut)), left: z.string() })),
+});
+export type ErasedColumn = z.infer<typeof column>;
+
+const row = z.strictObject({
+  key: z.string(),
+  /** The record was about him; otherwise it only named him. */
+  is_his: z.boolean(),
+  /** Null: the record was deleted. */
+  columns: z.nullable(z.readonly(z.array(column))),
+});
+export type ErasedRow = z.infer<typeof row>;
+
 /** What was taken out of one table by one request: which records and columns, and no value of them. */
 const line = z.strictObject({
   at: z.string(),
   request: z.int(),
   /** The account, where the person had one. */
   user: z.nullable(z.int()),
-  /** Records of namesakes that were left: `leads:12`. */
-  except: z.array(z.string()),
   table: z.string(),
-  /** Keys of his own records. */
-  own: z.readonly(z.array(z.string())),
-  /** Records of others and the columns he was taken out of. */
-  named: z.readonly(z.array(z.readonly(z.tuple([z.string(), z.readonly(z.array(z.string()))])))),
+  rows: z.readonly(z.array(row)),
 });
 export type ErasedLine = z.infer<typeof line>;
 
 type Place = Pick<Settings, 'dataDir' | `own.${string}`>;
 
 /** What a restored base has still to lose before it is served. */
-const pendingName = 'erased-again.jsonl';
+const pendingPath = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, 'erased-again.jsonl');
 
-const readLines = async (path: string): Promise<string[]> => {
+type List = { readonly path: string; readonly texts: readonly string[]; readonly isRead: boolean };
+
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+
+const readList = async (path: string): Promise<List> => {
   try {
-    return (await readFile(path, 'utf8')).split('\n').filter((text) => text !== '');
+    const texts = (await readFile(path, 'utf8')).split('\n').filter((text) => text !== '');
+    return { path, texts, isRead: true };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    return { path, texts: [], isRead: absent.has((error as NodeJS.ErrnoException).code ?? '') };
   }
 };
-const parsed = (texts: readonly string[]): ErasedLine[] => texts.map((text) => line.parse(JSON.parse(text)));
 
-/** Adds a line, on the disk before this returns. */
-export const noteErased = async (settings: Place, what: ErasedLine): Promise<void> => {
-  await appendFile(erasedListPath(settings), `${JSON.stringify(what)}\n`, { mode: 0o600, flush: true });
+/** A line as it was written, nothing where its writer was killed in the middle: then nothing was erased either. */
+const parsed = (text: string): ErasedLine[] => {
+  try {
+    return [line.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
 };
 
+const write = (path: string, lines: readonly ErasedLine[]): Promise<void> =>
+  writeFile(path, lines.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600, flush: true });
+
+/** Adds a line, on the disk before this returns; what a killed writer has left of another stays a line of its own. */
+export const noteErased = async (settings: Place, what: ErasedLine): Promise<void> => {
+  await appendFile(erasedListPath(settings), `\n${JSON.stringify(what)}\n`, { mode: 0o600, flush: true });
+};
+
+/** Whoever was being erased when the copy began stands in it: his line is older than the end of his erasing. */
+const longestErasingMs = 3_600_000;
+
 /**
- * Joins the lists that are known into the one of this place, and sets apart what was erased after a moment. Answers how
- * many lines that are.
+ * Joins the lists that are known into the one of this place, and sets apart what was erased after a copy was begun.
+ * Answers whether anything was, and which lists, or lines of them, could not be read.
  */
 export const carryErased = async (
   settings: Place,
   others: readonly string[],
   takenAt: string,
-): Promise<number> => {
+): Promise<{ readonly isAny: boolean; readonly unread: readonly string[] }> => {
   const path = erasedListPath(settings);
-  const lists = await Promise.all([path, ...others].map(readLines));
-  const all = [...new Set(lists.flat())];
-  const later = parsed(all).filter(({ at }) => at > takenAt);
-  const write = (to: string, lines: readonly ErasedLine[]): Promise<void> =>
-    writeFile(to, lines.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600, flush: true });
-  if (all.length > 0) await write(path, parsed(all));
-  if (later.length > 0) await write(join(settings.dataDir, pendingName), later);
-  return later.length;
+  const lists = await Promise.all([path, ...others].map(readList));
+  const all = [...new Set(lists.flatMap(({ texts }) => texts))].flatMap(parsed);
+  const from = new Date(Date.parse(takenAt) - longestErasingMs).toISOString();
+  const later = all.filter(({ at }) => at > from);
+  if (all.length > 0) await write(path, all);
+  await keepPending(settings, later);
+  return {
+    isAny: later.length > 0,
+    unread: lists
+      .filter(({ isRead, texts }) => !isRead || texts.some((text) => parsed(text).length === 0))
+      .map((list) => list.path),
+  };
 };
 
 /** What is still to be erased again here. */
-export const pendingErased = async ({ dataDir }: Place): Promise<ErasedLine[]> =>
-  parsed(await readLines(join(dataDir, pendingName)));
+export const pendingErased = async (settings: Pick<Place, 'dataDir'>): Promise<ErasedLine[]> =>
+  (await readList(pendingPath(settings))).texts.flatMap(parsed);
 
-export const forgetPending = ({ dataDir }: Place): Promise<void> =>
-  rm(join(dataDir, pendingName), { force: true });
+export const keepPending = (settings: Pick<Place, 'dataDir'>, lines: readonly ErasedLine[]): Promise<void> =>
+  lines.length === 0 ? rm(pendingPath(settings), { force: true }) : write(pendingPath(settings), lines);

@@ -1,0 +1,2 @@
+DROP INDEX "audit_values_at_index";--> statement-breakpoint
+ALTER TABLE "audit_values" DROP COLUMN "at";
