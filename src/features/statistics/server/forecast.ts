@@ -31,25 +31,36 @@ const bank = sql`coalesce(b.bank_id, 0)`;
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/Moscow')::date`;
 
+/** Seconds of a moment: a row has its moments told once (`offset 0` keeps them), and every band of age compares numbers. */
+const secondsOf = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`;
+const secondsOrNever = (moment: SQL): SQL => sql`coalesce(${secondsOf(moment)}, 'infinity')`;
+
 /** What became of deals that stood at each step in the half year before, by the age and the days that were left. */
 const pastStatement = (moment: Date, leftDays: number, conditions: SQL): SQL => {
   const until = new Date(moment.getTime() - leftDays * dayMs);
   const since = new Date(until.getTime() - learnDays * dayMs);
+  const left = (leftDays * dayMs) / 1_000;
+  const entered = openStages.map(
+    (stage) => sql`${secondsOf(momentOf[stage])} as ${sql.identifier(`${stage}_at`)}`,
+  );
   const columns = openStages.flatMap((stage) =>
     ageEdges.flatMap((edge, band) => {
-      const entered = momentOf[stage];
-      const aged = sql`(${entered} + ${edge} * interval '1 day')`;
-      const alive = sql`${entered} >= ${at(since)} and ${aged} < ${at(until)}
-        and (d.issued_at is null or d.issued_at > ${aged}) and (d.refused_on is null or d.refused_on > ${dayOf(aged)})`;
-      const issued = sql`${alive} and d.issued_at <= ${aged} + ${leftDays} * interval '1 day'`;
+      const stood = sql.identifier(`${stage}_at`);
+      const aged = sql`${stood} + ${(edge * dayMs) / 1_000}::float8`;
+      const alive = sql`${stood} >= ${since.getTime() / 1_000}::float8 and ${aged} < ${until.getTime() / 1_000}::float8
+        and least(issued, refused) > ${aged}`;
       return [
         sql`${countIf(alive)} as ${sql.identifier(`${stage}_${band}_alive`)}`,
-        sql`${countIf(issued)} as ${sql.identifier(`${stage}_${band}_issued`)}`,
+        sql`${countIf(sql`${alive} and issued <= ${aged} + ${left}::float8`)} as ${sql.identifier(`${stage}_${band}_issued`)}`,
       ];
     }),
   );
-  return sql`select ${bank} as bank, ${sql.join(columns, sql`, `)} from ${dealFacts} d ${firstBank}
-    where d.created_at >= ${at(new Date(since.getTime() - learnDays * dayMs))} and d.created_at < ${at(until)} and ${conditions}
+  // Refused is whoever was refused on a day: from its first moment in Moscow on.
+  return sql`select bank, ${sql.join(columns, sql`, `)} from (
+      select ${bank} as bank, ${sql.join(entered, sql`, `)}, ${secondsOrNever(sql`d.issued_at`)} as issued,
+        ${secondsOrNever(sql`(d.refused_on::timestamp at time zone 'Europe/Moscow')`)} as refused
+      from ${dealFacts} d ${firstBank}
+      where d.created_at >= ${at(new Date(since.getTime() - learnDays * dayMs))} and d.created_at < ${at(until)} and ${conditions} offset 0) x
     group by 1`;
 };
 
