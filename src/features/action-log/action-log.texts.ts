@@ -50,6 +50,7 @@ const entities: Words = {
   filledForm: 'Бланк',
   founder_passport: 'Паспорт учредителя',
   client_answer: 'Ответ клиента о себе',
+  client_passport: 'Паспорт из ответа клиента',
   client_consent: 'Согласие клиента',
   guarantee: 'Гарантия',
   handOver: 'Передача дел',

@@ -1,6 +1,7 @@
 import { parseRoubles, toDecimalString } from '#domain/money.ts';
 import { type IsoDate, isIsoDate } from '#domain/moscow-date.ts';
 import {
+  type BookChoice,
   type BookField,
   bookFields,
   type BookMapping,
@@ -26,10 +27,11 @@ const fieldOf = (heading: string): BookField | null => {
 export const recogniseHeadings = (
   headings: readonly string[],
   remembered: BookMapping | null,
-): { heading: string; field: BookField | null }[] => {
-  const taken = new Set<BookField>();
+): { heading: string; field: BookChoice | null }[] => {
+  const taken = new Set<BookChoice>();
   return headings.map((heading) => {
     const field = remembered ? (remembered[heading] ?? null) : fieldOf(heading);
+    if (field === 'skip') return { heading, field };
     if (field === null || taken.has(field)) return { heading, field: null };
     taken.add(field);
     return { heading, field };

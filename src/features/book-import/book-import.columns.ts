@@ -44,8 +44,12 @@ export const dealCells: readonly BookField[] = [
   'registry_number',
 ];
 
+/** What a heading may be chosen to stand for; a column that is skipped is no field of the company's own either. */
+export const bookChoices = [...bookFields, 'skip'] as const;
+export type BookChoice = (typeof bookChoices)[number];
+
 /** Which heading stands for which field: the heading as the file has it. */
-export type BookMapping = Readonly<Record<string, BookField>>;
+export type BookMapping = Readonly<Record<string, BookChoice>>;
 
 /** How many rows one book may hold. */
 export const mostRows = 20_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bringBook } from '#features/book-import/book-import.access.ts';
-import { bookFields } from '#features/book-import/book-import.columns.ts';
+import { bookChoices } from '#features/book-import/book-import.columns.ts';
 import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityId, personal, text } from '#kit/contract/fields.ts';
@@ -38,7 +38,8 @@ export const bookCalls = defineCalls('bookImport', {
       headings: z.array(
         z.object({
           heading: z.string(),
-          field: z.nullable(z.enum(bookFields)),
+          /** `skip` where a person has said so. */
+          field: z.nullable(z.enum(bookChoices)),
           /** The field of the company's own that it is called like, where it means none of ours. */
           own: z.nullable(z.string()),
         }),

@@ -24,7 +24,7 @@ export const clientAnswerCalls = defineCalls('clientAnswers', {
     path: '/application/client-answer-passport',
     access: judgeAnswers,
     asAnother: 'never',
-    refuses: [404],
+    refuses: [404, 409],
     summary: 'Показать паспорт из ответа клиента: кто открыл и зачем, остаётся в журнале',
     body: z.strictObject({ id: entityId('clientAnswer'), reason: text(500, 3) }),
     reply: z.object({ passport: personal('identity', z.string()) }),
@@ -34,9 +34,12 @@ export const clientAnswerCalls = defineCalls('clientAnswers', {
     path: '/application/client-answer-decide',
     access: judgeAnswers,
     refuses: [409],
-    summary: 'Взять в карточку отмеченное, остальное отклонить; если не взято ничего, клиент читает причину',
+    summary:
+      'Взять в карточку отмеченное, остальное отклонить; если не взято ничего, клиент читает причину. Ответ, в котором всё совпало с карточкой, закрывается без причины',
     body: z.strictObject({
       id: entityId('clientAnswer'),
+      /** Of the answer that was looked at: one told anew is looked at first. */
+      at: instant(),
       version: z.int().check(z.gte(1)),
       take: z.array(z.enum(answerParts)).check(z.maxLength(answerParts.length)),
       reason: text(500),

@@ -1,13 +1,23 @@
 import { hasInnChecksum } from '#domain/inn.ts';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { isBik, isSettlementAccount } from '#domain/requisites.ts';
-import type { AnswerKind, AnswerPart } from '#features/client-answers/client-answers.kinds.ts';
+import {
+  type AnswerKind,
+  type AnswerPart,
+  answerParts,
+} from '#features/client-answers/client-answers.kinds.ts';
 import { clientAnswerTexts } from '#features/client-answers/client-answers.texts.ts';
 import {
   type BankAccount,
   type ContactPerson,
+  headAmong,
+  headNameOf,
   isFounder,
+  isOverWhole,
   isOwner,
+  nameForSearch,
+  plainShare,
+  sameName,
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 
@@ -56,17 +66,13 @@ const checkPassport = (typed: Typed, today: IsoDate): Checked => {
 };
 
 const legalInnLength = 10;
-const isShare = (share: string): boolean => {
-  const number = Number(share.replace(',', '.'));
-  return /^\d{1,3}([.,]\d{1,3})?$/.test(share) && number > 0 && number <= 100;
-};
 
+/** Whoever owns a share owns more than nothing. */
 const checkShare = ({ kind, share }: Typed): Checked => {
   if (kind !== 'founder') return { stated: {}, problems: {} };
-  return {
-    stated: { share: share.replace('.', ',') },
-    problems: isShare(share) ? {} : { share: [problems.share] },
-  };
+  const plain = plainShare(share) ?? '';
+  const isNone = plain === '' || plain === '0';
+  return { stated: { share: plain }, problems: isNone ? { share: [problems.share] } : {} };
 };
 
 /** A firm may own a share and nothing else. */
@@ -100,6 +106,7 @@ type AskedCard = {
   readonly kind: 'legal' | 'person';
   readonly headName: string | null;
   readonly headPost: string | null;
+  readonly fullName: string;
   readonly people: readonly ContactPerson[];
   readonly accounts: readonly BankAccount[];
 };
@@ -107,19 +114,26 @@ type AskedCard = {
 const isLegal = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length === legalInnLength;
 const isWhole = (person: ContactPerson): boolean =>
   Boolean(person.share && person.inn && (isLegal(person) || person.passport));
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Who of a card answers are about: those of a kind, by name. */
-const personOf = (card: AskedCard, kind: AnswerKind, name: string): ContactPerson | undefined =>
-  card.people.find(
-    (one) =>
-      sameName(one.name, name) &&
-      (kind === 'founder'
-        ? isFounder(one)
-        : kind === 'owner'
-          ? isOwner(one)
-          : !isFounder(one) && !isOwner(one)),
+const personOf = ({ people }: AskedCard, kind: AnswerKind, name: string): ContactPerson | undefined => {
+  if (kind === 'signatory') return headAmong(people, name);
+  const isOfKind = kind === 'founder' ? isFounder : isOwner;
+  return people.find((one) => isOfKind(one) && sameName(one.name, name));
+};
+
+/** Founders of a card, those whose answers wait and whoever answers now would own more than the whole. */
+export const isTooMuch = (
+  { people }: Pick<AskedCard, 'people'>,
+  waiting: readonly Stated[],
+  stated: Stated,
+): boolean => {
+  const known = people.filter(isFounder).map(({ name, share }) => [nameForSearch(name), share] as const);
+  const answered = [...waiting, stated].map(
+    ({ person = '', share }) => [nameForSearch(person), share] as const,
   );
+  return isOverWhole([...new Map([...known, ...answered]).values()]);
+};
 
 type Asked = { readonly kind: AnswerKind; readonly who: string };
 
@@ -139,8 +153,10 @@ const askedOf: Readonly<Record<AnswerKind, (card: AskedCard) => readonly string[
     return founders.length === 0 ? [''] : founders.filter((one) => !isWhole(one)).map(({ name }) => name);
   },
   owner: ({ kind, people }) => (kind === 'person' || people.some(isOwner) ? [] : ['']),
-  signatory: (card) =>
-    card.headName && !personOf(card, 'signatory', card.headName)?.passport ? [card.headName] : [],
+  signatory: ({ headName, fullName, people }) => {
+    const head = headNameOf(headName, fullName);
+    return head !== '' && !headAmong(people, head)?.passport ? [head] : [];
+  },
 };
 
 /** What a card lacks of what forms want, in the order it is asked; '' stands for somebody we do not know. */
@@ -149,9 +165,17 @@ export const questionsOf = (card: AskedCard, uses: ReadonlySet<string>): readonl
     .filter((kind) => namesOfQuestions[kind].some((name) => uses.has(name)))
     .flatMap((kind) => askedOf[kind](card).map((who) => ({ kind, who })));
 
+/** The parts an answer says anything of. */
+export const statedParts = (stated: Stated): AnswerPart[] => answerParts.filter((part) => stated[part]);
+
+/** The same number at another bank is another account. */
+const isSameAccount = (one: BankAccount, { account, bik }: Stated): boolean =>
+  one.account === account && one.bik === bik;
+
 /** Part by part: what the card says and what the client does; parts that agree are left out. */
 export const comparePart = (card: AskedCard, kind: AnswerKind, stated: Stated) => {
   if (kind === 'account') {
+    if (card.accounts.some((one) => isSameAccount(one, stated))) return [];
     const was = card.accounts.map(({ account, bik }) => accountLine(account, bik)).join('; ');
     return [{ part: 'account' as const, was, will: accountLine(stated.account ?? '', stated.bik ?? '') }];
   }
@@ -171,7 +195,7 @@ const postOf = ({ headPost }: AskedCard, kind: AnswerKind): string => {
   return kind === 'owner' ? owner : (headPost ?? '');
 };
 
-/** The lists of a card with what was taken of an answer: nothing else of it changes. */
+/** The lists of a card with what was taken of an answer: nothing else of it changes, and what it does not state is not taken. */
 export const takeAnswer = (
   card: AskedCard,
   kind: AnswerKind,
@@ -179,7 +203,8 @@ export const takeAnswer = (
   take: readonly AnswerPart[],
 ): Pick<AskedCard, 'people' | 'accounts'> => {
   const { people, accounts } = card;
-  if (take.length === 0) return { people, accounts };
+  const taken = statedParts(stated).filter((part) => take.includes(part));
+  if (taken.length === 0) return { people, accounts };
   if (kind === 'account') {
     const made = {
       bik: stated.bik ?? '',
@@ -187,13 +212,17 @@ export const takeAnswer = (
       account: stated.account ?? '',
       corr_account: '',
     };
-    return { people, accounts: [...accounts.filter(({ account }) => account !== made.account), made] };
+    const isThere = accounts.some((one) => isSameAccount(one, made));
+    return { people, accounts: isThere ? accounts : [...accounts, made] };
   }
   const name = stated.person ?? '';
   const existing = personOf(card, kind, name);
   const person = {
     ...(existing ?? { name, post: postOf(card, kind), phone: null, email: null }),
-    ...Object.fromEntries(take.filter((part) => part !== 'person').map((part) => [part, stated[part] ?? ''])),
+    ...Object.fromEntries(taken.filter((part) => part !== 'person').map((part) => [part, stated[part]])),
   };
-  return { accounts, people: [...people.filter((one) => one !== existing), person] };
+  return {
+    accounts,
+    people: existing ? people.map((one) => (one === existing ? person : one)) : [...people, person],
+  };
 };

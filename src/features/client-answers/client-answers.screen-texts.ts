@@ -16,8 +16,11 @@ export const clientAnswerScreenTexts = defineTexts({
     by: (name: string, at: string) => `${name}, ${at}`,
     passportOf: (name: string) => `паспорт, ${name}`,
     take: 'Взять отмеченное',
+    same: 'Совпадает с карточкой',
+    nothingDiffers: 'Всё это в карточке уже есть.',
     decline: 'Отклонить',
     taken: 'Карточка клиента дополнена',
+    closed: 'Ответ совпал с карточкой и закрыт',
     declined: 'Ответ отклонён, клиент увидит причину',
     declineAsk: {
       title: 'Отклонить ответ клиента?',

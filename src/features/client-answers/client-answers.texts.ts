@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const clientAnswerTexts = defineTexts({
   ru: {
     decided: 'Этот ответ уже разобрали',
+    answeredAnew: 'Клиент ответил заново: посмотрите новый ответ',
     passport: 'В этом ответе паспорта нет',
     noClient: 'У сделки нет карточки клиента',
     owner: 'Бенефициарный владелец',

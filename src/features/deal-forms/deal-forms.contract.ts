@@ -81,6 +81,13 @@ const dealForms = z.object({
 });
 
 const founder = z.strictObject({ name: personal('identity', text(200, 1)), ...founderFields });
+/** A founder as he is stored: whatever a card holds can be read, and put right. */
+const shownFounder = z.object({
+  name: personal('identity', z.string()),
+  share: z.string(),
+  inn: personal('identity', z.string()),
+  passport: personal('identity', z.string()),
+});
 
 /** Forms of banks: their templates, and what is filled of them for a deal. */
 export const formCalls = defineCalls('dealForms', {
@@ -161,7 +168,7 @@ export const formCalls = defineCalls('dealForms', {
     access: fillForms,
     summary: 'Учредители клиента сделки: имя, доля, ИНН, паспорт',
     query: z.strictObject({ application_id: entityIdText('deal') }),
-    reply: z.object({ version: z.int(), client: z.string(), founders: z.array(founder) }),
+    reply: z.object({ version: z.int(), client: z.string(), founders: z.array(shownFounder) }),
   }),
   saveFounders: defineCall({
     method: 'POST',

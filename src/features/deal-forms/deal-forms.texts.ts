@@ -20,7 +20,6 @@ const braceRules: Readonly<Record<string, (tag: string) => string>> = {
 export const formTexts = defineTexts({
   ru: {
     kinds: { questionnaire: 'Анкета', application: 'Заявление', other: 'Другой бланк' },
-    sharesOver: 'Доли вместе больше 100 %',
     entrepreneur: 'Индивидуальный предприниматель',
     months: [
       'января',

@@ -1,4 +1,4 @@
-import { isFounder, isOwner } from '#features/organizations/organizations.rules.ts';
+import { headAmong, headNameOf, isFounder, isOwner } from '#features/organizations/organizations.rules.ts';
 import { type Law, lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -120,17 +120,14 @@ const shortOf = (name: string): string => {
   return [last, ...input.slice(0, 2).map((part) => `${part.charAt(0)}.`)].filter(Boolean).join('\u00a0');
 };
 
-/** An entrepreneur is his own head. */
-const entrepreneur = /^\s*(?:ИП|Индивидуальный предприниматель)\s+/i;
-
 const headOf = ({
   head_name,
   head_post,
   full_name: organization,
 }: Client): { name: string; post: string } => {
-  const [name, post] = [text(head_name), text(head_post)];
-  if (name !== '' || !entrepreneur.test(organization)) return { name, post };
-  return { name: organization.replace(entrepreneur, ''), post: post || formTexts.entrepreneur };
+  const name = headNameOf(head_name, organization);
+  const isHisOwn = !head_name && name !== '';
+  return { name, post: text(head_post) || (isHisOwn ? formTexts.entrepreneur : '') };
 };
 
 const personOf = ({ name, post, phone: number, email }: Contact) => ({
@@ -198,10 +195,7 @@ const clientValues = (client: Client): FormValues => {
     'руководитель.фио': head.name,
     'руководитель.фио_кратко': shortOf(head.name),
     'руководитель.должность': head.post,
-    'руководитель.паспорт': text(
-      people.find(({ name, post }) => name === head.name && !isFounder({ post }) && !isOwner({ post }))
-        ?.passport,
-    ),
+    'руководитель.паспорт': text(headAmong(people, head.name)?.passport),
     'счет.номер': main.account,
     'счет.банк': main.bank_name,
     'счет.бик': main.bik,

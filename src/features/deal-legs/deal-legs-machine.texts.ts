@@ -206,6 +206,7 @@ export const dealMachineTexts = defineTexts<{
       client_remarked: 'Замечание клиента к макету',
       client_answered: 'Клиент сообщил данные для анкет',
       client_answer_taken: 'Данные клиента внесены в карточку',
+      client_answer_same: 'Данные клиента совпали с карточкой',
       client_answer_declined: 'Данные клиента отклонены',
       client_reminded_again: 'Клиенту снова напоминаем',
       client_agreed: 'Макет устраивает клиента',

@@ -5,6 +5,7 @@ import {
   factNames,
   organizationSources,
   organizationStatuses,
+  plainShare,
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import { emailField, entityId, isoDate, money, personal, text } from '#kit/contract/fields.ts';
@@ -76,7 +77,11 @@ export const shownFacts = {
 
 export const factName = () => z.enum(factNames);
 
-const share = () => text(6).check(z.regex(/^$|^(100|[1-9]?\d([.,]\d{1,3})?)$/, texts.share));
+const share = () =>
+  text(6).check(
+    z.refine((typed) => plainShare(typed) !== undefined, texts.share),
+    z.overwrite((typed) => plainShare(typed) ?? typed),
+  );
 const personInn = () => text(12).check(z.regex(/^$|^(\d{10}|\d{12})$/, texts.innShape));
 
 /** What is asked of a founder beside his name. */

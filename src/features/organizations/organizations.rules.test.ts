@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nameForSearch, readOrganizationQuery } from '#features/organizations/organizations.rules.ts';
+import {
+  isOverWhole,
+  nameForSearch,
+  plainShare,
+  readOrganizationQuery,
+} from '#features/organizations/organizations.rules.ts';
 
 describe('a name made ready for search', () => {
   it.each([
@@ -20,5 +25,23 @@ describe('what a person types into the search', () => {
   });
   it.each(['', '77', 'ут', '«»', '"'])('is nothing when as short as %j', (typed) => {
     expect(readOrganizationQuery(typed)).toBeUndefined();
+  });
+});
+
+describe('a share of a founder', () => {
+  it.each([
+    ['100.00', '100'],
+    ['100,0', '100'],
+    ['05', '5'],
+    ['33.340', '33,34'],
+    ['', ''],
+    ['100.01', undefined],
+    ['1/3', undefined],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(plainShare(typed)).toBe(kept);
+  });
+  it('is a part of the whole', () => {
+    expect(isOverWhole(['33,34', '33.33', '33,33', undefined, ''])).toBe(false);
+    expect(isOverWhole(['60', '40,1'])).toBe(true);
   });
 });

@@ -78,6 +78,36 @@ export const isFounder = ({ post }: Pick<ContactPerson, 'post'>): boolean =>
 /** Likewise whoever the firm belongs to in the end (115-ФЗ art. 3), through other firms or by himself. */
 export const isOwner = ({ post }: Pick<ContactPerson, 'post'>): boolean => /бенефициар/i.test(post); // sic: as cards call them
 
+/** Names of people and firms that differ by letters, «ё» and spaces alone are one. */
+export const sameName = (one: string, other: string): boolean => nameForSearch(one) === nameForSearch(other);
+
+/** An entrepreneur is his own head. */
+const entrepreneur = /^\s*(?:ИП|Индивидуальный предприниматель)\s+/i; // sic: as registers call them
+
+/** Who heads a client: the head of his card, or an entrepreneur himself; '' where it is not known. */
+export const headNameOf = (headName: string | null, fullName: string): string => {
+  if (headName) return headName;
+  return entrepreneur.test(fullName) ? fullName.replace(entrepreneur, '').trim() : '';
+};
+
+/** The entry of a card that says of its head; as a founder or an owner he has another one. */
+export const headAmong = <P extends Pick<ContactPerson, 'name' | 'post'>>(
+  people: readonly P[],
+  head: string,
+): P | undefined => people.find((one) => sameName(one.name, head) && !isFounder(one) && !isOwner(one));
+
+/** A share in percent as it is kept, «33,34»; '' stays, undefined where it is no share. */
+export const plainShare = (typed: string): string | undefined => {
+  if (typed === '') return '';
+  const share = Number(typed.replace(',', '.'));
+  if (!/^\d{1,3}([.,]\d{1,3})?$/.test(typed) || share > 100) return undefined;
+  return String(share).replace('.', ',');
+};
+
+/** Parts make more than the whole; three thirds of two digits do not. */
+export const isOverWhole = (shares: readonly (string | undefined)[]): boolean =>
+  shares.reduce((sum, share = '') => sum + (Number(share.replace(',', '.')) || 0), 0) > 100.01;
+
 /** A settlement account at a bank. */
 export type BankAccount = {
   readonly bik: string;

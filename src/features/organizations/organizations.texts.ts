@@ -22,6 +22,7 @@ export const organizationTexts = defineTexts({
     innShape: 'ИНН состоит из 10 или 12 цифр', // sic: §5
     wholePassport: 'Введите паспорт целиком',
     share: 'Доля — число от 0 до 100',
+    sharesOver: 'Доли вместе больше 100 %',
     kpp: 'КПП состоит из 9 знаков',
     ogrn: 'ОГРН не сходится с контрольной цифрой',
     region: 'Выберите регион из списка',

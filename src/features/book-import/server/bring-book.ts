@@ -12,7 +12,7 @@ import type {
   MadeFile,
   RunningBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
-import { bringValues } from '#features/own-fields/server/own-fields.facade.ts';
+import { areWrittenAfter, bringValues } from '#features/own-fields/server/own-fields.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -27,12 +27,15 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
   const [row] = await db.select().from(bookDeals).where(eq(bookDeals.key, found.key)).for('update');
   const before = row ?? { dealId: null, broughtAt: null, fingerprint: null };
   if (before.fingerprint === found.fingerprint) return { outcome: 'same', dealId: before.dealId };
-  const dealId = await takeFromBook(operation, {
-    dealId: before.dealId,
-    since: before.broughtAt,
-    deal: first.deal,
-    legs: found.rows.map(legOf),
-  });
+  const isWorked = row !== undefined && (await areWrittenAfter(operation, row.dealId, row.broughtAt));
+  const dealId = isWorked
+    ? null
+    : await takeFromBook(operation, {
+        dealId: before.dealId,
+        since: before.broughtAt,
+        deal: first.deal,
+        legs: found.rows.map(legOf),
+      });
   if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before.dealId };
   await bringValues(operation, dealId, first.own);
   const brought = { fingerprint: found.fingerprint, broughtBy: caller.userId, broughtAt: now };

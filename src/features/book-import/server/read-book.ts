@@ -5,8 +5,9 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName, shortName } from '#domain/person-name.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import {
+  type BookChoice,
+  bookChoices,
   type BookField,
-  bookFields,
   type BookMapping,
   mostRows,
   plainHeading,
@@ -35,7 +36,7 @@ const { wrong } = bookTexts;
 /** A book, read: its columns, its deals and its clients, and what each would come to. */
 export type Book = {
   /** `own` is the name of the company's own field that a heading stands for where it stands for none of ours. */
-  readonly headings: { heading: string; field: BookField | null; own: string | null }[];
+  readonly headings: { heading: string; field: BookChoice | null; own: string | null }[];
   readonly problems: string[];
   readonly rows: number;
   readonly deals: readonly FoundDeal[];
@@ -61,7 +62,7 @@ const readWorld = async (db: Db, now: Date): Promise<World> => {
   };
 };
 
-const isField = (value: unknown): value is BookField => bookFields.some((field) => field === value);
+const isChoice = (value: unknown): value is BookChoice => bookChoices.some((choice) => choice === value);
 
 /** Pairs as a form carries them; what is not a pair of ours is left out. */
 const parseMapping = (input: string | undefined): BookMapping | null => {
@@ -70,7 +71,7 @@ const parseMapping = (input: string | undefined): BookMapping | null => {
     const read: unknown = JSON.parse(input);
     if (typeof read !== 'object' || read === null) return null;
     return Object.fromEntries(
-      Object.entries(read).flatMap(([heading, field]) => (isField(field) ? [[heading, field]] : [])),
+      Object.entries(read).flatMap(([heading, field]) => (isChoice(field) ? [[heading, field]] : [])),
     );
   } catch {
     return null;
@@ -101,6 +102,8 @@ export const rememberMapping = async (db: Db, headings: Book['headings'], now: D
     .onConflictDoUpdate({ target: bookMappings.headings, set: { fields, updatedAt: now } });
 };
 
+const isOurs = (field: BookChoice | null): field is BookField => field !== null && field !== 'skip';
+
 /** A heading that no field of ours has taken may be called as a field that the company has added. */
 const withOwn = (
   headings: ReturnType<typeof recogniseHeadings>,
@@ -108,7 +111,7 @@ const withOwn = (
 ): Book['headings'] =>
   headings.map(({ heading, field }) => {
     const own = fields.find(({ name }) => plainHeading(name) === plainHeading(heading));
-    return { heading, field, own: field === null ? (own?.name ?? null) : null };
+    return { heading, field, own: isOurs(field) ? null : (own?.name ?? null) };
   });
 
 type Asked = { readonly sha256: string; readonly mapping: string | undefined };
@@ -129,10 +132,12 @@ export const readBook = async (
     fields,
   );
   const own = fields.flatMap((field) => {
-    const at = headings.findIndex((heading) => heading.own === field.name);
+    const at = headings.findIndex((heading) => heading.field === null && heading.own === field.name);
     return at < 0 ? [] : [{ ...field, at }];
   });
-  const columnOf = new Map(headings.flatMap(({ field }, at) => (field ? [[field, at] as const] : [])));
+  const columnOf = new Map(
+    headings.flatMap(({ field }, at) => (isOurs(field) ? [[field, at] as const] : [])),
+  );
   const rows = body.flatMap((values, at) => (values.some(Boolean) ? [{ values, row: at + 2 }] : []));
   const shown = headings.filter(({ heading }) => heading !== '');
   const problems = [

@@ -19,6 +19,7 @@ import {
   type BroughtField,
   type OwnValues,
   ownValuesOf,
+  ownWritten,
 } from '#features/own-fields/server/own-fields.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -87,7 +88,7 @@ const resolved = (
 
 const resolveDeal = (
   found: BookDeal,
-  before: (Before & { readonly own: OwnValues }) | undefined,
+  before: (Before & { readonly own: OwnValues; readonly ownAt: Date | undefined }) | undefined,
   world: World,
   own: readonly BroughtField[],
 ): Resolved => {
@@ -99,7 +100,8 @@ const resolveDeal = (
   const changes = [...dealChanges(found, deal, world), ...ownChanges(found, before.own, own)];
   if (changes.length === 0) return resolved('same');
   // then the book is older than we are.
-  if (deal.updatedAt > broughtAt) return resolved('skipped', changes, [texts.worked]);
+  const isWorked = [deal.updatedAt, before.ownAt].some((at) => at !== undefined && at > broughtAt);
+  if (isWorked) return resolved('skipped', changes, [texts.worked]);
   return resolved('updated', changes);
 };
 
@@ -114,16 +116,23 @@ export const resolveDeals = async (
     context,
     found.map(({ key }) => key),
   );
+  const ids = [...existing.values()].flatMap(({ dealId }) => dealId);
   const stored = await ownValuesOf(
     context,
-    [...existing.values()].flatMap(({ dealId }) => dealId),
+    ids,
     own.map(({ code }) => code),
   );
+  const written = await ownWritten(context, ids);
   return found.map((deal) => {
     const before: (Before & { readonly dealId: number }) | undefined = existing.get(deal.key);
+    const known = before && {
+      ...before,
+      own: stored.get(before.dealId) ?? {},
+      ownAt: written.get(before.dealId),
+    };
     return {
       ...deal,
-      ...resolveDeal(deal, before && { ...before, own: stored.get(before.dealId) ?? {} }, world, own),
+      ...resolveDeal(deal, known, world, own),
       dealId: before?.dealId ?? null,
       fingerprint: fingerprintOf(deal),
     };

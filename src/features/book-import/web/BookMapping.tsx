@@ -1,17 +1,24 @@
 import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { type BookField, bookFields } from '#features/book-import/book-import.columns.ts';
+import {
+  bookChoices,
+  bookFields,
+  type BookMapping as Mapping,
+} from '#features/book-import/book-import.columns.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import type { TriedBook } from '#features/book-import/web/BookFound.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 
 type BookMappingProps = {
   readonly tried: TriedBook;
-  readonly mapping: Readonly<Record<string, BookField>>;
+  readonly mapping: Mapping;
   readonly isBusy: boolean;
-  readonly onChange: (mapping: Readonly<Record<string, BookField>>) => void;
+  readonly onChange: (mapping: Mapping) => void;
   readonly onCheck: () => void;
 };
+
+/** No choice of ours: the heading stands for the field of the company's own that is called so. */
+const ownField = 'own';
 
 /** Which heading of the book means which field; a field chosen for one heading leaves the others. */
 export const BookMapping = ({
@@ -22,9 +29,11 @@ export const BookMapping = ({
   onCheck,
 }: BookMappingProps): ReactElement => {
   const change = (heading: string, value: string | null): void => {
-    const field = bookFields.find((one) => one === value);
-    const others = Object.entries(mapping).filter(([name, taken]) => name !== heading && taken !== field);
-    onChange(Object.fromEntries(field ? [...others, [heading, field]] : others));
+    const choice = bookChoices.find((one) => one === value);
+    const others = Object.entries(mapping).filter(
+      ([name, taken]) => name !== heading && (taken === 'skip' || taken !== choice),
+    );
+    onChange(Object.fromEntries(choice ? [...others, [heading, choice]] : others));
   };
   return (
     <Card
@@ -45,11 +54,13 @@ export const BookMapping = ({
           <li key={heading}>
             <Select
               label={heading}
-              placeholder={own === null ? texts.skip : texts.ownField}
-              clearable
               searchable
-              data={bookFields.map((field) => ({ value: field, label: texts.fields[field] }))}
-              value={mapping[heading] ?? null}
+              data={[
+                { value: 'skip', label: texts.skip },
+                ...(own === null ? [] : [{ value: ownField, label: texts.ownField }]),
+                ...bookFields.map((field) => ({ value: field, label: texts.fields[field] })),
+              ]}
+              value={mapping[heading] ?? (own === null ? 'skip' : ownField)}
               onChange={(value) => change(heading, value)}
             />
           </li>

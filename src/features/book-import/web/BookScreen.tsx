@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { BookUp, Download, Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import type { BookField } from '#features/book-import/book-import.columns.ts';
+import type { BookMapping as Mapping } from '#features/book-import/book-import.columns.ts';
 import { bookCalls } from '#features/book-import/book-import.contract.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import styles from '#features/book-import/web/book.module.css';
@@ -30,7 +30,6 @@ const saveFile = (file: Blob, name: string): void => {
   URL.revokeObjectURL(url);
 };
 
-type Mapping = Readonly<Record<string, BookField>>;
 const nothing = (): void => undefined;
 
 const mappingOf = ({ headings }: TriedBook): Mapping =>

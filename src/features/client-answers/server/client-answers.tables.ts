@@ -19,6 +19,7 @@ export const clientAnswers = pgTable(
     kind: text().$type<AnswerKind>().notNull(),
     /** The person it is about; '' of an account. */
     who: text().notNull(),
+    /** Nothing once it has been decided: what was taken stands in the card. */
     stated: jsonb().$type<Stated>().notNull(),
     /** Who has told it, by his link. */
     name: text().notNull(),

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { mask } from '#domain/personal/mask.ts';
 import type { clientAnswerCalls as calls } from '#features/client-answers/client-answers.contract.ts';
+import type { AnswerPart } from '#features/client-answers/client-answers.kinds.ts';
 import { clientAnswerErrors } from '#features/client-answers/client-answers.errors.ts';
-import { comparePart, takeAnswer } from '#features/client-answers/client-answers.rules.ts';
+import { comparePart, statedParts, takeAnswer } from '#features/client-answers/client-answers.rules.ts';
 import { clientAnswerTexts as texts } from '#features/client-answers/client-answers.texts.ts';
 import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
 import { findDeal, lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import { changeLists, findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -51,51 +53,77 @@ const findAnswer = async (operation: Operation, id: number) => {
   const [found] = await operation.db.select().from(clientAnswers).where(eq(clientAnswers.id, id));
   const deal = found && (await findDeal(operation, found.dealId).catch(() => null));
   if (!found || !deal) throw refuse(kitErrors.notFound);
-  return found;
+  return { found, deal };
 };
 
-/** The passport a client has stated: who has opened it, of whom and why, stays in the log without the number. */
+/**
+ * The passport a client has stated: who has opened it, of whom and why, stays in the log without the number, under the
+ * organization, where a leak is looked for.
+ */
 export const openAnswer = async (
   operation: Operation,
   { id, reason }: CallParsed<typeof calls.openAnswer>['body'],
 ): Promise<{ passport: string }> => {
-  const { stated, who } = await findAnswer(operation, id);
+  const { found, deal } = await findAnswer(operation, id);
+  const { stated, who, decidedAt } = found;
+  if (decidedAt !== null) throw refuse(clientAnswerErrors.decided);
   if (!stated.passport) throw refuse(clientAnswerErrors.noPassport);
+  const { id: organizationId } = await cardOf(operation, deal.organizationId);
   await recordChange(operation, {
-    entity: 'client_answer',
-    entityId: id,
+    entity: 'client_passport',
+    entityId: organizationId,
     after: { name: who, opened: true, reason },
   });
   return { passport: stated.passport };
 };
 
-/** Takes into the card what was ticked of an answer, and nothing else; what is not taken is declined. */
-export const decideAnswer = async (
-  operation: Operation,
-  { id, version, take, reason }: CallParsed<typeof calls.decideAnswer>['body'],
-) => {
-  const { db, now, caller } = operation;
-  const { dealId, kind, who } = await findAnswer(operation, id);
-  const deal = await lockDeal(operation, dealId);
-  // Read under the lock: it may have been told anew, or decided by somebody else, meanwhile.
-  const [answer] = await db.select().from(clientAnswers).where(eq(clientAnswers.id, id));
+type Decision = CallParsed<typeof calls.decideAnswer>['body'];
+type Answer = typeof clientAnswers.$inferSelect;
+
+/** The answer as whoever decides has seen it; held, for the client may tell anew, or somebody else decide. */
+const holdAnswer = async (operation: Operation, { id, at }: Decision) => {
+  const { found } = await findAnswer(operation, id);
+  const deal = await lockDeal(operation, found.dealId);
+  const [answer] = await operation.db.select().from(clientAnswers).where(eq(clientAnswers.id, id));
   if (!answer || answer.decidedAt !== null) throw refuse(clientAnswerErrors.decided);
-  const { id: organizationId } = await cardOf(operation, deal.organizationId);
-  if (take.length === 0 && reason === '') throw refuseField('reason', texts.problems.reason);
-  if (take.length > 0)
-    await changeLists(operation, { id: organizationId, version }, (card) =>
-      takeAnswer(card, kind, answer.stated, take),
-    );
+  if (answer.at.getTime() !== new Date(at).getTime()) throw refuse(clientAnswerErrors.answeredAnew);
+  return { answer, deal };
+};
+
+/** Takes what was ticked into the card, and answers what of the answer stands there now. */
+const takeParts = async (
+  operation: Operation,
+  { kind, stated }: Answer,
+  organizationId: number | null,
+  { version, take, reason }: Decision,
+): Promise<{ readonly move: string; readonly taken: readonly AnswerPart[] }> => {
+  const card = await cardOf(operation, organizationId);
+  const differing = comparePart(card, kind, stated).map(({ part }) => part);
+  const taken = differing.filter((part) => take.includes(part));
+  if (taken.length > 0) {
+    await changeLists(operation, { id: card.id, version }, (held) => takeAnswer(held, kind, stated, taken));
+    return { move: 'client_answer_taken', taken };
+  }
+  if (reason !== '') return { move: 'client_answer_declined', taken };
+  if (differing.length > 0) throw refuseField('reason', texts.problems.reason);
+  if (card.version !== version)
+    throw refuse(organizationErrors.changedMeanwhile, { detail: { version: card.version } });
+  return { move: 'client_answer_same', taken: statedParts(stated) };
+};
+
+/** Takes into the card what was ticked of an answer, and nothing else; what is not taken is declined. Then it is forgotten. */
+export const decideAnswer = async (operation: Operation, decision: Decision) => {
+  const { db, now, caller } = operation;
+  const { answer, deal } = await holdAnswer(operation, decision);
+  const { id, kind, who, dealId } = answer;
+  const { reason } = decision;
+  const { move, taken } = await takeParts(operation, answer, deal.organizationId, decision);
   await db
     .update(clientAnswers)
-    .set({ decidedAt: now, decidedBy: caller.userId, taken: [...new Set(take)], reason })
+    .set({ decidedAt: now, decidedBy: caller.userId, taken: [...taken], reason, stated: {} })
     .where(eq(clientAnswers.id, id));
-  await recordChange(operation, { entity: 'client_answer', entityId: id, after: { taken: take, reason } });
-  await writeHistory(operation, caller, {
-    dealId,
-    move: take.length > 0 ? 'client_answer_taken' : 'client_answer_declined',
-    details: { what: texts.stated[kind](who) },
-  });
+  await recordChange(operation, { entity: 'client_answer', entityId: id, after: { taken, reason } });
+  await writeHistory(operation, caller, { dealId, move, details: { what: texts.stated[kind](who) } });
   await publishDealTouched(operation, dealId);
   return success;
 };

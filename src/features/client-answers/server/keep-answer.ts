@@ -1,15 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { checkAnswer, type Typed } from '#features/client-answers/client-answers.rules.ts';
+import {
+  checkAnswer,
+  isTooMuch,
+  type Stated,
+  type Typed,
+} from '#features/client-answers/client-answers.rules.ts';
 import { clientAnswerTexts as texts } from '#features/client-answers/client-answers.texts.ts';
 import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
 import { keepConsent, type Respondent } from '#features/client-answers/server/client-consents.ts';
-import { showQuestions } from '#features/client-answers/server/show-questions.ts';
+import { cardOfDeal, showQuestions } from '#features/client-answers/server/show-questions.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 type Answer = Typed & { readonly consent?: string | undefined };
+
+/** Founders own the whole and no more: those of the card and those whose answers wait. */
+const refuseTooMuch = async (operation: Operation, dealId: number, stated: Stated): Promise<void> => {
+  const card = await cardOfDeal(operation, dealId);
+  const waiting = await operation.db
+    .select({ stated: clientAnswers.stated })
+    .from(clientAnswers)
+    .where(
+      and(
+        eq(clientAnswers.dealId, dealId),
+        eq(clientAnswers.kind, 'founder'),
+        isNull(clientAnswers.decidedAt),
+      ),
+    );
+  const answers = waiting.map((one) => one.stated);
+  if (card && isTooMuch(card, answers, stated)) throw refuseField('share', organizationTexts.sharesOver);
+};
 
 /** Keeps what a client tells of himself until somebody looks at it; told anew it takes the place of what waits. Answers what it is, in words. */
 export const keepAnswer = async (
@@ -26,6 +49,7 @@ export const keepAnswer = async (
   if (!isAsked) throw refuse(kitErrors.notFound);
   const { stated, problems } = checkAnswer(typed, moscowDateOf(now));
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
+  if (typed.kind === 'founder') await refuseTooMuch(operation, respondent.dealId, stated);
   await keepConsent(operation, respondent, consent);
   await db
     .insert(clientAnswers)

@@ -49,25 +49,32 @@ const PartRow = ({
   );
 };
 
+const doneWords = ({ take, reason }: { readonly take: readonly AnswerPart[]; readonly reason: string }) => {
+  if (take.length > 0) return texts.taken;
+  return reason === '' ? texts.closed : texts.declined;
+};
+
 /** One answer. What fills a gap is ticked by itself; what would change what stands in the card is not. */
 const AnswerItem = ({ answer, version }: { readonly answer: Answer; readonly version: number }) => {
   const { id, kind, who, by, at, parts } = answer;
   const [taken, setTaken] = useState<readonly AnswerPart[]>(() =>
     parts.filter(({ was }) => was === '').map(({ part }) => part),
   );
+  const differs = parts.length > 0;
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useCallMutation(calls.decideAnswer, {
     invalidates: [calls.listAnswers],
-    onSuccess: (_reply, { body }) => toast.success(body.take.length > 0 ? texts.taken : texts.declined),
+    onSuccess: (_reply, { body }) => toast.success(doneWords(body)),
   });
   const decide = (take: readonly AnswerPart[], reason: string): void =>
-    deciding.mutate({ body: { id, version, take: [...take], reason } });
+    deciding.mutate({ body: { id, at, version, take: [...take], reason } });
   return (
     <li className="grid gap-8 px-16 py-12 hair-top">
       <div className="row wrap gap-8">
         <strong className="medium breaks">{[texts.kinds[kind], who].filter(Boolean).join(': ')}</strong>
         <span className="muted text-13">{texts.by(by, formatDateTime(new Date(at)))}</span>
       </div>
+      {differs || <p className="muted text-13">{texts.nothingDiffers}</p>}
       <ul className="grid gap-8">
         {parts.map((part) => (
           <PartRow
@@ -87,10 +94,10 @@ const AnswerItem = ({ answer, version }: { readonly answer: Answer; readonly ver
         <Button
           size="xs"
           loading={deciding.isPending}
-          disabled={taken.length === 0}
-          onClick={() => decide(taken, '')}
+          disabled={differs && taken.length === 0}
+          onClick={() => decide(differs ? taken : [], '')}
         >
-          {texts.take}
+          {differs ? texts.take : texts.same}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={() => setDeclining(true)}>
           {texts.decline}

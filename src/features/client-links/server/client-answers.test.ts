@@ -7,12 +7,15 @@ import { consentCalls } from '#features/consents/consents.contract.ts';
 import { holdCalls } from '#features/privacy/holds.contract.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { incidentCalls } from '#features/privacy/incident.contract.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 
 const workspace = workspaceForTests({ demo: true });
-const { create, provedDevice } = clientSide(workspace);
+const { create, passTime, provedDevice } = clientSide(workspace);
 
 const founder = {
   kind: 'founder' as const,
@@ -149,7 +152,8 @@ it('staff take what they tick and no more, what stands in the card is not touche
   );
 
   const decide = (body: object) => manager.send(answers.decideAnswer, { body: { reason: '', ...body } });
-  const body = { id, version, take: ['person', 'share', 'inn'] };
+  const seen = (one: (typeof stated)[number] | undefined) => ({ id: one?.id, at: one?.at, version });
+  const body = { ...seen(first), take: ['person', 'share', 'inn'] };
   const twice = await Promise.all([decide(body), decide(body)]);
   expect(twice.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   const card = await cardOf();
@@ -158,22 +162,72 @@ it('staff take what they tick and no more, what stands in the card is not touche
   ]);
   expect(card.people[0]?.passport).toBeUndefined();
   // Decided on a card that has changed since.
-  expect((await decide({ id: second?.id, version, take: ['account'] })).statusCode).toBe(409);
-  expect((await decide({ id: second?.id, version: card.version, take: ['account'] })).statusCode).toBe(200);
+  expect((await decide({ ...seen(second), take: ['account'] })).statusCode).toBe(409);
+  const anew = { ...seen(second), version: card.version, take: ['account'] };
+  expect((await decide(anew)).statusCode).toBe(200);
   expect((await cardOf()).accounts).toMatchObject([{ account: account.account, bank_name: 'Опора' }]);
 
-  expect(await decide({ id: third?.id, version, take: [] }).then((reply) => reply.json())).toMatchObject({
+  expect(await decide({ ...seen(third), take: [] }).then((reply) => reply.json())).toMatchObject({
     errors: { reason: [expect.any(String)] },
   });
-  await decide({ id: third?.id, version, take: [], reason: 'Паспорт недействителен' });
+  await decide({ ...seen(third), take: [], reason: 'Паспорт недействителен' });
   expect((await questions())?.items).toEqual([
     // His passport was not taken: the question stands.
     { kind: 'founder', who: founder.name, state: 'asked', reason: '' },
     { kind: 'signatory', who: founder.name, state: 'declined', reason: 'Паспорт недействителен' },
   ]);
+  // What was decided is forgotten, the passport first.
+  const opened = await manager.send(answers.openAnswer, { body: { id, reason: 'Сверка' } });
+  expect(opened.statusCode).toBe(409);
   await answer({ ...founder, share: '70' });
   expect((await list()).answers[0]?.parts).toMatchObject([
     { part: 'share', was: '60', will: '70' },
     { part: 'passport', was: '' },
   ]);
+});
+
+it('an answer told anew is looked at anew, shares are the whole at most, what the card says already is closed as it stands, who opened a passport is found by the organization', async () => {
+  const { api, manager, admin } = workspace;
+  const { answer, questions, list, deal } = await dealToAsk();
+  const consent = (await questions())?.consent?.version;
+  await answer({ ...founder, share: '60.00', consent });
+  await answer(account);
+  const other = { ...founder, name: 'Доля Анна Ивановна' };
+  expect((await answer({ ...other, share: '41' })).json()).toMatchObject({
+    errors: { share: ['Доли вместе больше 100 %'] },
+  });
+  const { answers: listed, version } = await list();
+  const [seen, bank] = listed;
+  passTime();
+  await answer({ ...founder, passport: '4510 654321' });
+  const decide = (one: typeof seen, take: readonly string[]) =>
+    manager.send(answers.decideAnswer, { body: { id: one?.id, at: one?.at, version, take, reason: '' } });
+  const late = await decide(seen, ['person', 'share', 'passport']);
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Клиент ответил заново')]);
+
+  const { kind: _, ...stated } = account;
+  const whole = { ...stated, corr_account: '30101810600000000827' };
+  const people = [
+    { name: founder.name, post: 'Учредитель', phone: null, email: null, share: '100.00', passport: '1' },
+  ];
+  await api.services.database.write((db) => db.update(organizations).set({ accounts: [whole], people }));
+  expect((await list()).answers[1]?.parts).toEqual([]);
+  expect((await decide(bank, [])).statusCode).toBe(200);
+  expect((await cardOf()).accounts).toMatchObject([{ corr_account: whole.corr_account }]);
+  const { founders } = await manager.call(formCalls.listFounders, { query: { application_id: deal.id } });
+  expect(founders).toMatchObject([{ share: '100.00' }]);
+  const kept = await api.services.database.read((db) =>
+    db
+      .select()
+      .from(clientAnswers)
+      .where(eq(clientAnswers.id, bank?.id ?? 0)),
+  );
+  expect(kept).toMatchObject([{ stated: {}, taken: ['account'] }]);
+
+  await manager.call(answers.openAnswer, { body: { id: seen?.id ?? 0, reason: 'Сверка' } });
+  const today = moscowDateOf(api.services.clock.now());
+  const { saw } = await admin.call(incidentCalls.whoSaw, {
+    query: { kind: 'organization', record: (await cardOf()).id, from: today, to: today },
+  });
+  expect(saw.map(({ action }) => action)).toContainEqual(expect.stringMatching(/паспорт/i));
 });

@@ -100,6 +100,17 @@ export const refuseMany = async ({ db, now }: Operation, dealId: number): Promis
   if ((await db.$count(clientLinks, live)) >= mostLive) throw refuse(clientLinkErrors.tooMany);
 };
 
+/** Whether whoever has this phone has asked by another link of the deal not to be reminded: a new link takes it over. */
+export const hasRefusedReminders = async ({ db }: Operation, dealId: number, phone: string) =>
+  (await db.$count(
+    clientLinks,
+    and(
+      eq(clientLinks.dealId, dealId),
+      eq(clientLinks.phone, phone),
+      eq(clientLinks.isStoppedByClient, true),
+    ),
+  )) > 0;
+
 /** Makes a link for one person and one deal, and sends it where it was asked to go. */
 export const createLink = async (operation: Operation, input: Input): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
@@ -108,6 +119,7 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
   if (isClosed(deal.status)) throw refuse(clientLinkErrors.ended);
   await refuseMany(operation, deal.id);
   const { name, email, word } = input;
+  const isStoppedByClient = await hasRefusedReminders(operation, deal.id, phone);
   const [link] = await db
     .insert(clientLinks)
     .values({
@@ -122,7 +134,8 @@ export const createLink = async (operation: Operation, input: Input): Promise<{ 
       byRole: caller.role,
       createdAt: now,
       expiresAt: new Date(now.getTime() + input.days * dayMs),
-      remindersStoppedAt: input.reminds ? null : now,
+      remindersStoppedAt: input.reminds && !isStoppedByClient ? null : now,
+      isStoppedByClient,
       mayAccept: input.may_accept,
     })
     .returning();

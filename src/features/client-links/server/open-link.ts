@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { mostVisits } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
@@ -43,13 +43,16 @@ export const openLink = async (context: CallContext, token: string) => {
   return success;
 };
 
-/** The client wants no more reminders by this link: pressed once it is so, without a code. */
+/** The client wants no more reminders by this link: pressed once it is so, without a code, whoever has stopped them before. */
 export const stopReminders = async (context: CallContext) => {
   const { link } = await visitorOf(context);
   await context.db
     .update(clientLinks)
-    .set({ remindersStoppedAt: context.now, isStoppedByClient: true })
-    .where(and(eq(clientLinks.id, link.id), isNull(clientLinks.remindersStoppedAt)));
+    .set({
+      remindersStoppedAt: sql`coalesce(${clientLinks.remindersStoppedAt}, ${context.now.toISOString()}::timestamptz)`,
+      isStoppedByClient: true,
+    })
+    .where(eq(clientLinks.id, link.id));
   return success;
 };
 

@@ -5,7 +5,7 @@ import { clientLinkErrors } from '#features/client-links/client-links.errors.ts'
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientLinks } from '#features/client-links/server/client-links.tables.ts';
-import { refuseMany, sendBySms } from '#features/client-links/server/make-link.ts';
+import { hasRefusedReminders, refuseMany, sendBySms } from '#features/client-links/server/make-link.ts';
 import { isAskedBy } from '#features/client-links/server/show-page.ts';
 import { fictionalPdf } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { lockDeal } from '#features/deals/server/deals.facade.ts';
@@ -61,6 +61,7 @@ export const passDocument = async (context: CallContext, input: Passed) => {
       expiresAt: new Date(link.expires_at),
       // Nobody has asked him whether he wants to be reminded.
       remindersStoppedAt: now,
+      isStoppedByClient: await hasRefusedReminders(operation, link.deal_id, phone),
     })
     .returning();
   if (!made) throw new Error('The link was not written');

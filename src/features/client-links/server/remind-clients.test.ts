@@ -105,6 +105,15 @@ it('a client is reminded on days 1, 3 and 5 of his link, by day, while something
   await manager.call(calls.setReminders, { body: { ...again, reason: 'Сам попросил по телефону' } });
   expect(await historyOf(deal.id)).toContain('client_reminded_again');
   await manager.call(calls.setReminders, { body: { id, is_reminded: false } });
+  // He presses after staff have stopped them: it is his word from then on, by his next link, too.
+  await device.send(page.stopReminders, { body: {} });
+  const next = await create(manager, deal.id, { phone: mine });
+  const all = await manager.call(calls.listLinks, { query: { application_id: deal.id } });
+  const his = all.links.filter((link) => [id, next.id].includes(link.id));
+  expect(his.map((link) => [link.is_reminded, link.is_stopped_by_client])).toEqual([
+    [false, true],
+    [false, true],
+  ]);
   await runAt('2026-11-30T15:00:00');
   expect(await textsOf(mine)).toHaveLength(2);
   expect(await textsOf('+79990003312')).toEqual([]);

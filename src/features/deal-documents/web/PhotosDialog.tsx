@@ -7,7 +7,8 @@ import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
-import { type Page, type Pages, usePages } from '#kit/web/scan/use-pages.ts';
+import type { Page } from '#kit/web/scan/keep-pages.ts';
+import { type Pages, usePages } from '#kit/web/scan/use-pages.ts';
 
 const texts = documentScreenTexts.photos;
 
@@ -33,7 +34,7 @@ const PageTile = ({ page, number, pages }: PageTileProps): ReactElement => {
   return (
     <li className="grid gap-4 top" style={{ minHeight: 160 }}>
       {made ? (
-        <Picture made={made} number={number} />
+        <Picture key={page.job} made={made} number={number} />
       ) : (
         <div className="grid centred" style={{ minHeight: 120 }}>
           <Loader aria-label={texts.working} />
@@ -42,12 +43,12 @@ const PageTile = ({ page, number, pages }: PageTileProps): ReactElement => {
       {made?.fault && <p className="text-13 bad">{texts.faults[made.fault]}</p>}
       {made && isCut && !made.isCut && <p className="text-13 muted">{texts.noEdges}</p>}
       <div className="row wrap gap-4">
-        <Tool label={texts.turn(number)} onPick={() => pages.turn(page)}>
+        <Tool label={texts.turn(number)} onPick={() => pages.turn(key)}>
           <RotateCw size={16} />
         </Tool>
         <Tool
           label={isCut ? texts.whole(number) : texts.cut(number)}
-          onPick={() => pages.setCut(page, !isCut)}
+          onPick={() => pages.setCut(key, !isCut)}
         >
           <Crop size={16} />
         </Tool>

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
-import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import { type DealForms, listForms } from '#features/deal-forms/server/list-forms.ts';
 import { findDeal, lockDeal } from '#features/deals/server/deals.facade.ts';
-import { isFounder } from '#features/organizations/organizations.rules.ts';
+import { isFounder, isOverWhole } from '#features/organizations/organizations.rules.ts';
 import {
   coverPassports,
   type Founder,
   saveFounders,
 } from '#features/organizations/server/organizations.facade.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -43,10 +43,9 @@ export const listFounders = async (
 };
 
 const refuseOverWhole = (founders: readonly Founder[]): void => {
-  const all = founders.reduce((sum, { share }) => sum + (Number(share.replace(',', '.')) || 0), 0);
-  if (all > 100.01)
+  if (isOverWhole(founders.map(({ share }) => share)))
     throw refuse(kitErrors.invalid, {
-      errors: { [`founders.${founders.length - 1}.share`]: [formTexts.sharesOver] },
+      errors: { [`founders.${founders.length - 1}.share`]: [organizationTexts.sharesOver] },
     });
 };
 

@@ -2,7 +2,14 @@ import { normalizePhone } from '#domain/phone.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isBik, isCorrespondentAccount, isOgrn, isOgrnip, isSettlementAccount } from '#domain/requisites.ts';
 import type { Lists } from '#features/organizations/organizations.lists.ts';
-import type { BankAccount, Facts, Licence } from '#features/organizations/organizations.rules.ts';
+import {
+  type BankAccount,
+  type ContactPerson,
+  type Facts,
+  isFounder,
+  isOverWhole,
+  type Licence,
+} from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -40,6 +47,11 @@ const accountErrors = ({ bik, account, corr_account: corr }: BankAccount, at: st
 const licenceErrors = ({ issued_on: from, valid_until: until }: Licence, at: string) =>
   from !== null && until !== null && until < from ? { [`${at}.valid_until`]: [texts.order] } : {};
 
+const shareErrors = (people: readonly ContactPerson[]) =>
+  isOverWhole(people.filter(isFounder).map(({ share }) => share))
+    ? { [`people.${people.findLastIndex(isFounder)}.share`]: [texts.sharesOver] }
+    : {};
+
 /** The lists of a card as they are stored; accounts must fit their bank, phones must be phones. */
 export const checkLists = ({ people, accounts, licences }: Lists): Lists => {
   const errors: Record<string, readonly string[]> = {};
@@ -48,6 +60,7 @@ export const checkLists = ({ people, accounts, licences }: Lists): Lists => {
     if (phone === undefined) errors[`people.${at}.phone`] = [texts.phone];
     return { ...person, phone: phone ?? null };
   });
+  Object.assign(errors, shareErrors(people));
   accounts.forEach((account, at) => Object.assign(errors, accountErrors(account, `accounts.${at}`)));
   licences.forEach((licence, at) => Object.assign(errors, licenceErrors(licence, `licences.${at}`)));
   refuseAny(errors);

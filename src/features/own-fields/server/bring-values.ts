@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { writesOwnField } from '#domain/own-fields/own-fields.ts';
 import { flagWords, ownValueWords, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
@@ -7,8 +8,10 @@ import {
   isCovered,
   storedValues,
 } from '#features/own-fields/server/own-values.ts';
+import { legHistory } from '#features/deals/server/deals.read.ts';
 import { reportChanges } from '#features/own-fields/server/report-changes.ts';
 import { lockRecord, writeValue } from '#features/own-fields/server/write-value.ts';
+import { instantText, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
@@ -60,6 +63,31 @@ export const ownValuesOf = async (
   new Map(
     [...(await storedValues(db, 'deal', ids, codes))].map(([id, values]) => [id, Object.fromEntries(values)]),
   );
+
+/** When own fields of these deals were last written, by deal. */
+export const ownWritten = async (
+  { db }: Pick<Reader, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Date>> => {
+  const rows = await selectRows<{ deal_id: number; at: string }>(
+    db,
+    sql`select h.deal_id, ${instantText(sql`max(h.at)`)} at from ${legHistory} h
+        where h.deal_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and h.move = 'own_fields'
+        group by h.deal_id`,
+  );
+  return new Map(rows.map(({ deal_id: id, at }) => [id, new Date(at)]));
+};
+
+/** Holds the own fields of a deal until the transaction ends, and answers whether they were written after a moment. */
+export const areWrittenAfter = async (
+  { db }: Pick<Reader, 'db'>,
+  dealId: number,
+  moment: Date,
+): Promise<boolean> => {
+  await lockRecord(db, { record: 'deal', id: dealId });
+  const at = (await ownWritten({ db }, [dealId])).get(dealId);
+  return at !== undefined && at > moment;
+};
 
 /** Writes what a table says of a deal; what it leaves empty stays, and what is required is not asked about. */
 export const bringValues = async (operation: Operation, dealId: number, values: OwnValues): Promise<void> => {

@@ -250,6 +250,23 @@ it('come with a book under their own names, wrong cells named, what the book lea
   ]);
   expect(await brought('Высокий', '')).toBe(id);
   expect(await valuesOf('deal', id)).toMatchObject({ ownf_bclass: 'Высокий', ownf_bbonus: '1500.50' });
+
+  // What somebody has put right by hand the book leaves, and says so.
+  workspace.api.setNow(new Date(workspace.api.services.clock.now().getTime() + 60_000));
+  const byHand = [{ code: 'ownf_bclass', before: 'Высокий', after: 'Низкий' }];
+  await admin.call(calls.saveValues, { body: { record: 'deal', id, values: byHand } });
+  expect((await tried('Высокий', '2000')).outcomes).toMatchObject({ updated: 0, skipped: 1 });
+  await brought('Высокий', '2000');
+  expect(await valuesOf('deal', id)).toMatchObject({ ownf_bclass: 'Низкий', ownf_bbonus: '1500.50' });
+
+  const mapping = JSON.stringify({ '№ сделки': 'number', 'ИНН принципала': 'inn', Премия: 'skip' });
+  const skipping = await admin.send(bookCalls.tryBook, {
+    body: { mapping },
+    files: await files('Высокий', 'много'),
+  });
+  const read = skipping.json<CallReply<typeof bookCalls.tryBook>>();
+  expect(read.headings.at(-1)).toEqual({ heading: 'Премия', field: 'skip', own: 'Премия' });
+  expect(read.items.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 describe('the list of deals in the order of an own field', () => {

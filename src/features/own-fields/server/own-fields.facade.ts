@@ -1,8 +1,10 @@
 export {
   type BroughtField,
+  areWrittenAfter,
   bringValues,
   fieldsOfTable,
   type OwnValues,
   ownValuesOf,
+  ownWritten,
 } from '#features/own-fields/server/bring-values.ts';
 export { copyOwnFields, joinOwnFields, partOwnFields } from '#features/own-fields/server/carry-values.ts';

@@ -66,10 +66,12 @@ export const QuestionForm = ({
   onDone,
 }: QuestionFormProps): ReactElement => {
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({ name: who });
-  const [agreed, setAgreed] = useState(false);
+  /** The version agreed to: another one is read and ticked anew. */
+  const [agreed, setAgreed] = useState('');
   // A firm that owns a share has no passport.
   const isLegal = kind === 'founder' && typed.inn?.length === legalInnLength;
   const shown = fieldsOf[kind].filter((name) => !isLegal || !passport.some((one) => one === name));
+  const isShownAbove = [...shown, ...(consent ? ['consent'] : [])].some((name) => act.errors[name]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const { issued_on: day, ...rest } = Object.fromEntries(shown.map((name) => [name, typed[name] ?? '']));
@@ -78,7 +80,7 @@ export const QuestionForm = ({
         kind,
         ...rest,
         ...(day && { issued_on: day }),
-        ...(consent && agreed && { consent: consent.version }),
+        ...(consent && agreed === consent.version && { consent: agreed }),
       };
       await callApi(calls.answerQuestion, { body }, { quiet: true });
       onDone();
@@ -112,8 +114,8 @@ export const QuestionForm = ({
           <label className={styles['check']}>
             <input
               type="checkbox"
-              checked={agreed}
-              onChange={(event) => setAgreed(event.currentTarget.checked)}
+              checked={agreed === consent.version}
+              onChange={(event) => setAgreed(event.currentTarget.checked ? consent.version : '')}
             />
             {consent.label}
           </label>
@@ -122,7 +124,7 @@ export const QuestionForm = ({
           </p>
         </>
       )}
-      {Object.keys(act.errors).length === 0 && <ActWords act={act} />}
+      {!isShownAbove && <ActWords act={act} />}
       <div className={styles['pair']}>
         <button type="submit" className={styles['main']} disabled={act.isBusy}>
           {texts.send}

@@ -5,7 +5,8 @@ import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
-import { type Page, type Pages, usePages } from '#kit/web/scan/use-pages.ts';
+import type { Page } from '#kit/web/scan/keep-pages.ts';
+import { type Pages, usePages } from '#kit/web/scan/use-pages.ts';
 
 const Picture = ({ made, number }: { readonly made: ScannedPage; readonly number: number }): ReactElement => {
   const [load] = useState(() => async () => made.jpeg);
@@ -22,14 +23,18 @@ type PageItemProps = { readonly page: Page; readonly number: number; readonly pa
 const PageItem = ({ page, number, pages }: PageItemProps): ReactElement => {
   const { key, made, isCut } = page;
   const tools = [
-    { words: texts.turn, onPick: () => pages.turn(page) },
-    { words: isCut ? texts.whole : texts.cut, onPick: () => pages.setCut(page, !isCut) },
+    { words: texts.turn, onPick: () => pages.turn(key) },
+    { words: isCut ? texts.whole : texts.cut, onPick: () => pages.setCut(key, !isCut) },
     ...(number > 1 ? [{ words: texts.earlier, onPick: () => pages.raise(key) }] : []),
     { words: texts.drop, onPick: () => pages.drop(key) },
   ];
   return (
     <li className={styles['item']}>
-      {made ? <Picture made={made} number={number} /> : <p aria-busy="true">{texts.working}</p>}
+      {made ? (
+        <Picture key={page.job} made={made} number={number} />
+      ) : (
+        <p aria-busy="true">{texts.working}</p>
+      )}
       {made?.fault && <p className={styles['bad']}>{texts.faults[made.fault]}</p>}
       {made && isCut && !made.isCut && <p className={styles['faint']}>{texts.noEdges}</p>}
       <div className={styles['pair']}>

@@ -23,8 +23,8 @@ export const useAct = () => {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.firstProblem);
       setErrors(error.errors);
-      // The link is shut meanwhile, or the night has passed and the code is asked for again.
-      if (error.status === 401 || error.status === 403) await readClient();
+      // The link is shut meanwhile, the night has passed and the code is asked for again, or there is another consent to read.
+      if (error.status === 401 || error.status === 403 || error.errors['consent']) await readClient();
     } finally {
       setBusy(false);
     }
