@@ -15,6 +15,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import { syncFolder } from '#kit/server/files/durable-folders.ts';
 import { DataFolderBusy, lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
+import { owedListName } from '#kit/server/personal/erased-list.ts';
 import { erasedListName, erasedListPath } from '#kit/server/personal/erased-list.settings.ts';
 import type { Environment } from '#kit/server/run-program.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -91,10 +92,13 @@ const copyAll = async (
   return { database: { kind: 'postgres', engine, dumpedBy }, rows, schema, folders: [] };
 };
 
-/** Beside the copy, not in it: what is erased later joins the list of whichever copy is brought back. */
-const copyErasedList = async (settings: BackupWish['settings'], part: string): Promise<void> => {
-  const path = erasedListPath(settings);
-  if (existsSync(path)) await copyFile(path, join(part, erasedListName));
+/** Beside the copy, not in it: what is erased later joins the list of whichever copy is brought back, and what the base owes goes with it. */
+const copyErasedLists = async (settings: BackupWish['settings'], part: string): Promise<void> => {
+  const lists = [
+    [erasedListPath(settings), erasedListName],
+    [join(settings.dataDir, owedListName), owedListName],
+  ] as const;
+  for (const [path, name] of lists) if (existsSync(path)) await copyFile(path, join(part, name));
 };
 
 const isInside = (folder: string, outer: string): boolean =>
@@ -116,7 +120,7 @@ export const makeBackup = async (wish: BackupWish, askServer: AskServer): Promis
     const takenAt = clock.now().toISOString();
     const copied = await copyAll(wish, part, askServer);
     const files = await writeFileList(part, report);
-    await copyErasedList(settings, part);
+    await copyErasedLists(settings, part);
     await writeManifest(part, { format: 1, version: productVersion(), takenAt, ...copied, files });
     await syncFolder(part);
     release();

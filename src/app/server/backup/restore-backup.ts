@@ -28,7 +28,7 @@ import { makeDurableFolders } from '#kit/server/files/durable-folders.ts';
 import { hashFile } from '#kit/server/files/hash-file.ts';
 import { lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
 import { existingMigrations } from '#kit/server/migrate.ts';
-import { carryErased } from '#kit/server/personal/erased-list.ts';
+import { carryErased, owedListName } from '#kit/server/personal/erased-list.ts';
 import { erasedListName } from '#kit/server/personal/erased-list.settings.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 
@@ -138,7 +138,10 @@ const carryList = async ({ folder, settings, report }: Wish, { takenAt }: Manife
   const root = dirname(folder);
   const names = await readdir(root).catch(() => [basename(folder)]);
   const beside = names.map((name) => join(root, name, erasedListName));
-  const { isAny, unread } = await carryErased(settings, beside, takenAt);
+  const { isAny, unread } = await carryErased(settings, beside, {
+    takenAt,
+    owed: join(folder, owedListName),
+  });
   for (const path of unread) report(backupTexts.unreadErased(path));
   if (isAny) report(backupTexts.willErase);
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableName, isNull } from 'drizzle-orm';
 import { mask } from '#domain/personal/mask.ts';
 import type { clientAnswerCalls as calls } from '#features/client-answers/client-answers.contract.ts';
 import type { AnswerPart } from '#features/client-answers/client-answers.kinds.ts';
@@ -7,6 +7,7 @@ import { comparePart, statedParts, takeAnswer } from '#features/client-answers/c
 import { clientAnswerTexts as texts } from '#features/client-answers/client-answers.texts.ts';
 import { clientAnswers } from '#features/client-answers/server/client-answers.tables.ts';
 import { findDeal, lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { heldRows } from '#features/legal-holds/server/legal-holds.facade.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import { changeLists, findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -111,16 +112,23 @@ const takeParts = async (
   return { move: 'client_answer_same', taken: statedParts(stated) };
 };
 
-/** Takes into the card what was ticked of an answer, and nothing else; what is not taken is declined. Then it is forgotten. */
+/** Takes into the card what was ticked of an answer, and nothing else; what is not taken is declined. Then it is forgotten, unless somebody holds it. */
 export const decideAnswer = async (operation: Operation, decision: Decision) => {
-  const { db, now, caller } = operation;
+  const { db, now, caller, services } = operation;
   const { answer, deal } = await holdAnswer(operation, decision);
   const { id, kind, who, dealId } = answer;
   const { reason } = decision;
   const { move, taken } = await takeParts(operation, answer, deal.organizationId, decision);
+  const held = (await heldRows(services, db, now)).idsOf(getTableName(clientAnswers)).includes(id);
   await db
     .update(clientAnswers)
-    .set({ decidedAt: now, decidedBy: caller.userId, taken: [...taken], reason, stated: {} })
+    .set({
+      decidedAt: now,
+      decidedBy: caller.userId,
+      taken: [...taken],
+      reason,
+      ...(!held && { stated: {} }),
+    })
     .where(eq(clientAnswers.id, id));
   await recordChange(operation, { entity: 'client_answer', entityId: id, after: { taken, reason } });
   await writeHistory(operation, caller, { dealId, move, details: { what: texts.stated[kind](who) } });

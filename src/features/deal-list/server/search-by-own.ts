@@ -16,16 +16,25 @@ type Asked = {
   readonly only: SQL;
 };
 
+const longestCutMs = 92 * 86_400_000;
+
+/** Whether the filter keeps to so few days that their deals may be cut out whole. */
+const isShort = (filter: DealFilter, now: Date): boolean => {
+  const { data_start: start, data_finish: finish } = filter;
+  const end = finish ? Date.parse(finish) : now.getTime();
+  return isWithinDays(filter) && (!start || end - Date.parse(start) <= longestCutMs);
+};
+
 /**
- * The deals of a filter that ends by days, cut out before they are ordered: the few of them may stand anywhere among a
- * million of others. What knows no days is walked along the field.
+ * The deals of a filter of a few days, cut out before they are ordered: the few of them may stand anywhere among a
+ * million of others. All else is walked along the field.
  */
 const dealsOf = (
-  filter: DealFilter,
+  { filter, now }: { readonly filter: DealFilter; readonly now: Date },
   branches: readonly SQL[],
   only: SQL,
 ): Readonly<Record<'what' | 'from' | 'where', SQL>> => {
-  if (!isWithinDays(filter)) {
+  if (!isShort(filter, now)) {
     const any = sql.join(
       branches.map((branch) => sql`(${branch})`),
       sql` or `,
@@ -49,7 +58,7 @@ export const findByOwn = async (
   { filter, by, cursor, count, only }: Asked,
 ): Promise<(Found & { place: string | null })[]> => {
   const after = cursor === undefined ? undefined : readPlace(by, cursor);
-  const asked = dealsOf(filter, branchesOf(filter, operation), only);
+  const asked = dealsOf({ filter, now: operation.now }, branchesOf(filter, operation), only);
   const found: (Found & { place: string | null })[] = [];
   for (const { join, where, order, place } of stretchesOf(operation, { by, after })) {
     if (found.length >= count) break;

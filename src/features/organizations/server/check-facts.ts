@@ -47,20 +47,23 @@ const accountErrors = ({ bik, account, corr_account: corr }: BankAccount, at: st
 const licenceErrors = ({ issued_on: from, valid_until: until }: Licence, at: string) =>
   from !== null && until !== null && until < from ? { [`${at}.valid_until`]: [texts.order] } : {};
 
-const shareErrors = (people: readonly ContactPerson[]) =>
-  isOverWhole(people.filter(isFounder).map(({ share }) => share))
+const sharesOf = (people: readonly ContactPerson[]) => people.filter(isFounder).map(({ share }) => share);
+
+/** A sum over the whole that stood there before somebody came is his to mend, not to be stopped by. */
+const shareErrors = (people: readonly ContactPerson[], before: readonly ContactPerson[]) =>
+  isOverWhole(sharesOf(people)) && JSON.stringify(sharesOf(people)) !== JSON.stringify(sharesOf(before))
     ? { [`people.${people.findLastIndex(isFounder)}.share`]: [texts.sharesOver] }
     : {};
 
 /** The lists of a card as they are stored; accounts must fit their bank, phones must be phones. */
-export const checkLists = ({ people, accounts, licences }: Lists): Lists => {
+export const checkLists = ({ people, accounts, licences }: Lists, before: Pick<Lists, 'people'>): Lists => {
   const errors: Record<string, readonly string[]> = {};
   const checked = people.map((person, at) => {
     const phone = phoneForm(person.phone);
     if (phone === undefined) errors[`people.${at}.phone`] = [texts.phone];
     return { ...person, phone: phone ?? null };
   });
-  Object.assign(errors, shareErrors(people));
+  Object.assign(errors, shareErrors(people, before.people));
   accounts.forEach((account, at) => Object.assign(errors, accountErrors(account, `accounts.${at}`)));
   licences.forEach((licence, at) => Object.assign(errors, licenceErrors(licence, `licences.${at}`)));
   refuseAny(errors);

@@ -148,7 +148,7 @@ export const changeLists = async (
   const organization = await lockOrganization(operation, id, version);
   const { people, accounts, licences } = organization;
   const before = { people, accounts, licences };
-  const after = checkLists({ ...before, ...change(organization) });
+  const after = checkLists({ ...before, ...change(organization) }, before);
   const phones = phonesOf({ phone: organization.phone, people: after.people });
   await writeOrganization(operation, organization, { ...after, phones }, { before, after });
 };

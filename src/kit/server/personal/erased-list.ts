@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { erasedListPath } from '#kit/server/personal/erased-list.settings.ts';
@@ -37,8 +37,9 @@ export type ErasedLine = z.infer<typeof line>;
 
 type Place = Pick<Settings, 'dataDir' | `own.${string}`>;
 
-/** What a restored base has still to lose before it is served. */
-const pendingPath = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, 'erased-again.jsonl');
+/** The name of what a restored base has still to lose before it is served, in a data folder and beside a backup of it. */
+export const owedListName = 'erased-again.jsonl';
+const pendingPath = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, owedListName);
 
 type List = { readonly path: string; readonly texts: readonly string[]; readonly isRead: boolean };
 
@@ -62,8 +63,11 @@ const parsed = (text: string): ErasedLine[] => {
   }
 };
 
-const write = (path: string, lines: readonly ErasedLine[]): Promise<void> =>
-  writeFile(path, lines.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600, flush: true });
+/** A killed writer leaves the list as it was. */
+const write = async (path: string, texts: readonly string[]): Promise<void> => {
+  await writeFile(`${path}.part`, texts.map((text) => `${text}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+};
 
 /** Adds a line, on the disk before this returns; what a killed writer has left of another stays a line of its own. */
 export const noteErased = async (settings: Place, what: ErasedLine): Promise<void> => {
@@ -74,32 +78,44 @@ export const noteErased = async (settings: Place, what: ErasedLine): Promise<voi
 const longestErasingMs = 3_600_000;
 
 /**
- * Joins the lists that are known into the one of this place, and sets apart what was erased after a copy was begun.
- * Answers whether anything was, and which lists, or lines of them, could not be read.
+ * Joins the lists that are known into the one of this place, and sets apart what was erased after a copy was begun and
+ * what its base `owed` already. Answers whether anything was, and which lists, or lines of them, could not be read.
  */
 export const carryErased = async (
   settings: Place,
   others: readonly string[],
-  takenAt: string,
+  { takenAt, owed }: { readonly takenAt: string; readonly owed: string },
 ): Promise<{ readonly isAny: boolean; readonly unread: readonly string[] }> => {
   const path = erasedListPath(settings);
   const lists = await Promise.all([path, ...others].map(readList));
-  const all = [...new Set(lists.flatMap(({ texts }) => texts))].flatMap(parsed);
+  const debts = await readList(owed);
+  const all = [...new Set(lists.flatMap(({ texts }) => texts))];
   const from = new Date(Date.parse(takenAt) - longestErasingMs).toISOString();
-  const later = all.filter(({ at }) => at > from);
+  const later = all.flatMap(parsed).filter(({ at }) => at > from);
+  // What is not understood is kept as it stands.
   if (all.length > 0) await write(path, all);
-  await keepPending(settings, later);
+  const pending = [...debts.texts.flatMap(parsed), ...later];
+  await keepPending(settings, pending);
   return {
-    isAny: later.length > 0,
-    unread: lists
+    isAny: pending.length > 0,
+    unread: [...lists, debts]
       .filter(({ isRead, texts }) => !isRead || texts.some((text) => parsed(text).length === 0))
       .map((list) => list.path),
   };
 };
 
-/** What is still to be erased again here. */
-export const pendingErased = async (settings: Pick<Place, 'dataDir'>): Promise<ErasedLine[]> =>
-  (await readList(pendingPath(settings))).texts.flatMap(parsed);
+/** What is still to be erased again here; a list that cannot be read whole lets nobody be served. */
+export const pendingErased = async (settings: Pick<Place, 'dataDir'>): Promise<ErasedLine[]> => {
+  const { path, texts, isRead } = await readList(pendingPath(settings));
+  const lines = texts.flatMap(parsed);
+  if (!isRead || lines.length < texts.length) throw new Error(`${path} cannot be read`);
+  return lines;
+};
 
 export const keepPending = (settings: Pick<Place, 'dataDir'>, lines: readonly ErasedLine[]): Promise<void> =>
-  lines.length === 0 ? rm(pendingPath(settings), { force: true }) : write(pendingPath(settings), lines);
+  lines.length === 0
+    ? rm(pendingPath(settings), { force: true })
+    : write(
+        pendingPath(settings),
+        lines.map((one) => JSON.stringify(one)),
+      );
