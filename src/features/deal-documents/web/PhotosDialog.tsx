@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { Camera, ChevronLeft, Crop, RotateCw, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
@@ -75,14 +75,7 @@ type PhotosDialogProps = {
 
 /** Photographs of one paper: page after page cut out and straightened, put in order, sent as one PDF. */
 export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProps): ReactElement => {
-  const pages = usePages((name) => toast.error(texts.unreadable(name)));
-  const { add } = pages;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    add(first);
-  });
+  const pages = usePages(first, (name) => toast.error(texts.unreadable(name)));
   return (
     <FormDialog
       isOpen
@@ -118,7 +111,7 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
         mt="var(--space-12)"
         variant="default"
         leftSection={<Camera size={16} aria-hidden />}
-        onClick={() => takePhotos(add)}
+        onClick={() => takePhotos(pages.add)}
       >
         {texts.more}
       </Button>

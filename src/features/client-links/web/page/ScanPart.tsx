@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { clientScanTexts as texts } from '#features/client-links/client-page-scan.screen-texts.ts';
 import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
@@ -66,14 +66,7 @@ type ScanPartProps = {
 /** Photographs of one paper, seen before they leave the phone. */
 export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps): ReactElement => {
   const [unread, setUnread] = useState('');
-  const pages = usePages((file) => setUnread(texts.unreadable(file)));
-  const { add } = pages;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    add(first);
-  });
+  const pages = usePages(first, (file) => setUnread(texts.unreadable(file)));
   return (
     <div className={styles['stack']}>
       <ul aria-label={texts.pages}>
@@ -92,7 +85,7 @@ export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps):
         />
         {texts.black}
       </label>
-      <PickFile isCamera isMain={false} label={texts.more} words={texts.more} act={act} onPick={add} />
+      <PickFile isCamera isMain={false} label={texts.more} words={texts.more} act={act} onPick={pages.add} />
       <div className={styles['pair']}>
         <button
           type="button"
