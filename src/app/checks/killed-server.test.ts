@@ -4,8 +4,8 @@ import { runCommandLine, type ServerProcess, signInAt, startProcess } from '#kit
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a horse and its battery';
-const writes = 500;
-const killAfter = 300;
+const writes = 300;
+const killAfter = 150;
 const atOnce = 16;
 
 type Headers = Record<string, string>;

@@ -12,13 +12,20 @@ import { isJobQueue, type JobQueue } from '#kit/server/background-jobs/backgroun
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** Imports every module of `src/features` that matches, in the order of their paths. */
-const importAll = async (pattern: string | string[]): Promise<Record<string, unknown>[]> => {
+type Module = Readonly<Record<string, unknown>>;
+const imported = new Map<string, Promise<readonly Module[]>>();
+
+/** Imports every module of `src` that matches, in the order of their paths; which they are is looked up once a process. */
+const importAll = (...patterns: readonly string[]): Promise<readonly Module[]> => {
+  const key = patterns.join();
+  const found = imported.get(key) ?? importMatching(patterns);
+  imported.set(key, found);
+  return found;
+};
+const importMatching = async (patterns: readonly string[]): Promise<readonly Module[]> => {
   const files: string[] = [];
-  for await (const file of glob(pattern, { cwd: root })) files.push(file);
-  return Promise.all(
-    files.toSorted().map((file) => import(`${root}${file}`) as Promise<Record<string, unknown>>),
-  );
+  for await (const file of glob(patterns, { cwd: root })) files.push(file);
+  return Promise.all(files.toSorted().map((file) => import(`${root}${file}`) as Promise<Module>));
 };
 
 /** Every route of every feature; a feature joins by its `server/<name>.routes.ts` alone. */
@@ -41,13 +48,13 @@ export const collectLines = async (): Promise<JobQueue[]> => {
 
 /** Everything that parts of the product want of the environment. */
 export const collectSettings = async (): Promise<SettingsPart[]> => {
-  const modules = await importAll(['src/kit/server/*/*.settings.ts', 'src/features/*/server/*.settings.ts']);
+  const modules = await importAll('src/kit/server/*/*.settings.ts', 'src/features/*/server/*.settings.ts');
   return modules.flatMap((module) => Object.values(module).filter(isSettings));
 };
 
 /** Every number that the company may set, in the order in which they are shown. */
 export const collectLimits = async (): Promise<Limit[]> => {
-  const modules = await importAll(['src/domain/limits/*.limits.ts', 'src/features/*/*.limits.ts']);
+  const modules = await importAll('src/domain/limits/*.limits.ts', 'src/features/*/*.limits.ts');
   const found = modules.flatMap((module) =>
     Object.values(module).flatMap((set) => Object.values(set as object)),
   );
@@ -75,11 +82,11 @@ export const collectCounters = async (): Promise<Counter[]> => {
 
 /** Everything features give to others: what they do at their moments, facts, works, who sees their records. */
 export const collectContributions = async (): Promise<Contributions> => {
-  const modules = await importAll([
+  const modules = await importAll(
     'src/features/*/server/*.hooks.ts',
     'src/features/*/server/*.scope.ts',
     'src/features/*/server/*.personal.ts',
-  ]);
+  );
   return gatherContributions(modules.flatMap((module) => Object.values(module).filter(isContribution)));
 };
 

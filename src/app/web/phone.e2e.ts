@@ -49,7 +49,7 @@ test.describe('a browser that need not save data', () => {
   });
 });
 
-test('a card opens wherever it is touched', async ({ page, signIn }) => {
+test('a card opens wherever it is touched', { tag: '@rare' }, async ({ page, signIn }) => {
   await signIn('agent');
   for (const [path, opened] of [
     ['/application/index?state=0', /\/application\/detail\/\d+/],
@@ -110,7 +110,10 @@ test('whatever an agent touches is at least 44 points wide and high, fields have
   }
 });
 
-test('on a low screen the page itself scrolls, and the list stands in it whole', async ({ page, signIn }) => {
+test('on a low screen the page itself scrolls, and the list stands in it whole', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent');
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/application/index?state=0');
@@ -125,10 +128,9 @@ test('on a low screen the page itself scrolls, and the list stands in it whole',
   expect(isWhole).toBe(true);
 });
 
-test('at 320 px a document closes and is taken home; a step back shuts what lies over the page', async ({
-  page,
-  signIn,
-}) => {
+test('at 320 px a document closes and is taken home; a step back shuts what lies over the page', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('agent');
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/application/index?state=0');

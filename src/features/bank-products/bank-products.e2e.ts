@@ -10,11 +10,9 @@ const openProducts = async (page: Page): Promise<void> => {
   await page.goto(`/bank/detail/${id}?view=products`);
 };
 
-test('an administrator copies a product of another bank, writes its rules, puts it first and switches it on; a conflict is settled', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('an administrator copies a product of another bank, writes its rules, puts it first and switches it on; a conflict is settled', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   await signIn('admin');
   await openProducts(page);
   const items = page.getByRole('list', { name: 'Продукты банка' }).getByRole('heading');

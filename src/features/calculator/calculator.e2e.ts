@@ -44,10 +44,9 @@ test('an agent gets prices without the discounted column and opens a deal filled
   await expect(page.getByRole('checkbox', { name: /Выбрать: .*Северный Причал/ })).toBeChecked();
 });
 
-test('staff see both prices; the dialog takes 18 of 24 columns and remembers what was typed', async ({
-  page,
-  signIn,
-}) => {
+test('staff see both prices; the dialog takes 18 of 24 columns and remembers what was typed', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   await open(page);
   await fill(page);
@@ -113,7 +112,7 @@ test('what the server refuses is said in toasts and at the fields', { tag: '@rar
   await expect(toasts).toHaveCount(0);
 });
 
-test('a calculation is copied, saved as PDF and sent by e-mail', async ({
+test('a calculation is copied, saved as PDF and sent by e-mail', { tag: '@rare' }, async ({
   page,
   context,
   signIn,

@@ -33,10 +33,9 @@ test('a script is begun by the sample, broken, repaired by a press, and publishe
   await callAs(page, scriptCalls.changeScript, { body: { script_id: made?.id ?? 0, is_active: false } });
 });
 
-test('two windows follow one conversation; keys answer, go back, jump to an objection and return', async ({
-  page,
-  signIn,
-}) => {
+test('two windows follow one conversation; keys answer, go back, jump to an objection and return', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   const { scripts } = await callAs(page, scriptCalls.listScripts, {});
   const script = scripts.find(({ version }) => version !== null);

@@ -47,11 +47,9 @@ test('an administrator renames a status, another window says so at once, sets a 
   await expect(other.getByText('Подписание заявки').first()).toBeVisible();
 });
 
-test('an administrator writes a letter in words of his own and changes name, logo and colour, sees all of it and returns it', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('an administrator writes a letter in words of his own and changes name, logo and colour, sees all of it and returns it', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   await signIn('admin');
   await page.goto('/customization/company?view=letters');
   await page.getByText('Новый пароль', { exact: true }).click();
@@ -87,7 +85,7 @@ test('an administrator writes a letter in words of his own and changes name, log
   await expect(other).toHaveTitle(/ · Поручитель$/);
 });
 
-test('a person puts a section first in his menu and begins with a page of his own', async ({
+test('a person puts a section first in his menu and begins with a page of his own', { tag: '@rare' }, async ({
   page,
   signIn,
 }) => {

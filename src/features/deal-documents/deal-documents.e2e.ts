@@ -184,10 +184,9 @@ test('an agent attaches several documents at once, looks at them in place and ta
   expect((await download).suggestedFilename()).toBe(charter.name);
 });
 
-test('a document replaced keeps its history, its pages are turned and come back, a document removed comes back', async ({
-  page,
-  signIn,
-}) => {
+test('a document replaced keeps its history, its pages are turned and come back, a document removed comes back', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('agent');
   await openDocuments(page);
   await pick(page, texts.uploadKind(kinds.charter), [charter]);

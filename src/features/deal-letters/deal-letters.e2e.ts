@@ -3,10 +3,9 @@ import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { answersPort, expect, runJob, test } from '#kit/testing/e2e.ts';
 import { putLetter } from '#kit/testing/start-imap.ts';
 
-test('a bank is written to from a deal, and a letter that fits nowhere is laid into the thread with it', async ({
-  page,
-  signIn,
-}) => {
+test('a bank is written to from a deal, and a letter that fits nowhere is laid into the thread with it', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   await page.goto('/bank-letters/index');
   const stranger = page.getByRole('button', { name: /Новые реквизиты для оплаты/ });

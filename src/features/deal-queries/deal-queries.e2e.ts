@@ -104,10 +104,9 @@ test('a question of a bank is answered by the agent item by item and goes back a
   expect((await download).suggestedFilename()).toBe(`Сделка ${id}, ответ на запрос ${number}.zip`);
 });
 
-test('a letter of a bank pasted where one thing is asked becomes items, shown first and taken back by a press', async ({
-  page,
-  signIn,
-}) => {
+test('a letter of a bank pasted where one thing is asked becomes items, shown first and taken back by a press', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   await page.goto(`/application/edit/${await findAskable(page)}?view=queries`);
   await page.getByRole('button', { name: texts.ask }).first().click();

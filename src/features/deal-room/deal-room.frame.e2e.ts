@@ -27,7 +27,10 @@ const sentDeal = async (page: Page): Promise<Deal> => {
 const bankOf = (deal: Deal, at: number): string => shortBankName(deal.legs[at]?.bank?.name ?? '');
 const titleOf = (move: string): string => legTexts.moveTitles[move] ?? '';
 
-test('a deal has five views that stand still; their parts keep their addresses', async ({ page, signIn }) => {
+test('a deal has five views that stand still; their parts keep their addresses', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   const { id } = await sentDeal(page);
   await page.goto(`/application/detail/${id}`);
@@ -110,7 +113,7 @@ test('what opens last stands on top, every time: a question over a form over a d
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the main button does not change under the hand, and asks which bank', async ({
+test('the main button does not change under the hand, and asks which bank', { tag: '@rare' }, async ({
   page,
   signIn,
   openAs,

@@ -131,10 +131,9 @@ test('on a phone a lead is written down and opened', { tag: '@rare' }, async ({ 
   await expect(card.getByRole('link', { name: formatPhone(phone) })).toBeVisible();
 });
 
-test('a list is tried with a reason for each row that does not fit, then its people stand among the leads', async ({
-  page,
-  signIn,
-}) => {
+test('a list is tried with a reason for each row that does not fit, then its people stand among the leads', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   const phone = freshPhone();
   const name = `Каримов Тимур ${phone.slice(-4)}`;
   const rows = ['Имя;Телефон', `${name};${phone}`, 'Без телефона;', `Двойник;${phone}`];

@@ -78,9 +78,9 @@ test('a newcomer registers, confirms, is greeted and reads what is left to do', 
   await context.close();
 });
 
-test('the form says at each field what is wrong, and a refused registration says so for ten seconds', async ({
-  page,
-}) => {
+test('the form says at each field what is wrong, and a refused registration says so for ten seconds', {
+  tag: '@rare',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/registration');
   await goOn(page);
@@ -157,7 +157,7 @@ test('the signed-in are sent on from the screens of visitors; the way back from 
   await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);
 });
 
-test('the demo guest sees what is missing, fills it in, and the profile takes it', async ({
+test('the demo guest sees what is missing, fills it in, and the profile takes it', { tag: '@rare' }, async ({
   page,
   signIn,
 }) => {

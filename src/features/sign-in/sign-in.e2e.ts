@@ -12,7 +12,7 @@ test('a visitor is asked to sign in and then gets where he wanted, by one click 
   await expect(page.getByRole('link', { name: 'Ким Ольга Викторовна' })).toBeVisible();
 });
 
-test('a foreign address in «redirect» leads to our own first page', async ({ page }) => {
+test('a foreign address in «redirect» leads to our own first page', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/login?redirect=%2F%2Fevil.example%2Fuser');
   await page.getByRole('button', { name: /Директор/ }).click();
   await expect(page).toHaveURL(/\/application\/index/);
@@ -38,7 +38,7 @@ test('a wrong password says so, clears the field and waits in it; Enter sends; t
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('too many failures slow the next try and name the seconds', async ({ page }) => {
+test('too many failures slow the next try and name the seconds', { tag: '@rare' }, async ({ page }) => {
   const username = `nobody-${Date.now()}`;
   await page.goto('/login');
   await page.getByLabel('Логин').fill(username);
@@ -78,7 +78,9 @@ test('no script can read the token, and sign-out forgets the work cookies', asyn
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the token of a letter leaves the address at once; a dead link says so', async ({ page }) => {
+test('the token of a letter leaves the address at once; a dead link says so', { tag: '@rare' }, async ({
+  page,
+}) => {
   await page.goto(`/recoverypassword?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
   await expect(page).toHaveURL(/\/recoverypassword$/);

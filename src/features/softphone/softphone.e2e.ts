@@ -109,10 +109,9 @@ test('a call is declined, taken back; in a conversation a second caller is told 
   await expect(missed.filter({ hasNotText: people.manager }).first()).toBeVisible();
 });
 
-test('a number is judged before it is called, echoes our own voice, is passed on with a note, and its result is kept', async ({
-  openSpeaking,
-  openAs,
-}) => {
+test('a number is judged before it is called, echoes our own voice, is passed on with a note, and its result is kept', {
+  tag: '@rare',
+}, async ({ openSpeaking, openAs }) => {
   const [page, head] = await Promise.all([openSpeaking('operator', voices.operator), openAs('head')]);
   await Promise.all([openPhone(page), openPhone(head)]);
   const number = freshNumber('08');

@@ -85,7 +85,10 @@ test('an operator uploads a register archive, sees what became of every document
   await expect(purchase.getByRole('cell', { name: 'Протокол epProtocolEF2020Final' })).toBeVisible();
 });
 
-test('the samples on the screen are register files that the product reads', async ({ page, signIn }) => {
+test('the samples on the screen are register files that the product reads', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   await page.goto('/tenders/import');
   const download = page.waitForEvent('download');

@@ -79,7 +79,11 @@ test('an administrator names a department, makes a person and hands over the lin
   await context.close();
 });
 
-test('a person sees the own sessions and ends one of them', async ({ page, signIn, openAs }) => {
+test('a person sees the own sessions and ends one of them', { tag: '@rare' }, async ({
+  page,
+  signIn,
+  openAs,
+}) => {
   const other = await openAs('headagent2');
   await other.goto('/application/index');
   await signIn('headagent2');

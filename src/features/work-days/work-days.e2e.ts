@@ -33,7 +33,10 @@ test('an operator begins with his day, goes from it to a deal, and hurries a ban
   await expect(page).toHaveURL(/\/application\/index/); // §2: the empty path leads to the deals
 });
 
-test('a head sees who is late with what and hurries him by one press', async ({ page, signIn }) => {
+test('a head sees who is late with what and hurries him by one press', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('head');
   await page.goto('/day/index');
   const first = page.getByRole('region').filter({ has: page.getByRole('button', { name: /^Поторопить, / }) });

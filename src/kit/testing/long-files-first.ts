@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of more than ten seconds, the longest first: those that kill servers and copy bases, and the laws over every call. */
 export const longFiles = [
   'live-backup',
-  'killed-import',
   'bad-input.law',
   'killed-server',
   'deal-signatures.routes',

@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { avatar, openGroups, sections } from '#app/web/testing/menu-page.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('the sidebar closes to icons, opens again and keeps it in sidebarStatus: 1 closed, 0 opened', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('the sidebar closes to icons, opens again and keeps it in sidebarStatus: 1 closed, 0 opened', {
+  tag: '@rare',
+}, async ({ page, context, signIn }) => {
   await signIn('manager');
   await page.goto('/application/index');
   const saved = async () =>
@@ -33,7 +31,7 @@ test('the sidebar closes to icons, opens again and keeps it in sidebarStatus: 1 
   await expect(avatar(page)).toBeVisible();
 });
 
-test('the badge of deals counts the moves that are mine and is absent at 0', async ({
+test('the badge of deals counts the moves that are mine and is absent at 0', { tag: '@rare' }, async ({
   page,
   signIn,
   openAs,
@@ -56,10 +54,9 @@ test('the badge of deals counts the moves that are mine and is absent at 0', asy
   await expect(sections(other).getByRole('link', { name: 'Сделки', exact: true })).toBeVisible();
 });
 
-test('a bar runs while a page is on its way; the layout is narrow at 1172 px and wide at 1173; staff have no personal manager', async ({
-  page,
-  signIn,
-}) => {
+test('a bar runs while a page is on its way; the layout is narrow at 1172 px and wide at 1173; staff have no personal manager', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   await page.goto('/application/index');
   await expect(page.getByRole('button', { name: 'На весь экран' })).toBeVisible();

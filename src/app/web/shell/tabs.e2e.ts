@@ -103,7 +103,10 @@ test('what is kept for a reload names nobody, and another person finds none of i
   expect(await page.evaluate(() => sessionStorage.getItem('open-pages'))).toBeNull();
 });
 
-test('each tab keeps its own scroll, view and half-written words', async ({ page, signIn }) => {
+test('each tab keeps its own scroll, view and half-written words', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   await page.goto('/application/index');
   const [first, second] = await openDeals(page, 2);
@@ -129,10 +132,9 @@ test('each tab keeps its own scroll, view and half-written words', async ({ page
   await expect(page).toHaveURL(/view=parameters/);
 });
 
-test('the list of deals is asked for anew at every visit and comes back where it was', async ({
-  page,
-  signIn,
-}) => {
+test('the list of deals is asked for anew at every visit and comes back where it was', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   let asked = 0;
   page.on('request', (request) => {
@@ -305,7 +307,10 @@ test('a page whose code does not come, or that breaks while it is drawn, breaks 
   await expect(list(page)).toBeVisible();
 });
 
-test('on a phone the open pages of a deal stand behind a numbered square', async ({ page, signIn }) => {
+test('on a phone the open pages of a deal stand behind a numbered square', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('operator');
   await page.goto('/application/index');
