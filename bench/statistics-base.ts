@@ -4,6 +4,10 @@ import pg from 'pg';
 const yearDays = 365;
 export const jumpDays = 30;
 
+/** Which bank a deal goes to first is told once, not by looking through the banks for each deal. */
+const numbered = `
+  create temporary table numbered_banks as select id as bank_id, row_number() over (order by id) as bank_number from banks`;
+
 /**
  * Facts of a generated life of every deal: steps of random length, outcomes of random luck, the same in every run. Bank
  * number 3 of the list refuses three of four decided in the last month, where the others refuse one of four.
@@ -15,9 +19,7 @@ const facts = `
       (hashint4(d.id + 2000003) & 65535) / 65536.0 as c, (hashint4(d.id + 3000017) & 65535) / 65536.0 as e
     from deals d
     cross join lateral (select now() - ((hashint4(d.id + 77) & 65535) / 65536.0) * interval '${yearDays} days' as at) t
-    cross join lateral (select id as bank_id, number as bank_number from
-      (select id, row_number() over (order by id) as number from banks) b
-      where number = 1 + (d.id * 7919::bigint) % (select count(*) from banks)) r
+    join numbered_banks r on r.bank_number = 1 + (d.id * 7919::bigint) % (select count(*) from banks)
   ), life as (
     select *, made + a * interval '2 days' as collecting, made + (1 + 6 * a) * interval '1 day' as sent,
       made + (2 + 6 * a + 5 * b) * interval '1 day' as decided,
@@ -31,7 +33,7 @@ const facts = `
   )
   insert into deal_facts (deal_id, status, manager_id, agent_id, created_by, product, law, purpose, source, region, band,
     amount, created_on, created_at, collecting_at, bank_at, approved_at, issuing_at, issued_at, issued_on,
-    issued_bank_id, issued_amount, refused_on, refused_by, reason, stage)
+    issued_bank_id, issued_amount, first_bank_id, refused_on, refused_by, reason, stage)
   select id, status, manager_id, agent_id, created_by, 'guarantee', law, purpose, source, '77', 1, amount,
     (made at time zone 'Europe/Moscow')::date, made,
     case when collecting <= now() then collecting end, case when sent <= now() then sent end,
@@ -39,6 +41,7 @@ const facts = `
     case when lucky and out <= now() then out end,
     case when lucky and out <= now() then (out at time zone 'Europe/Moscow')::date end,
     case when lucky and out <= now() then bank_id end, case when lucky and out <= now() then amount end,
+    case when sent <= now() then bank_id end,
     case when refused and decided <= now() then (decided at time zone 'Europe/Moscow')::date end,
     case when refused and decided <= now() then 'bank' end, case when refused and decided <= now() then 'finances' end,
     case when decided > now() then 'bank' end
@@ -53,15 +56,23 @@ const legs = `
     case when l.ordinal > 1 then null when f.approved_at is not null then 'approved' when f.refused_on is not null then 'refused' end,
     600, 480, l.id % 3, 20000, 19000
   from deal_facts f
-  join lateral (select id, deal_id, ordinal from application_banks a where a.deal_id = f.deal_id) l on true
-  join lateral (select id as bank_id from (select id, row_number() over (order by id) as number from banks) b
-    where number = 1 + (f.deal_id * 7919::bigint + l.ordinal - 1) % (select count(*) from banks)) b on true`;
+  join application_banks l on l.deal_id = f.deal_id
+  join numbered_banks b on b.bank_number = 1 + (f.deal_id * 7919::bigint + l.ordinal - 1) % (select count(*) from banks)`;
+
+/** Our turns and the bank's of what was sent: some ended by their term. */
+const turns = `
+  insert into leg_turns (leg_id, deal_id, turn, status, since, until, due_at, is_rebuilt)
+  select l.id, l.deal_id, 'broker', 'collecting', f.created_at, f.bank_at,
+    f.created_at + (l.id % 10) * interval '1 day', false
+  from deal_facts f join application_banks l on l.deal_id = f.deal_id where f.bank_at is not null and l.ordinal = 1`;
 
 /** Fills what statistics know of deals that are there. */
 export const fillFacts = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('truncate deal_facts, leg_facts, statistics_changes');
-  for (const text of [facts, legs, 'vacuum analyze']) await client.query(text);
+  // Keys and triggers would be asked of each of millions of rows.
+  await client.query("set session_replication_role = replica; set work_mem = '256MB'");
+  await client.query('truncate deal_facts, leg_facts, leg_turns, statistics_changes');
+  for (const text of [numbered, facts, legs, turns, 'vacuum analyze']) await client.query(text);
   await client.end();
 };

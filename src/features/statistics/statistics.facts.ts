@@ -157,45 +157,6 @@ const timesOf = (raw: Raw, leg: RawLeg | undefined, issuedAt: Date | null, calen
 const bandOf = (amount: string | null): number =>
   amount === null ? noBand : bandEdges.filter((edge) => edge <= Number(amount)).length - 1;
 
-/** What statistics keep of a deal. */
-export const factOfDeal = (raw: Raw, calendar: ProductionCalendar) => {
-  const { deal, legs, steps } = raw;
-  const ways = waysOf(raw);
-  const [issued] = legs
-    .filter(({ issuedAt }) => issuedAt !== null)
-    .toSorted(
-      (one, other) =>
-        (issueOf(one, steps)?.getTime() ?? 0) - (issueOf(other, steps)?.getTime() ?? 0) || one.id - other.id,
-    );
-  const stage = stageOf[deal.status] ?? null;
-  return {
-    dealId: deal.id,
-    status: deal.status,
-    managerId: deal.managerId,
-    agentId: deal.agentId,
-    createdBy: deal.createdBy,
-    operatorId: deal.operatorId,
-    product: String(deal.product),
-    law: deal.law ?? '',
-    purpose: deal.purpose ?? '',
-    source: deal.source,
-    region: deal.region ?? '',
-    band: bandOf(deal.amount),
-    amount: deal.amount,
-    createdOn: moscowDateOf(deal.createdAt),
-    createdAt: deal.createdAt,
-    ...ways,
-    issuedOn: dayOf(ways.issuedAt),
-    issuedBankId: issued?.bankId ?? null,
-    issuedAmount: issued ? (issued.guaranteeAmount ?? deal.amount) : null,
-    ...refusalOf(raw),
-    stage,
-    turn: stage === null ? null : deal.turn,
-    deadline: stage === null ? null : deal.deadline,
-    ...timesOf(raw, issued, ways.issuedAt, calendar),
-  };
-};
-
 /** What statistics keep of its applications to banks. */
 export const factsOfLegs = ({ deal, legs, steps }: Raw) =>
   legs.flatMap((leg) => {
@@ -227,3 +188,49 @@ export const factsOfLegs = ({ deal, legs, steps }: Raw) =>
       },
     ];
   });
+
+const firstBankOf = (raw: Raw): number | null =>
+  factsOfLegs(raw).reduce<number | null>(
+    (least, { sentOn, bankId }) => (sentOn !== null && (least === null || bankId < least) ? bankId : least),
+    null,
+  );
+
+/** What statistics keep of a deal. */
+export const factOfDeal = (raw: Raw, calendar: ProductionCalendar) => {
+  const { deal, legs, steps } = raw;
+  const ways = waysOf(raw);
+  const [issued] = legs
+    .filter(({ issuedAt }) => issuedAt !== null)
+    .toSorted(
+      (one, other) =>
+        (issueOf(one, steps)?.getTime() ?? 0) - (issueOf(other, steps)?.getTime() ?? 0) || one.id - other.id,
+    );
+  const stage = stageOf[deal.status] ?? null;
+  return {
+    dealId: deal.id,
+    status: deal.status,
+    managerId: deal.managerId,
+    agentId: deal.agentId,
+    createdBy: deal.createdBy,
+    operatorId: deal.operatorId,
+    product: String(deal.product),
+    law: deal.law ?? '',
+    purpose: deal.purpose ?? '',
+    source: deal.source,
+    region: deal.region ?? '',
+    band: bandOf(deal.amount),
+    amount: deal.amount,
+    createdOn: moscowDateOf(deal.createdAt),
+    createdAt: deal.createdAt,
+    ...ways,
+    issuedOn: dayOf(ways.issuedAt),
+    issuedBankId: issued?.bankId ?? null,
+    issuedAmount: issued ? (issued.guaranteeAmount ?? deal.amount) : null,
+    firstBankId: firstBankOf(raw),
+    ...refusalOf(raw),
+    stage,
+    turn: stage === null ? null : deal.turn,
+    deadline: stage === null ? null : deal.deadline,
+    ...timesOf(raw, issued, ways.issuedAt, calendar),
+  };
+};

@@ -1,20 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addMonths, type IsoDate } from '#domain/moscow-date.ts';
-import type { Narrowed } from '#features/statistics/server/asked-days.ts';
-import { countIf, filterConditions } from '#features/statistics/server/facts-sql.ts';
-import { monthOf } from '#features/statistics/server/plans.ts';
-import { dealFacts, legFacts } from '#features/statistics/server/statistics.tables.ts';
+import { addDays, addMonths, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { countIf } from '#features/statistics/server/facts-sql.ts';
+import { dealFacts } from '#features/statistics/server/statistics.tables.ts';
 import {
   ageEdges,
-  chanceOf,
-  expect,
   type Group,
   type OpenStage,
   openStages,
+  type PastGroup,
 } from '#features/statistics/statistics.forecast.ts';
-import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
 
 const learnDays = 180;
+/** Days of making that are looked through by one question: a year of a million deals is no question of seconds. */
+const pageDays = 30;
 const dayMs = 86_400_000;
 
 const momentOf: Readonly<Record<OpenStage, SQL>> = {
@@ -25,9 +24,7 @@ const momentOf: Readonly<Record<OpenStage, SQL>> = {
   issuing: sql`d.issuing_at`,
 };
 
-const firstBank = sql`left join lateral (
-  select min(g.bank_id) as bank_id from ${legFacts} g where g.deal_id = d.deal_id and g.sent_on is not null) b on true`;
-const bank = sql`coalesce(b.bank_id, 0)`;
+const bank = sql`coalesce(d.first_bank_id, 0)`;
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/Moscow')::date`;
 
@@ -35,10 +32,11 @@ const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/Moscow')
 const secondsOf = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`;
 const secondsOrNever = (moment: SQL): SQL => sql`coalesce(${secondsOf(moment)}, 'infinity')`;
 
-/** What became of deals that stood at each step in the half year before, by the age and the days that were left. */
-const pastStatement = (moment: Date, leftDays: number, conditions: SQL): SQL => {
-  const until = new Date(moment.getTime() - leftDays * dayMs);
-  const since = new Date(until.getTime() - learnDays * dayMs);
+type Days = { readonly from: IsoDate; readonly to: IsoDate };
+type Learning = { readonly since: Date; readonly until: Date; readonly leftDays: number };
+
+/** What became of deals of these days of making that stood at each step, by the age and the days that were left. */
+export const pastStatement = ({ from, to }: Days, { since, until, leftDays }: Learning): SQL => {
   const left = (leftDays * dayMs) / 1_000;
   const entered = openStages.map(
     (stage) => sql`${secondsOf(momentOf[stage])} as ${sql.identifier(`${stage}_at`)}`,
@@ -59,77 +57,86 @@ const pastStatement = (moment: Date, leftDays: number, conditions: SQL): SQL => 
   return sql`select bank, ${sql.join(columns, sql`, `)} from (
       select ${bank} as bank, ${sql.join(entered, sql`, `)}, ${secondsOrNever(sql`d.issued_at`)} as issued,
         ${secondsOrNever(sql`(d.refused_on::timestamp at time zone 'Europe/Moscow')`)} as refused
-      from ${dealFacts} d ${firstBank}
-      where d.created_at >= ${at(new Date(since.getTime() - learnDays * dayMs))} and d.created_at < ${at(until)} and ${conditions} offset 0) x
+      from ${dealFacts} d where d.created_on between ${from}::date and ${to}::date and d.status <> 'deleted' offset 0) x
     group by 1`;
 };
 
-/** The deals that were on their way at a moment, alike by step, bank and age. */
-const openStatement = (moment: Date, conditions: SQL): SQL => {
-  const reached = openStages
-    .toReversed()
-    .map((stage) => sql`when ${momentOf[stage]} <= ${at(moment)} then ${stage}`);
-  const entered = openStages
-    .toReversed()
-    .map((stage) => sql`when ${momentOf[stage]} <= ${at(moment)} then ${momentOf[stage]}`);
+const stageAt = (moment: Date, take: (stage: OpenStage) => SQL): SQL =>
+  sql`case ${sql.join(
+    openStages.toReversed().map((stage) => sql`when ${momentOf[stage]} <= ${at(moment)} then ${take(stage)}`),
+    sql` `,
+  )} end`;
+
+/**
+ * The deals that were on their way at a moment, alike by step, bank and age, of each manager or of all: what is open still,
+ * and what has ended since.
+ */
+export const openStatement = (moment: Date, seen: SQL, by: 'manager' | 'all'): SQL => {
+  const day = dayOf(at(moment));
   return sql`
-    select stage, bank, band, count(*)::int as count, sum(amount)::float8 as sum, sum(amount * amount)::float8 as squares
+    select manager, stage, bank, band, count(*)::int as count, sum(amount)::float8 as sum, sum(amount * amount)::float8 as squares
     from (
-      select case ${sql.join(reached, sql` `)} end as stage, ${bank} as bank, coalesce(d.amount, 0) as amount,
-        width_bucket(extract(epoch from ${at(moment)} - case ${sql.join(entered, sql` `)} end) / 86400,
+      select ${by === 'manager' ? sql`d.manager_id` : sql`null::int`} as manager, ${stageAt(moment, (stage) => sql`${stage}`)} as stage,
+        ${bank} as bank, coalesce(d.amount, 0) as amount,
+        width_bucket(extract(epoch from ${at(moment)} - ${stageAt(moment, (stage) => momentOf[stage])}) / 86400,
           ${sql.param(`{${ageEdges.join(',')}}`)}::float8[]) - 1 as band
-      from ${dealFacts} d ${firstBank}
-      where d.created_at <= ${at(moment)} and (d.issued_at is null or d.issued_at > ${at(moment)})
-        and (d.refused_on is null or d.refused_on > ${dayOf(at(moment))}) and ${conditions}) x
-    where stage is not null group by 1, 2, 3`;
+      from ${dealFacts} d
+      where ((d.issued_on is null and d.refused_on is null) or (d.issued_on >= ${day} and d.issued_at > ${at(moment)})
+          or d.refused_on > ${day})
+        and (d.issued_at is null or d.issued_at > ${at(moment)}) and (d.refused_on is null or d.refused_on > ${day})
+        and d.created_at <= ${at(moment)} and ${seen}) x
+    where stage is not null group by 1, 2, 3, 4`;
 };
 
-type Forecast = {
-  readonly open: number;
-  readonly fact: number;
-  readonly expected: number;
-  readonly half: number;
-};
+export type OpenGroup = Group & { readonly manager: number | null };
 
 const endOf = (month: IsoDate): Date => new Date(`${addMonths(month, 1)}T00:00:00+03:00`);
 
-/** What is to be issued by the end of a month, roubles, as it could be told at a moment of it. */
-export const forecastAt = async (
-  db: Db,
-  asked: Narrowed,
-  seen: SQL,
+type PastRow = { readonly bank: number } & Readonly<Record<string, number>>;
+
+/** What the half year before a moment teaches of the rest of a month, page of days by page. */
+export const learn = async (
+  read: (question: (db: Db) => Promise<PastRow[]>) => Promise<PastRow[]>,
   moment: Date,
   month: IsoDate,
-): Promise<Forecast> => {
+): Promise<PastGroup[]> => {
   const leftDays = Math.max(1, Math.ceil((endOf(month).getTime() - moment.getTime()) / dayMs));
-  const conditions = sql.join([seen, ...filterConditions(asked)], sql` and `);
-  const fact = await selectRow<{ sum: number }>(
-    db,
-    sql`select coalesce(sum(d.issued_amount), 0)::float8 as sum from ${dealFacts} d
-        where d.issued_on >= ${month}::date and d.issued_at <= ${at(moment)} and ${conditions}`,
-  );
-  const groups = await selectRows<Group>(db, openStatement(moment, conditions));
-  const rows = await selectRows<{ bank: number } & Record<string, number>>(
-    db,
-    pastStatement(moment, leftDays, conditions),
-  );
-  const byBank = new Map(rows.map((row) => [row.bank, row]));
-  const chance = chanceOf(
-    (stage, of, band) => ({
-      alive: byBank.get(of)?.[`${stage}_${band}_alive`] ?? 0,
-      issued: byBank.get(of)?.[`${stage}_${band}_issued`] ?? 0,
-    }),
-    [...byBank.keys()],
-  );
-  const { expected, half } = expect(groups, chance);
-  return {
-    open: groups.reduce((sum, { count }) => sum + count, 0),
-    fact: fact?.sum ?? 0,
-    expected: (fact?.sum ?? 0) + expected,
-    half,
-  };
+  const until = new Date(moment.getTime() - leftDays * dayMs);
+  const since = new Date(until.getTime() - learnDays * dayMs);
+  const last = moscowDateOf(until);
+  const found = new Map<string, PastGroup>();
+  // What came to a step in these days was made in them or as many days before.
+  for (let from = addDays(moscowDateOf(since), -learnDays); from <= last; from = addDays(from, pageDays)) {
+    const rows = await read((db) =>
+      selectRows(db, pastStatement({ from, to: addDays(from, pageDays - 1) }, { since, until, leftDays })),
+    );
+    for (const row of rows) addRow(found, row);
+  }
+  return [...found.values()];
 };
 
+const addRow = (found: Map<string, PastGroup>, row: PastRow): void => {
+  for (const stage of openStages)
+    for (const band of ageEdges.keys()) {
+      const alive = row[`${stage}_${band}_alive`] ?? 0;
+      if (alive === 0) continue;
+      const key = `${stage} ${band} ${row.bank}`;
+      const before = found.get(key);
+      found.set(key, {
+        stage,
+        band,
+        bank: row.bank,
+        alive: alive + (before?.alive ?? 0),
+        issued: (row[`${stage}_${band}_issued`] ?? 0) + (before?.issued ?? 0),
+      });
+    }
+};
+
+/** What each manager had issued in a month until a moment of it, roubles. */
+export const issuedUntil = (month: IsoDate, moment: Date): SQL => sql`
+  select d.manager_id as manager, coalesce(sum(d.issued_amount), 0)::float8 as sum from ${dealFacts} d
+  where d.issued_on >= ${month}::date and d.issued_on <= ${dayOf(at(moment))} and d.issued_at <= ${at(moment)} and d.status <> 'deleted'
+  group by 1`;
+
 /** The tenth of a month, at the end of its day. */
-export const tenthOf = (month: IsoDate): Date =>
-  new Date(`${monthOf(month).slice(0, 8)}10T23:59:59.999+03:00`);
+export const tenthOf = (month: IsoDate): Date => new Date(`${month.slice(0, 8)}10T23:59:59.999+03:00`);

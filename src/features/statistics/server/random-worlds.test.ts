@@ -297,6 +297,35 @@ it('worlds of chance: each card is what the records say, each figure as long as 
   }
 });
 
+it('a month gone by is told once; parts of a forecast are the whole', async () => {
+  await api.services.database.write((db) => db.execute(sql`delete from statistics_forecasts`));
+  await countChanges(api.services);
+  const forecastOf = async (body: object = {}) =>
+    (await director.call(calls.showPlan, { body })).forecast ?? {
+      open: { count: 0 },
+      expected: '',
+      past: [],
+    };
+  const whole = await forecastOf();
+  const parts = [];
+  for (const one of managers) parts.push(await forecastOf({ manager: String(one) }));
+  expect(whole.past.map(({ month }) => month)).toEqual(['2026-10-01']);
+  expect(Number(whole.past.at(-1)?.expected)).toBeGreaterThan(0);
+  for (const [at, { expected }] of whole.past.entries())
+    expect(parts.reduce((sum, { past }) => sum + Number(past[at]?.expected), 0)).toBeCloseTo(
+      Number(expected),
+      2,
+    );
+  expect(parts.reduce((sum, { open }) => sum + open.count, 0)).toBe(whole.open.count);
+  expect(parts.reduce((sum, part) => sum + Number(part.expected), 0)).toBeCloseTo(Number(whole.expected), 0);
+  expect((await forecastOf({ law: '44' })).past).toEqual([]);
+  await api.services.database.write((db) => db.execute(sql`update deals set amount = amount * 2`));
+  await countChanges(api.services);
+  const later = await forecastOf();
+  expect(later.past.map(({ expected }) => expected)).toEqual(whole.past.map(({ expected }) => expected));
+  expect(Number(later.expected)).toBeGreaterThan(Number(whole.expected));
+});
+
 it('turns of each leg cover its life without gap or overlap', async () => {
   const broken = await api.services.database.read((db) =>
     selectRows<{ id: number }>(

@@ -10,18 +10,22 @@ import {
   type Narrowed,
 } from '#features/statistics/server/asked-days.ts';
 import { filterConditions, measured, seenFacts } from '#features/statistics/server/facts-sql.ts';
-import { forecastAt, tenthOf } from '#features/statistics/server/forecast.ts';
+import { type OpenGroup, openStatement } from '#features/statistics/server/forecast.ts';
+import { monthsBack } from '#features/statistics/server/make-forecasts.ts';
+import { chanceOf, expect, forecastRule, halfOf } from '#features/statistics/statistics.forecast.ts';
 import { lastPlans, monthOf, type Planned } from '#features/statistics/server/plans.ts';
 import { incomeByMonth, seesIncome } from '#features/statistics/server/count-income.ts';
-import { dealFacts } from '#features/statistics/server/statistics.tables.ts';
+import {
+  dealFacts,
+  statisticsForecasts,
+  statisticsState,
+} from '#features/statistics/server/statistics.tables.ts';
 import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Plan = CallReply<(typeof statisticsCalls)['showPlan']>;
-
-const monthsBack = 6;
 
 /** Whose plan answers the filter; null where the filter is no one's whose plans are made. */
 const plannedOf = async (
@@ -106,35 +110,60 @@ const expectedIncome = (
   return text(Number((incomes.get(month) ?? nothing).sum) + Math.max(0, rest) * share);
 };
 
-/** What the month is to bring, beside what forecasts of months gone by were worth. */
+/** What months gone by were to bring as it was told then; told by manager, so other filters have none. */
+const storedForecasts = async (
+  { db }: Operation,
+  { from, to, department, manager, ...others }: Narrowed,
+  seen: SQL,
+): Promise<ReadonlyMap<string, string>> => {
+  if (Object.values(others).some((value) => value !== undefined)) return new Map();
+  const conditions = sql.join([seen, ...filterConditions({ department, manager })], sql` and `);
+  // What decides who sees a deal stands in a forecast as far as it is known there: the scope of deals holds for its rows.
+  const rows = await selectRows<{ month: string; sum: string }>(
+    db,
+    sql`select to_char(d.month, 'YYYY-MM-DD') as month, sum(d.expected)::text as sum
+        from (select f.*, '' as status, null::int as agent_id, null::int as created_by from ${statisticsForecasts} f
+          where f.month between ${from}::date and ${to}::date and f.rule = ${forecastRule}) d
+        where ${conditions} group by 1`,
+  );
+  return new Map(rows.map(({ month, sum }) => [month, sum]));
+};
+
+/** What the month is to bring, beside what forecasts of months gone by were worth; null before anything is learned. */
 const forecastOf = async (
-  { db, now }: Operation,
+  operation: Operation,
   asked: Narrowed,
   seen: SQL,
-  months: readonly IsoDate[],
   issued: ByMonth,
   incomes: ByMonth | null,
-): Promise<NonNullable<Plan['forecast']>> => {
-  const { open, fact, expected, half } = await forecastAt(
-    db,
-    asked,
+): Promise<Plan['forecast']> => {
+  const { db, now } = operation;
+  const [state] = await db.select({ learned: statisticsState.learned }).from(statisticsState);
+  if (state?.learned?.rule !== forecastRule) return null;
+  const conditions = sql.join([seen, ...filterConditions(asked)], sql` and `);
+  const groups = await selectRows<OpenGroup>(db, openStatement(now, conditions, 'all'));
+  const { expected, variance } = expect(groups, chanceOf(state.learned.past));
+  const month = monthOf(moscowDateOf(now));
+  const fact = Number((issued.get(month) ?? nothing).sum);
+  const half = halfOf(variance);
+  const made = await storedForecasts(
+    operation,
+    { ...asked, from: addMonths(month, -monthsBack), to: addMonths(month, -1) },
     seen,
-    now,
-    months.at(-1) ?? monthOf(asked.to),
   );
-  const past = [];
-  for (const month of months.slice(0, -1)) {
-    const then = await forecastAt(db, asked, seen, tenthOf(month), month);
-    past.push({ month, expected: text(then.expected), fact: (issued.get(month) ?? nothing).sum });
-  }
-  const last = months.at(-1) ?? monthOf(asked.to);
   return {
-    open: countedAs(open, 'open', asked),
-    expected: text(expected),
-    expected_income: expectedIncome(incomes, issued, last, expected - fact),
-    low: text(Math.max(fact, expected - half)),
-    high: text(expected + half),
-    past,
+    open: countedAs(
+      groups.reduce((sum, { count }) => sum + count, 0),
+      'open',
+      asked,
+    ),
+    expected: text(fact + expected),
+    expected_income: expectedIncome(incomes, issued, month, expected),
+    low: text(fact + Math.max(0, expected - half)),
+    high: text(fact + expected + half),
+    past: [...made]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([of, sum]) => ({ month: of, expected: sum, fact: (issued.get(of) ?? nothing).sum })),
   };
 };
 
@@ -166,6 +195,6 @@ export const showPlan = async (operation: Operation, input: Asked): Promise<Plan
         plan: planOf(plans, names, month, incomes !== null),
       };
     }),
-    forecast: await forecastOf(operation, asked, seen, months, issued, incomes),
+    forecast: await forecastOf(operation, asked, seen, issued, incomes),
   };
 };

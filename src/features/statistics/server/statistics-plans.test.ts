@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idsOfFigure, seenFacts, valueOf } from '#features/statistics/server/facts-sql.ts';
+import { issuedUntil, openStatement, pastStatement } from '#features/statistics/server/forecast.ts';
 import { banksStatement } from '#features/statistics/server/show-banks.ts';
 import { incomeStatement, owedStatement } from '#features/statistics/server/count-income.ts';
 import { funnelStatement, lateStatement } from '#features/statistics/server/show-funnel.ts';
@@ -76,6 +77,13 @@ it('a card reads the days it is asked about, and no table whole', async () => {
     portfolio: portfolioStatement('2026-11-20', director),
     people: peopleStatement(asked, valueOf.law, seen, now),
     times: timesStatement(asked, 'month', seen, now),
+    open: openStatement(new Date('2026-06-10T20:59:59Z'), seen, 'manager'),
+    issued: issuedUntil('2026-06-01', new Date('2026-06-10T20:59:59Z')),
+    past: pastStatement(asked, {
+      since: new Date('2026-05-01'),
+      until: new Date('2026-06-01'),
+      leftDays: 20,
+    }),
   };
   for (const [card, statement] of Object.entries(statements))
     expect(await planOf(statement), card).not.toMatch(

@@ -1,13 +1,15 @@
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import { anyMonth, checkPage, countPage } from '#features/statistics/server/count-facts.ts';
 import { statisticsState } from '#features/statistics/server/statistics.tables.ts';
+import { makeForecasts } from '#features/statistics/server/make-forecasts.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-/** Brings the facts up with whatever has changed. */
+/** Brings the facts up with whatever has changed, and what is told from them. */
 export const countChanges = async (services: Services): Promise<void> => {
   while (await writeByClock(services, (writing) => countPage(writing, services.jobPage)));
+  await makeForecasts(services);
 };
 
 export const count = defineJob({

@@ -3,6 +3,7 @@ import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { monthOf } from '#features/statistics/server/plans.ts';
 import { planCalls } from '#features/statistics/plans.contract.ts';
+import { statisticsForecasts } from '#features/statistics/server/statistics.tables.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
@@ -29,7 +30,7 @@ export const plansOfYear = defineSeed({
   title: statisticsTexts.seed,
   order: 98,
   isBehind: true,
-  run: async ({ runCall, read, today, actAs }) => {
+  run: async ({ runCall, read, write, today, actAs }) => {
     const caller = await actAs('director');
     const last = monthOf(moscowDateOf(today));
     const managers = await read((db) =>
@@ -59,5 +60,7 @@ export const plansOfYear = defineSeed({
       { body: { plans: [...months, ...yearAhead(last, plan), ...ofManagers] } },
       { caller, now },
     );
+    // What was told while the demonstration was not yet told whole.
+    await write((db) => db.delete(statisticsForecasts));
   },
 });

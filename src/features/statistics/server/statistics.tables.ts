@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -14,6 +16,7 @@ import type { DealStatus, WhoseTurn } from '#features/deals/deals.status.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { departments, users } from '#features/people/server/people.tables.ts';
+import type { Learned } from '#features/statistics/statistics.forecast.ts';
 import type { Stage } from '#features/statistics/statistics.rules.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -52,6 +55,8 @@ export const dealFacts = pgTable(
     issuedOn: day(),
     issuedBankId: integer(),
     issuedAmount: money(),
+    /** Of the banks it was sent to, the one of the least number: deals alike are found by it. */
+    firstBankId: integer(),
     refusedOn: day(),
     refusedBy: text().$type<'bank' | 'client'>(),
     reason: text(),
@@ -77,6 +82,9 @@ export const dealFacts = pgTable(
     index('deal_facts_of_agent').on(table.agentId, table.createdOn),
     index('deal_facts_of_author').on(table.createdBy, table.createdOn),
     index('deal_facts_waiting').on(table.turn, table.deadline, table.dealId),
+    index('deal_facts_open')
+      .on(table.createdOn, table.dealId)
+      .where(sql`issued_on is null and refused_on is null`),
   ],
 );
 
@@ -126,7 +134,30 @@ export const statisticsState = pgTable('statistics_state', {
   checkedMonth: day(),
   checkedDeals: integer(),
   wrongDeals: integer(),
+  /** From what the forecast of this month is told: learned once a day. */
+  learned: jsonb().$type<Learned>(),
 });
+
+/**
+ * The forecast of a month as it was told after its tenth day, roubles; it never changes again. A row for each manager, one
+ * for deals without any: those of a department and of the company are sums of them.
+ */
+export const statisticsForecasts = pgTable(
+  'statistics_forecasts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The first day of the month. */
+    month: day().notNull(),
+    rule: integer().notNull(),
+    managerId: integer().references(() => users.id),
+    expected: money().notNull(),
+    madeAt: instant().notNull(),
+  },
+  (table) => [
+    unique('statistics_forecasts_of').on(table.month, table.rule, table.managerId).nullsNotDistinct(),
+    index().on(table.managerId),
+  ],
+);
 
 /** How much is to be issued, and to be earned by us, in a month: of the company, a department or a manager; versions are kept, the last one holds. */
 export const statisticsPlans = pgTable(
