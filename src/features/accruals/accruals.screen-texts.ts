@@ -9,7 +9,7 @@ const legs = { one: 'заявку', few: 'заявки', many: 'заявок' };
 const kinds = {
   issue: 'выдача',
   reissue: 'перевыпуск',
-  fee: 'наше вознаграждение',
+  fee: 'наш сбор',
   correction: 'корректировка',
   clawback: 'к удержанию',
   opening: 'входящий остаток',
@@ -82,7 +82,7 @@ export const accrualScreenTexts = defineTexts({
         excess: 'Надбавка к цене',
         income: 'Доход от банка',
         sum: 'Сумма гарантии',
-        fee: 'Наше вознаграждение от клиента',
+        fee: 'Наш сбор с клиента',
         remainder: 'Остаток компании',
       },
       surcharge: 'Доплата за перевыпуск',

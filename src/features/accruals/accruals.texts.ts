@@ -28,7 +28,7 @@ export const accrualTexts = defineTexts({
     levels,
     replaced: 'Гарантию исправили: начислено заново',
     counted: 'Появились условия банка или ставки: начислено заново',
-    feeRemoved: (reason: string) => `Оплату нашего вознаграждения удалили: ${reason}`,
+    feeRemoved: (reason: string) => `Оплату нашего сбора удалили: ${reason}`,
     fileName: (day: string) => `Начисления ${day}.xlsx`,
     assignPayees: 'Получатели вознаграждения, у которых договора не было',
     columns: {

@@ -25,6 +25,7 @@ export const actionLogScreenTexts = defineTexts({
     anyOutcome: 'Любой итог',
     from: 'С дня',
     to: 'По день',
+    others: (chosen: number) => (chosen > 0 ? `Ещё · ${chosen}` : 'Ещё'),
     address: 'Адрес',
     addressHint: 'Адрес',
     ofRecord: (id: number) => `только № ${id}`,

@@ -139,7 +139,7 @@ export const agentRatesScreenTexts = defineTexts({
       excess_percent: 'Надбавки сверх тарифа, %',
       income_percent: 'Нашего дохода, %',
       sum_percent: 'Суммы, %',
-      fee_percent: 'Счёта клиенту, %',
+      fee_percent: 'Нашего сбора, %',
       flat: 'За сделку, ₽',
       least: 'Не меньше, ₽',
       above: 'Тем, кто над ним',

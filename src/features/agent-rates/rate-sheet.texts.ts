@@ -15,7 +15,7 @@ export const rateSheetTexts = defineTexts({
       days_from: 'Дней от',
       days_to: 'Дней до',
       base_percent: '% комиссии',
-      excess_percent: '% превышения',
+      excess_percent: '% надбавки',
       income_percent: '% нашего дохода',
       sum_percent: '% суммы',
       fee_percent: '% нашего сбора',

@@ -142,7 +142,7 @@ export const statementTexts = defineTexts({
         inn: 'ИНН клиента',
         sum: 'Сумма гарантии',
         commission: 'Комиссия банка',
-        ours: 'Наше вознаграждение',
+        ours: 'Вознаграждение от банка',
       },
       synonyms: {
         guarantee: ['гарантия', 'номер бг', '№ гарантии', '№ бг', 'банковская гарантия', 'номер договора'],
@@ -153,7 +153,7 @@ export const statementTexts = defineTexts({
       },
       reasons: {
         rate: 'ставка не по договору',
-        excess: 'превышение не оплачено',
+        excess: 'надбавка не оплачена',
         vat: 'НДС',
         other_client: 'чужой клиент',
       },

@@ -84,7 +84,7 @@ export const callBoardScreenTexts = defineTexts({
       emptyText: 'Выберите другие дни или другого сотрудника.',
       conversation: 'Разговор',
       perHundred: 'На 100 звонков',
-      fees: 'Вознаграждение',
+      fees: 'Наш сбор',
       total: 'Всего',
       share: (percent: string) => `${percent} %`,
       hoursMinutes: (hours: number, minutes: string) => `${hours}:${minutes}`,

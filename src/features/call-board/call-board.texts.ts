@@ -69,7 +69,7 @@ export const callBoardTexts = defineTexts({
       total: 'Всего',
       columns: {
         seconds: 'Минуты разговора',
-        fees: 'Наше вознаграждение, ₽',
+        fees: 'Наш сбор, ₽',
         fees_per_hundred: 'На сто звонков, ₽',
       },
     },

@@ -165,6 +165,7 @@ describe('the log', () => {
           date_end: '2027-07-10',
           law: '44',
           sha256: 'a'.repeat(64),
+          content: { products: [1, 0], clients: [], amount_to: null, amount_from: '5.00' },
         },
       }),
     );
@@ -181,6 +182,7 @@ describe('the log', () => {
       Окончание: [null, '10.07.2027'],
       Закон: [null, '44-ФЗ'],
       'Отпечаток файла': [null, 'aaaaaaaa…'],
+      Содержание: [null, 'Продукты: Гарантия, Займ; Сумма от: 5\u00a0₽'],
     });
   });
 

@@ -34,6 +34,7 @@ const peopleFields: ReadonlySet<string> = new Set([
 ]);
 /** Numbers that are no sums, though two digits may stand behind their point. */
 const percents: ReadonlySet<string> = new Set(['credit_rate', 'share_pct']);
+const productFields: ReadonlySet<string> = new Set(['product', 'products']);
 const bankFields: ReadonlySet<string> = new Set(['bank_id', 'bank_ids']);
 
 /** Names of what changes point at: people and banks by id, kinds of documents by code. */
@@ -120,6 +121,6 @@ export const valueWord = (names: LogNames, entity: string, field: string, value:
     );
   if (peopleFields.has(field)) return names.people.get(value) ?? String(value);
   if (bankFields.has(field)) return names.banks.get(value) ?? String(value);
-  const product = field === 'product' ? productOfWire(value) : undefined;
+  const product = productFields.has(field) ? productOfWire(value) : undefined;
   return product ? productLabels[product] : String(value);
 };

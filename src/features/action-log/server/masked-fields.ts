@@ -29,6 +29,9 @@ type Reader = {
   readonly names: LogNames;
 };
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 const wordsOf = (value: unknown, field: string, reader: Reader): string => {
   if (value === null || value === undefined || value === '') return texts.nothing;
   if (reader.masked.has(field)) return mask(typeof value === 'string' ? value : JSON.stringify(value));
@@ -37,7 +40,7 @@ const wordsOf = (value: unknown, field: string, reader: Reader): string => {
   if (typeof value !== 'object')
     return valueWord(reader.names, reader.entity, field, value as string | number);
   return Object.entries(value)
-    .filter(([name]) => maySeeField(reader.role, fieldOf(name)))
+    .filter(([name, one]) => !isEmpty(one) && maySeeField(reader.role, fieldOf(name)))
     .map(([name, one]) => `${nameOfField(name)}: ${wordsOf(one, fieldOf(name), reader)}`)
     .join('; ');
 };
@@ -63,9 +66,6 @@ type Changed = {
 };
 
 const lastOf = (name: string): string => fieldOf(name.split(pathSign).at(-1) ?? name);
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Written down, yet no change: the same on both sides, or nothing on either; the id of a move, whose places are named. */
 const isSilent = (before: Values, after: Values, name: string): boolean => {

@@ -11,7 +11,7 @@ import { actionLogScreenTexts as texts } from '#features/action-log/action-log.s
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
 import { rememberedLeftOut, rememberLeftOut } from '#features/action-log/web/left-out.ts';
 import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
-import { LogFilters } from '#features/action-log/web/LogFilters.tsx';
+import { LogFilters, OtherFilters } from '#features/action-log/web/LogFilters.tsx';
 import { logTable } from '#features/action-log/web/log-table.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
@@ -53,11 +53,13 @@ export default function ActionLogScreen(): ReactElement {
   const canCheck = mayPass(checkLog, useRole());
   const [leftOut, setLeftOut] = useState(rememberedLeftOut);
   const filter = filterOf(place, leftOut);
+  const [isOpen, setOpen] = useState(false);
   const leaveOut = (kinds: readonly QuietKind[]): void => {
     rememberLeftOut(kinds);
     setLeftOut(kinds);
     place.narrow({});
   };
+  const leaving = { leftOut, onLeaveOut: leaveOut };
   const page = useCall(actionLogCalls.listRows, { body: { ...place.page, ...filter } }, asList);
   const start = useCallMutation(actionLogCalls.exportRows, {
     onSuccess: () => toast.success(texts.exportStarted),
@@ -69,7 +71,7 @@ export default function ActionLogScreen(): ReactElement {
       page={page}
       bar={
         <Bar>
-          <LogFilters place={place} leftOut={leftOut} onLeaveOut={leaveOut} />
+          <LogFilters place={place} {...leaving} isOpen={isOpen} onOpen={setOpen} />
           <span className="spacer" />
           {canCheck && <CheckButton />}
           <Button
@@ -80,6 +82,11 @@ export default function ActionLogScreen(): ReactElement {
           >
             {texts.export}
           </Button>
+          {isOpen && (
+            <div className="row wrap gap-12" style={{ flexBasis: '100%' }}>
+              <OtherFilters place={place} {...leaving} />
+            </div>
+          )}
         </Bar>
       }
       rows={logTable}

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { checkLog } from '#features/action-log/action-log.access.ts';
@@ -31,38 +32,33 @@ const BranchChoice = ({ place }: { readonly place: Place }): ReactElement => {
   );
 };
 
-const Choices = ({ place }: { readonly place: Place }): ReactElement => {
+const choice = { clearable: true, searchable: true, w: 170 } as const;
+
+const ActionChoice = ({ place: { search, narrow } }: { readonly place: Place }): ReactElement => {
   const known = useCall(actionLogCalls.listActions, {}, { quiet: true });
-  const { search, narrow } = place;
-  const choice = { clearable: true, searchable: true, w: 170 } as const;
   return (
-    <>
-      <Select
-        {...choice}
-        aria-label={texts.action}
-        placeholder={texts.anyAction}
-        data={(known.data?.actions ?? []).map(({ call, title }) => ({ value: call, label: title }))}
-        value={search.call ?? null}
-        onChange={(call) => narrow({ call })}
-      />
-      <Select
-        {...choice}
-        aria-label={texts.entity}
-        placeholder={texts.anyEntity}
-        data={(known.data?.entities ?? []).map(({ entity, title }) => ({ value: entity, label: title }))}
-        value={search.entity ?? null}
-        onChange={(entity) => narrow({ entity, record: null })}
-      />
-      <Select
-        clearable
-        w={130}
-        aria-label={texts.outcome}
-        placeholder={texts.anyOutcome}
-        data={Object.entries(actionLogTexts.outcomes).map(([value, label]) => ({ value, label }))}
-        value={search.outcome ?? null}
-        onChange={(outcome) => narrow({ outcome })}
-      />
-    </>
+    <Select
+      {...choice}
+      aria-label={texts.action}
+      placeholder={texts.anyAction}
+      data={(known.data?.actions ?? []).map(({ call, title }) => ({ value: call, label: title }))}
+      value={search.call ?? null}
+      onChange={(call) => narrow({ call })}
+    />
+  );
+};
+
+const EntityChoice = ({ place: { search, narrow } }: { readonly place: Place }): ReactElement => {
+  const known = useCall(actionLogCalls.listActions, {}, { quiet: true });
+  return (
+    <Select
+      {...choice}
+      aria-label={texts.entity}
+      placeholder={texts.anyEntity}
+      data={(known.data?.entities ?? []).map(({ entity, title }) => ({ value: entity, label: title }))}
+      value={search.entity ?? null}
+      onChange={(entity) => narrow({ entity, record: null })}
+    />
   );
 };
 
@@ -90,10 +86,42 @@ const LeftOut = ({ leftOut, onLeaveOut }: LeftOutProps): ReactElement => (
   </fieldset>
 );
 
-type LogFiltersProps = LeftOutProps & { readonly place: Place };
+type LogFiltersProps = LeftOutProps & {
+  readonly place: Place;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+};
+
+/** What the log is narrowed to by less often, in a line of its own. */
+export const OtherFilters = ({
+  place,
+  ...leaving
+}: LeftOutProps & { readonly place: Place }): ReactElement => (
+  <>
+    <LeftOut {...leaving} />
+    <EntityChoice place={place} />
+    <Select
+      clearable
+      w={130}
+      aria-label={texts.outcome}
+      placeholder={texts.anyOutcome}
+      data={Object.entries(actionLogTexts.outcomes).map(([value, label]) => ({ value, label }))}
+      value={place.search.outcome ?? null}
+      onChange={(outcome) => place.narrow({ outcome })}
+    />
+    <SearchInput
+      aria-label={texts.address}
+      placeholder={texts.addressHint}
+      maxLength={60}
+      w={140}
+      value={place.search.address ?? ''}
+      onChange={(address) => place.narrow({ address: address || null })}
+    />
+  </>
+);
 
 /** What the log is narrowed to. */
-export const LogFilters = ({ place, ...leaving }: LogFiltersProps): ReactElement => {
+export const LogFilters = ({ place, isOpen, onOpen, ...leaving }: LogFiltersProps): ReactElement => {
   const { search, narrow } = place;
   const isWhole = mayPass(checkLog, useRole());
   return (
@@ -107,12 +135,11 @@ export const LogFilters = ({ place, ...leaving }: LogFiltersProps): ReactElement
       ) : (
         <BranchChoice place={place} />
       )}
-      <Choices place={place} />
-      <LeftOut {...leaving} />
+      <ActionChoice place={place} />
       <DateInput
         aria-label={texts.from}
         placeholder={texts.from}
-        w={130}
+        w={124}
         clearable
         value={search.from}
         onChange={(from) => narrow({ from: from || null })}
@@ -120,19 +147,21 @@ export const LogFilters = ({ place, ...leaving }: LogFiltersProps): ReactElement
       <DateInput
         aria-label={texts.to}
         placeholder={texts.to}
-        w={130}
+        w={124}
         clearable
         value={search.to}
         onChange={(to) => narrow({ to: to || null })}
       />
-      <SearchInput
-        aria-label={texts.address}
-        placeholder={texts.addressHint}
-        maxLength={60}
-        w={140}
-        value={search.address ?? ''}
-        onChange={(address) => narrow({ address: address || null })}
-      />
+      <Button
+        variant="default"
+        leftSection={<SlidersHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {texts.others(
+          leaving.leftOut.length + [search.entity, search.outcome, search.address].filter(Boolean).length,
+        )}
+      </Button>
       {search.record !== undefined && (
         <Button variant="default" onClick={() => narrow({ record: null })} aria-label={texts.wholeLog}>
           {texts.ofRecord(search.record)} ×

@@ -17,7 +17,6 @@ import { companyScreenTexts } from '#features/customization/company.screen-texts
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import { OwnFieldInput } from '#features/own-fields/web/own-fields.facade.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
-import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 
 type Fields = SectionContent['fields'];
 type Declared = NonNullable<Fields[OwnRecord]>[string];
@@ -247,7 +246,7 @@ export const FieldsView = ({ standing }: { readonly standing: Standing<Fields> }
         value={record}
         onChange={(value) => setRecord(ownRecords.find((one) => one === value) ?? record)}
       />
-      {Object.keys(mine).length === 0 && <EmptyState title={texts.none} />}
+      {Object.keys(mine).length === 0 && <p className="m-0 muted">{texts.none}</p>}
       {Object.entries(mine).map(([code, field]) => (
         <FieldForm
           key={code}
