@@ -124,6 +124,8 @@ export const explanation = z.object({
   reason: z.nullable(z.string()),
   /** By the payee's contract it waited for no money of the bank. */
   is_confirmed_at_issue: z.boolean(),
+  /** It enters no report until there is a contract with its payee: none holds on its day. */
+  waits_for_contract: z.boolean(),
   corrections: z.array(correctionView),
   rates: z.nullable(fittedRates),
   shares: z.array(shareView),

@@ -73,6 +73,7 @@ export const accrualScreenTexts = defineTexts({
     },
     explanation: {
       confirmedAtIssue: 'Подтверждено в день выдачи, не дожидаясь денег банка: так сказано в договоре',
+      waitsForContract: 'Ждёт договора с получателем: в этот день действующего не было',
       title: 'Из чего сложилось',
       about: (number: string, name: string, day: string) => `${number}, ${name}, ${day}`,
       close: 'Закрыть расчёт',

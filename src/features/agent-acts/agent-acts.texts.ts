@@ -1,7 +1,7 @@
 import { formatRoubles, type Kopecks } from '#domain/money.ts';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { monthWords } from '#features/agent-reports/agent-reports.texts.ts';
+import { contractName, monthWords } from '#features/agent-reports/agent-reports.texts.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -96,7 +96,7 @@ export const actTexts = defineTexts({
       draft: 'Черновик: акт ещё не подтверждён',
       author: 'Поручитель',
       inn: (inn: string) => `ИНН ${inn}`,
-      contract: (number: string) => `Договор ${number}`,
+      contract: contractName,
       signature: (who: string) => `${who} ____________________`,
     },
   },

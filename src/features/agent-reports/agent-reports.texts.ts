@@ -10,6 +10,12 @@ export const monthWords = (month: string): string => `${monthName(month)} ${mont
 /** «№ 214». */
 export const numberSign = (id: number): string => `№ ${id}`;
 
+/** «Договор 12», «Договоры 12, АД-2026-0118»; a paper of old that names none tells the tax regime alone. */
+export const contractName = (numbers: string): string => {
+  if (numbers === '') return 'Налог';
+  return `${numbers.includes(',') ? 'Договоры' : 'Договор'} ${numbers}`;
+};
+
 const nameOf = (isServices: boolean): string => (isServices ? 'Отчёт об оказанных услугах' : 'Отчёт агента');
 
 /** What the server says of reports. Who pays НПД is never stated of agency. */
@@ -90,7 +96,7 @@ export const reportTexts = defineTexts({
     },
     document: {
       sides: (isServices: boolean) => (isServices ? ['Заказчик', 'Исполнитель'] : ['Принципал', 'Агент']),
-      contract: (number: string) => `Договор ${number}`,
+      contract: contractName,
       inn: (inn: string) => `ИНН ${inn}`,
       no: '№',
       leg: 'Заявка',

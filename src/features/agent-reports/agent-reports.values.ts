@@ -37,7 +37,7 @@ const places = {
   companyHead: 'наша.руководитель',
 } as const satisfies Record<Exclude<keyof ReportValues, 'contract'>, string>;
 
-/** The sides out of what a contract would say of them today, and the number of the contract itself. */
+/** The sides out of what a contract would say of them today, and the contracts themselves. */
 export const reportValues = (
   party: ContractValues,
   company: ContractValues,
@@ -47,6 +47,12 @@ export const reportValues = (
   const values = Object.entries(places).map(([name, place]) => [name, stated[place] ?? '']);
   return { ...(Object.fromEntries(values) as Omit<ReportValues, 'contract'>), contract };
 };
+
+const between = ', ';
+
+/** The numbers of the contracts that what a paper is about was earned under, each once. */
+export const contractsText = (numbers: readonly string[]): string =>
+  [...new Set(numbers.flatMap((number) => number.split(between)))].filter(Boolean).join(between);
 
 /** The sides as a template of a paper names them. */
 export const sideFields = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractDays, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
+import { type ContractDays, contractFor, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
 import { payeeTexts } from '#features/payees/payees.texts.ts';
 
 const agent = 3;
@@ -8,11 +8,11 @@ const head = 1;
 const chain = [agent, senior, head];
 const day = '2026-11-26';
 
-const open: ContractDays = { from: '2026-01-01', to: null };
-const ending: ContractDays = { from: '2026-01-01', to: day };
-const ended: ContractDays = { from: '2026-01-01', to: '2026-11-25' };
-const coming: ContractDays = { from: '2026-11-27', to: null };
-const next: ContractDays = { from: day, to: null };
+const open: ContractDays = { number: 'А', from: '2026-01-01', to: null };
+const ending: ContractDays = { number: 'А', from: '2026-01-01', to: day };
+const ended: ContractDays = { number: 'А', from: '2026-01-01', to: '2026-11-25' };
+const coming: ContractDays = { number: 'А', from: '2026-11-27', to: null };
+const next: ContractDays = { number: 'А', from: day, to: null };
 
 type Contracts = Readonly<Record<number, readonly ContractDays[]>>;
 
@@ -64,6 +64,7 @@ describe('the payee of an agent under a senior agent under a head agent', () => 
         agent,
         [
           {
+            number: 'А',
             from: '2026-01-01',
             to: null,
             confirms: [
@@ -88,5 +89,24 @@ describe('the payee of an agent under a senior agent under a head agent', () => 
     [null, 'Договора нет ни у него, ни у вышестоящих: начисленное ждёт первого договора.'],
   ])('is said in words', (payee, words) => {
     expect(payeeTexts.inWords(payee, 'Зимин А. Л.')).toBe(words);
+  });
+});
+
+describe('the contract that papers about money name', () => {
+  const contracts: readonly ContractDays[] = [
+    { number: '12', from: '2025-01-01', to: null },
+    { number: 'АД-1', from: '2026-02-01', to: '2026-06-30' },
+    { number: 'АД-2', from: '2026-09-01', to: '2026-12-31' },
+  ];
+  it.each([
+    [contracts, '2026-01-15', '12'],
+    [contracts, '2026-02-01', 'АД-1'],
+    [contracts, '2026-07-15', '12'],
+    [contracts.slice(1), '2026-06-30', 'АД-1'],
+    [contracts.slice(1), '2026-07-15', 'АД-2'],
+    [contracts.slice(1), '2027-01-01', undefined],
+    [[], '2026-01-15', undefined],
+  ])('%j on %s', (known, on, number) => {
+    expect(contractFor(known, on)?.number).toBe(number);
   });
 });

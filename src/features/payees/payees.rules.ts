@@ -3,6 +3,7 @@
  * from which day its money is confirmed at the issue, or waits for the bank again: by the contract, or by an addendum.
  */
 export type ContractDays = {
+  readonly number: string;
   readonly from: string;
   readonly to: string | null;
   readonly confirms?: readonly { readonly from: string; readonly isAtIssue: boolean }[];
@@ -45,4 +46,16 @@ export const payeeAmong = (
     };
   }
   return null;
+};
+
+/**
+ * The contract that money of a day belongs to, as the papers about it name it: the last one begun of those that held on
+ * the day; else the first begun after it, for which it has waited. Undefined where there is none.
+ */
+export const contractFor = <C extends ContractDays>(contracts: readonly C[], day: string): C | undefined => {
+  const inOrder = contracts.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return (
+    inOrder.findLast(({ from, to }) => from <= day && (to === null || to >= day)) ??
+    inOrder.find(({ from }) => from > day)
+  );
 };

@@ -34,7 +34,7 @@ import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { expectWhole } from '#features/accruals/testing/expect-whole.ts';
 import { exampleShares, frozenRates, frozenTerms } from '#features/accruals/testing/frozen-values.ts';
-import { operationOf } from '#features/accruals/testing/accrual-workspace.ts';
+import { addContract, operationOf } from '#features/accruals/testing/accrual-workspace.ts';
 import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
@@ -43,8 +43,7 @@ const runs = Math.max(200, Number(process.env['LAW_RUNS'] ?? 0) * 5);
 const seed = Number(process.env['LAW_SEED'] ?? 20_261_126);
 const { dice, one } = startDice(seed);
 const now = new Date('2026-11-26T09:00:00Z');
-const day = '2026-11-26';
-const reason = 'Случай';
+const [day, reason] = ['2026-11-26', 'Случай'];
 
 let api: TestApi;
 let bankId: number;
@@ -60,6 +59,7 @@ beforeAll(async () => {
     senior: (await api.as('senioragent')).userId,
     headagent: (await api.as('headagent')).userId,
   };
+  for (const person of Object.values(people)) await addContract(api, person);
   bankId = (await makeBank(api.services, 'Банк А')).id;
   legs = await api.services.database.write(async (db) => {
     await db.execute(sql`
@@ -232,7 +232,7 @@ const steps: Record<string, Step> = {
   },
   report: async (history) => {
     const payeeId = one(Object.values(people));
-    const all = await confirmedAccruals(history.db, { payeeId, until: monthOf(day) });
+    const all = await confirmedAccruals(history.operation, { payeeId, until: monthOf(day) });
     const own = all.filter(({ legId }) => legId === history.leg.id);
     const sum = addKopecks(...own.map(({ amount }) => amount));
     if (own.length === 0 || sum <= 0) return;

@@ -8,6 +8,7 @@ export {
   payoutReturned,
   releaseFromReport,
   takeIntoReport,
+  uncoveredActs,
   waitingAccruals,
 } from '#features/accruals/server/report-doors.ts';
 export { hangsOnMoney } from '#features/accruals/server/what-hangs.ts';

@@ -58,7 +58,7 @@ const payOut = async (leg: number): Promise<void> => {
   await office.api.services.database.write(async (db) => {
     const operation = operationOf(office.api, db, office.admin.userId);
     const payeeId = office.agent.userId;
-    const free = await confirmedAccruals(db, { payeeId, until: '2026-11-01' });
+    const free = await confirmedAccruals(operation, { payeeId, until: '2026-11-01' });
     expect(free.map((line) => line.id)).toContain(id);
     const sum = free.find((line) => line.id === id)?.amount ?? zeroKopecks;
     await takeIntoReport(operation, { accrualIds: [id], reportId: leg });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { confirmedAccruals } from '#features/accruals/server/accruals.facade.ts';
-import { accrualWorkspace } from '#features/accruals/testing/accrual-workspace.ts';
+import { accrualWorkspace, operationOf } from '#features/accruals/testing/accrual-workspace.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
 import { ledgerLines } from '#features/ledger/server/ledger.tables.ts';
@@ -73,7 +73,10 @@ it('opening balances are rehearsed, then brought once a line', async () => {
     },
   });
   const confirmed = await office.api.services.database.read((db) =>
-    confirmedAccruals(db, { payeeId: office.agent.userId, until: '2026-10-01' }),
+    confirmedAccruals(operationOf(office.api, db, office.admin.userId), {
+      payeeId: office.agent.userId,
+      until: '2026-10-01',
+    }),
   );
   expect(confirmed.map(({ amount }) => amount)).toEqual([2_177_240]);
 });

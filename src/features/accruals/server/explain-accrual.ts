@@ -9,6 +9,7 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { networkPercent, type RewardPart } from '#domain/reward.ts';
 import { correctAccruals, ruleAccruals } from '#features/accruals/accruals.access.ts';
@@ -28,6 +29,7 @@ import type { Accrual } from '#features/accruals/server/totals.ts';
 import { type Ground, readLimit } from '#features/accruals/server/write-grounds.ts';
 import { seeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { type RateReader, rowInWords } from '#features/agent-rates/agent-rates.words.ts';
+import { isUnderContract } from '#features/payees/server/payees.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -81,6 +83,26 @@ const sharesOf = (siblings: readonly Sibling[], names: ReadonlyMap<number | null
       name: one.isSeen ? (names.get(one.personId) ?? null) : null,
       total: one.isSeen ? toDecimalString(totalOf(siblings, one.level)) : null,
       percent: one.isSeen && isNetworkLevel(one.level) ? basePercentOf(one.formula) : null,
+    }));
+
+/** The corrections of an accrual. */
+const correctionsOf = (
+  siblings: readonly Sibling[],
+  id: number,
+  names: ReadonlyMap<number | null, string>,
+  canCorrect: boolean,
+): Explanation['corrections'] =>
+  siblings
+    .filter(({ kind, parentId }) => kind === 'correction' && parentId === id)
+    .map((one) => ({
+      id: one.id,
+      delta: one.amount,
+      reason: one.reason ?? '',
+      by: names.get(one.createdBy) ?? null,
+      at: one.createdAt.toISOString(),
+      state: one.state,
+      file_name: one.fileName,
+      can_delete: canCorrect && isFree(one.state),
     }));
 
 /** Who may know what agents are paid by; our people learn of no rates by their own share. */
@@ -145,15 +167,44 @@ const oursOf = async (
   };
 };
 
+/** An accrual with its ground, and whether it is its payee's by a contract. */
+const readWithGround = async ({ db, services, now }: Operation, id: number) => {
+  const earned = {
+    payee: sql`${accruals.payeeId}`,
+    day: sql`${accrualGrounds.day}`,
+    today: moscowDateOf(now),
+  };
+  const [found] = await db
+    .select({
+      accrual: accruals,
+      ground: accrualGrounds,
+      isCovered: sql<boolean>`${isUnderContract({ services }, earned)}`,
+    })
+    .from(accruals)
+    .innerJoin(accrualGrounds, eq(accrualGrounds.id, accruals.groundId))
+    .where(eq(accruals.id, id));
+  return found;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof readWithGround>>>;
+
+const waitsForContract = ({ accrual: { level, state }, isCovered }: Found): boolean =>
+  isNetworkLevel(level) && isFree(state) && !isCovered;
+
+const rightsOf = ({ role }: Caller, { accrual, ground }: Found): Explanation['can'] => ({
+  correct:
+    mayPass(correctAccruals, role) &&
+    ground.state === 'live' &&
+    accrual.state !== 'reversed' &&
+    !['correction', 'clawback'].includes(accrual.kind),
+  rule: mayPass(ruleAccruals, role) && ground.state === 'live',
+});
+
 /** The whole reckoning of an accrual: at most six queries whatever stands in it. */
 export const explainAccrual = async (operation: Operation, id: number): Promise<Explanation> => {
   const { db, caller } = operation;
   const rows = await selectRows<LineRow>(db, selectLines(caller, [sql`a.id = ${id}`], sql`1`));
-  const [found] = await db
-    .select({ accrual: accruals, ground: accrualGrounds })
-    .from(accruals)
-    .innerJoin(accrualGrounds, sql`${accrualGrounds.id} = ${accruals.groundId}`)
-    .where(eq(accruals.id, id));
+  const found = await readWithGround(operation, id);
   if (rows.length === 0 || !found) throw refuse(accrualErrors.notFound);
   const { accrual, ground } = found;
   const siblings = await readSiblings(operation, ground.id);
@@ -181,28 +232,11 @@ export const explainAccrual = async (operation: Operation, id: number): Promise<
     less: toDecimalString(formula.less),
     reason: accrual.reason,
     is_confirmed_at_issue: accrual.isConfirmedAtIssue,
-    corrections: siblings
-      .filter(({ kind, parentId }) => kind === 'correction' && parentId === id)
-      .map((one) => ({
-        id: one.id,
-        delta: one.amount,
-        reason: one.reason ?? '',
-        by: names.get(one.createdBy) ?? null,
-        at: one.createdAt.toISOString(),
-        state: one.state,
-        file_name: one.fileName,
-        can_delete: canCorrect && isFree(one.state),
-      })),
+    waits_for_contract: waitsForContract(found),
+    corrections: correctionsOf(siblings, id, names, canCorrect),
     rates: ratesFor(ground.rates, readerOf(caller)),
     shares: sharesOf(siblings, names, isOurs),
     ...(isOurs ? await oursOf(operation, ground, siblings, names) : {}),
-    can: {
-      correct:
-        canCorrect &&
-        ground.state === 'live' &&
-        accrual.state !== 'reversed' &&
-        !['correction', 'clawback'].includes(accrual.kind),
-      rule: mayPass(ruleAccruals, caller.role) && ground.state === 'live',
-    },
+    can: rightsOf(caller, found),
   };
 };

@@ -13,9 +13,11 @@ import { takenLines } from '#features/accruals/server/share-lines.ts';
 import { type Accrual, amountOf, moveAccruals } from '#features/accruals/server/totals.ts';
 import { postEntry, reverseEntry } from '#features/ledger/server/ledger.facade.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
+import { isUnderContract } from '#features/payees/server/payees.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** An accrual as a report takes it; a minus is a correction or what is kept back of a payment. */
 type ReportLine = {
@@ -42,6 +44,9 @@ type Asked = {
   readonly until: IsoDate;
 };
 
+/** The product that knows contracts, and the day by which they have begun. */
+type Judging = { readonly services: Services; readonly today: IsoDate };
+
 type Row = Omit<ReportLine, 'amount'> & { readonly amount: string };
 
 const columns = sql`a.id, a.parent_id as "parentId", a.kind, a.level, a.deal_id as "dealId", a.leg_id as "legId",
@@ -57,10 +62,33 @@ const ofPayee = ({ payeeId, until }: Asked): SQL =>
 /** What keeps an accrual out of a report, though its money is here: a network above its limit without a yes. */
 const waitsForYes = sql`g.needs_yes and g.yes_at is null and a.kind <> 'clawback'`;
 
+/**
+ * The condition that an accrual is its payee's by a contract. What counts is the day it was earned on, whatever day it was
+ * corrected or taken back; `a` is the accrual, `g` its ground.
+ */
+const isCovered = ({ services, today }: Judging): SQL =>
+  isUnderContract({ services }, { payee: sql`a.payee_id`, day: sql`g.day`, today });
+
 /** Accruals that the report of a month takes and that are in none; `a` is the accrual, `g` its ground. */
-export const entersReport = (asked: Asked): SQL =>
+export const entersReport = (judging: Judging, asked: Asked): SQL =>
   sql`a.state = 'confirmed' and a.payee_id is not null and a.amount <> 0 and ${ofPayee(asked)}
-      and not (${waitsForYes})`;
+      and not (${waitsForYes}) and ${isCovered(judging)}`;
+
+/** Which of these acts hold money that no contract covers any more. */
+export const uncoveredActs = async (
+  { db, ...judging }: Judging & { readonly db: Db },
+  actIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`select distinct a.act_id as id from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
+        where ${anyOf(sql`a.act_id`, actIds)} and not ${isCovered(judging)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+type Reading = Pick<Operation, 'db' | 'services' | 'now'>;
+const judgingOf = ({ services, now }: Reading): Judging => ({ services, today: moscowDateOf(now) });
 
 const withKopecks = <R extends { readonly amount: string }>(
   row: R,
@@ -70,11 +98,11 @@ const withKopecks = <R extends { readonly amount: string }>(
 });
 
 /** Confirmed accruals up to a month that are in no report, minuses too, in the order in which they came. */
-export const confirmedAccruals = async (db: Db, asked: Asked): Promise<ReportLine[]> => {
+export const confirmedAccruals = async (reading: Reading, asked: Asked): Promise<ReportLine[]> => {
   const rows = await selectRows<Row>(
-    db,
+    reading.db,
     sql`select ${columns} from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
-        where ${entersReport(asked)}
+        where ${entersReport(judgingOf(reading), asked)}
         order by a.payee_id, a.day, a.id`,
   );
   return rows.map(withKopecks);
@@ -82,21 +110,22 @@ export const confirmedAccruals = async (db: Db, asked: Asked): Promise<ReportLin
 
 /** What waits and enters no report yet, with the reason, as far as it is to be shown. */
 export const waitingAccruals = async (
-  db: Db,
+  reading: Reading,
   asked: Asked,
   most: number,
 ): Promise<
   (Omit<ReportLine, 'payeeId'> & { readonly payeeId: number | null; readonly why: WaitReason })[]
 > => {
   type Waiting = Omit<Row, 'payeeId'> & { readonly payeeId: number | null; readonly why: WaitReason };
+  const covered = isCovered(judgingOf(reading));
   const rows = await selectRows<Waiting>(
-    db,
+    reading.db,
     sql`select ${columns},
           case when g.missing is not null then 'missing' when a.state = 'expected' then 'bank_money'
-               when a.payee_id is null then 'contract' else 'limit' end as why
+               when not ${covered} then 'contract' else 'limit' end as why
         from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
         where ${ofPayee(asked)}
-          and (a.state = 'expected' or (a.state = 'confirmed' and (a.payee_id is null or (${waitsForYes}))))
+          and (a.state = 'expected' or (a.state = 'confirmed' and (not ${covered} or (${waitsForYes}))))
         order by a.day, a.id limit ${most}`,
   );
   return rows.map(withKopecks);

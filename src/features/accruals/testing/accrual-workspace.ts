@@ -96,16 +96,17 @@ export const addRates = async (
   return tableId;
 };
 
-/** A contract with us that both sides have signed, begun long ago. */
-export const addContract = async (api: TestApi, personId: number): Promise<void> => {
+/** A contract with us that both sides have signed, begun long ago; a second one is not made. */
+export const addContract = async (api: Pick<TestApi, 'services'>, personId: number): Promise<void> => {
   await api.services.database.write(async (db) => {
     await db.execute(sql`
       insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
-      values ('ip', 'contract', ${personId}::int, 'A', 'a', 1, '{}', ${personId}::int, now())`);
+      values ('ip', 'contract', ${personId}::int, 'A', 'a', 1, '{}', ${personId}::int, now())
+      on conflict do nothing`);
     await db.execute(sql`
       insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, made_by, made_at)
       select ${personId}::int, 'agency', 'ip', 2026, ${personId}::int, ${`Д-${personId}`}, max(id), '{}', ${since}, '2099-12-31', 'signed', ${personId}::int, now()
-      from contract_templates`);
+      from contract_templates on conflict do nothing`);
   });
 };
 

@@ -204,6 +204,7 @@ const Body = ({ explained }: { readonly explained: Explained }): ReactElement =>
       <Line name={texts.total} sum={<Roubles amount={explained.line.total} />} isMain />
     </ul>
     {explained.is_confirmed_at_issue && <p className="text-13 muted">{texts.confirmedAtIssue}</p>}
+    {explained.waits_for_contract && <p className="text-13 wait">{texts.waitsForContract}</p>}
     <Rates explained={explained} />
     <ShareSplit explained={explained} />
     <BankPart explained={explained} />

@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addKopecks, type Kopecks, kopecksFromDecimal, subtractKopecks, zeroKopecks } from '#domain/money.ts';
-import { addDays, addMonths, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { uncoveredActs } from '#features/accruals/server/accruals.facade.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actPayments, actReceipts, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
 import { findPayoutHolds } from '#features/agent-changes/server/agent-changes.facade.ts';
 import { requisitesProblems } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
-import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
 import { findNpdStandings } from '#features/npd-status/server/npd-status.facade.ts';
-import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import { anyOf, selectRows } from '#kit/server/database.ts';
@@ -19,26 +18,6 @@ import type { PayoutProblem } from '#features/agent-acts/agent-acts.rules.ts';
 
 type Reading = Pick<Operation, 'db' | 'services'>;
 type Judged = Pick<Act, 'id' | 'payeeId' | 'isServices' | 'day' | 'payout' | 'paid'>;
-
-/** The months each act is for: those of its reports, or its own. */
-const monthsOf = async (
-  { db }: Reading,
-  acts: readonly Judged[],
-): Promise<ReadonlyMap<number, IsoDate[]>> => {
-  const rows = await db
-    .select({ actId: agentReports.actId, month: agentReports.month })
-    .from(agentReports)
-    .where(
-      anyOf(
-        agentReports.actId,
-        acts.map(({ id }) => id),
-      ),
-    );
-  const found = Map.groupBy(rows, ({ actId }) => actId);
-  return new Map(
-    acts.map(({ id, day }) => [id, found.get(id)?.map(({ month }) => month) ?? [`${day.slice(0, 7)}-01`]]),
-  );
-};
 
 /** Whose earlier payments still lack a receipt whose day has passed. */
 const lateReceipts = async (
@@ -96,14 +75,6 @@ const blockedOf = async ({ db }: Reading, payeeIds: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 };
 
-const isCovered = (
-  days: readonly { readonly from: string; readonly to: string | null }[],
-  month: IsoDate,
-): boolean => {
-  const last = addDays(addMonths(month, 1), -1);
-  return days.some(({ from, to }) => from <= last && (to === null || to >= month));
-};
-
 /** What is left of an act for its payee. */
 const leftOf = ({ payout, paid }: Judged): Kopecks =>
   subtractKopecks(kopecksFromDecimal(payout), kopecksFromDecimal(paid));
@@ -149,8 +120,10 @@ export const judgePayouts = async (
   const requisites = await readRequisites(reading, payeeIds, lock);
   const holds = await findPayoutHolds(reading, payeeIds, day);
   const standings = await findNpdStandings(reading, payeeIds, day);
-  const contracts = await contractDaysOf(reading, payeeIds);
-  const months = await monthsOf(reading, acts);
+  const uncovered = await uncoveredActs(
+    { ...reading, today: day },
+    acts.map(({ id }) => id),
+  );
   const owing = await lateReceipts(reading, payeeIds, day);
   const paid = await paidInYearOf(reading, payeeIds, day);
   const blocked = await blockedOf(reading, payeeIds);
@@ -158,12 +131,11 @@ export const judgePayouts = async (
 
   const problemsOf = (act: Judged): PayoutProblem[] => {
     const { payeeId, isServices } = act;
-    const days = contracts.get(payeeId) ?? [];
     const own = acts.filter((one) => one.payeeId === payeeId).map(leftOf);
     const withThese = addKopecks(paid.get(payeeId) ?? zeroKopecks, ...own);
     return [
       ...when(blocked.has(payeeId), 'blocked'),
-      ...when(!(months.get(act.id) ?? []).every((month) => isCovered(days, month)), 'contract'),
+      ...when(uncovered.has(act.id), 'contract'),
       ...when(!isFit(requisites.get(payeeId)), 'requisites'),
       ...heldBy(holds.get(payeeId), day),
       ...npdProblems(standings.get(payeeId)),

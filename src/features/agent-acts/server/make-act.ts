@@ -16,6 +16,7 @@ import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
+import { contractsText } from '#features/agent-reports/agent-reports.values.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { askNpdSoon } from '#features/npd-status/server/npd-status.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -59,7 +60,7 @@ export const makeAct = async (
   const reports = await lockSigned(operation, ids);
   const [first] = reports;
   if (!first || reports.some(({ payeeId }) => payeeId !== first.payeeId)) throw refuse(actErrors.onePayee);
-  const { payeeId, form, isServices, values } = first;
+  const { payeeId, form, isServices } = first;
   if (reports.some((one) => one.form !== form || one.isServices !== isServices))
     throw refuse(actErrors.oneForm);
   if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
@@ -67,6 +68,10 @@ export const makeAct = async (
   await lockPayee(db, payeeId);
   const { regime } = await statedOf(db, payeeId, day);
   const sum = addKopecks(...reports.map(({ total }) => parseDecimalString(total) ?? zeroKopecks));
+  const values = {
+    ...first.values,
+    contract: contractsText(reports.map((report) => report.values.contract)),
+  };
   const year = yearOf(day);
   const seq = await nextNumber(db, year);
   const number = actNumber(year, seq);

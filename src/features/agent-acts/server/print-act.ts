@@ -38,7 +38,9 @@ const sidesOf = ({ act: { isServices, values } }: Printed): [string, string][] =
       theirs,
       [values.payee, words.inn(values.inn), values.registration, values.address].filter(Boolean).join(', '),
     ],
-    ...(values.contract === '' ? [] : [[words.contract(values.contract), values.tax] as [string, string]]),
+    ...(values.contract === '' && values.tax === ''
+      ? []
+      : [[words.contract(values.contract), values.tax] as [string, string]]),
     ...(values.account === ''
       ? []
       : [[words.account, words.accountOf(values.account, values.bik)] as [string, string]]),

@@ -4,11 +4,11 @@ import { contractErrors } from '#features/agent-contracts/agent-contracts.errors
 import { unsigned } from '#features/agent-contracts/agent-contracts.states.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-import { lastSignedOf, signedDaysOf } from '#features/agent-contracts/server/contract-days.ts';
+import { lastSignedOf, signedContracts } from '#features/agent-contracts/server/contract-days.ts';
 import { findToSign, lockToSign, signContract } from '#features/agent-contracts/server/sign-contract.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentGuard, agentMoved } from '#features/agents/server/agents.facade.ts';
-import { defineContractDays, payeeOf } from '#features/payees/server/payees.facade.ts';
+import { defineContracts, payeeOf } from '#features/payees/server/payees.facade.ts';
 import { guardNewDeals } from '#features/deals/server/deals.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
 import { voidContracts } from '#features/agent-contracts/server/make-contract.ts';
@@ -31,7 +31,7 @@ export const contractBeforeDeals = guardNewDeals(async ({ db, services, caller, 
 });
 
 /** Whose contract, and for which days: by this money is known to be a person's own. */
-export const contractDays = defineContractDays(signedDaysOf);
+export const contractDays = defineContracts(signedContracts);
 
 /** V6: what has been made in the product is signed by both sides; a contract on paper is known to the agents' book. */
 export const contractBeforeWork = agentGuard('signed', async ({ db }, { userId }) => {

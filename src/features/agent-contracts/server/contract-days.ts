@@ -1,44 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-import type { ContractDays } from '#features/payees/payees.rules.ts';
 import type { Db } from '#kit/server/database.ts';
 
 const isSigned = and(eq(agentContracts.state, 'signed'), isNull(agentContracts.parentId));
 
 /**
- * From which day to which each of these people has had contracts that both sides signed, and since when each of them
- * or of their addenda confirms money at the issue; an addendum that says nothing of it changes nothing.
+ * Contracts that both sides have signed, with when each of them or of their addenda begins to confirm money at the
+ * issue; an addendum that says nothing of it changes nothing.
  */
-export const signedDaysOf = async (
-  db: Db,
-  personIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly ContractDays[]>> => {
-  const rows = await db
-    .select({
-      id: agentContracts.agentId,
-      contractId: agentContracts.id,
-      parentId: agentContracts.parentId,
-      from: agentContracts.startsOn,
-      to: agentContracts.endsOn,
-      isAtIssue: agentContracts.confirmsAtIssue,
-    })
-    .from(agentContracts)
-    .where(and(inArray(agentContracts.agentId, [...personIds]), eq(agentContracts.state, 'signed')))
-    .orderBy(agentContracts.id);
-  const contracts = rows
-    .filter(({ parentId }) => parentId === null)
-    .map(({ id, contractId, from, to }) => ({
-      id,
-      from,
-      to,
-      confirms: rows.flatMap((one) =>
-        (one.parentId ?? one.contractId) === contractId && one.isAtIssue !== null
-          ? [{ from: one.from, isAtIssue: one.isAtIssue }]
-          : [],
-      ),
-    }));
-  return Map.groupBy(contracts, ({ id }) => id);
-};
+export const signedContracts = sql`
+  select c.agent_id as person_id, c.number, c.starts_on, c.ends_on,
+    (select coalesce(jsonb_agg(jsonb_build_object('from', m.starts_on, 'isAtIssue', m.confirms_at_issue) order by m.id), '[]')
+     from ${agentContracts} m
+     where coalesce(m.parent_id, m.id) = c.id and m.state = 'signed' and m.confirms_at_issue is not null) as confirms
+  from ${agentContracts} c where c.state = 'signed' and c.parent_id is null`;
 
 /** The signed contract of a person that ends last. */
 export const lastSignedOf = async (

@@ -72,13 +72,13 @@ const shown = 200;
 
 /** What enters no report of the month, and what it waits for. */
 export const listWaiting = async (
-  { db }: Pick<Operation, 'db'>,
+  reading: Pick<Operation, 'db' | 'services' | 'now'>,
   { month, payee_id: payeeId }: CallParsed<typeof reportCalls.listWaiting>['body'],
 ): Promise<CallReply<typeof reportCalls.listWaiting>> => {
   const asked = { until: firstDayOf(month), ...(payeeId !== undefined && { payeeId }) };
-  const rows = await waitingAccruals(db, asked, shown + 1);
+  const rows = await waitingAccruals(reading, asked, shown + 1);
   const page = rows.slice(0, shown);
-  const people = await db
+  const people = await reading.db
     .select()
     .from(users)
     .where(inArray(users.id, [0, ...page.map(({ payeeId: payee, personId }) => payee ?? personId)]));

@@ -1,20 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { kopecks, toDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { agentRoles, isAgentFamily } from '#domain/role.ts';
 import { confirmedAccruals, takeIntoReport } from '#features/accruals/server/accruals.facade.ts';
-import { accrualGrounds, accruals } from '#features/accruals/server/accruals.read.ts';
-import {
-  lastSignedOf,
-  readCompany,
-  readParty,
-} from '#features/agent-contracts/server/agent-contracts.facade.ts';
+import { accrualGrounds, accruals, entersReport } from '#features/accruals/server/accruals.read.ts';
+import { readCompany, readParty } from '#features/agent-contracts/server/agent-contracts.facade.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
 import { firstDayOf, lastDayOf, type Month, takenBy } from '#features/agent-reports/agent-reports.rules.ts';
 import type { ReportKind } from '#features/agent-reports/agent-reports.status.ts';
 import { reportTexts as texts } from '#features/agent-reports/agent-reports.texts.ts';
-import { reportValues } from '#features/agent-reports/agent-reports.values.ts';
+import { contractsText, reportValues } from '#features/agent-reports/agent-reports.values.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import type { Report } from '#features/agent-reports/server/find-report.ts';
 import { bindReport } from '#features/agent-reports/server/hash-report.ts';
@@ -22,6 +18,8 @@ import { publishReport } from '#features/agent-reports/server/move-report.ts';
 import type { Came, RunningBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { contractFor } from '#features/payees/payees.rules.ts';
+import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -43,27 +41,24 @@ const itemOf = (payee: typeof users.$inferSelect): Payee => ({
   payeeId: payee.id,
 });
 
-/** Payees who have confirmed money of the month or before it that stands in no report. */
-const payeesOf = async (db: Db, { month, payeeId }: Wish): Promise<Payee[]> => {
+/** Payees who have money that the report of the month takes. */
+const payeesOf = async ({ db, services, now }: Operation, { month, payeeId }: Wish): Promise<Payee[]> => {
   if (payeeId !== null) {
     // Who was named is answered for, though there be nothing for him.
     const [payee] = await db.select().from(users).where(eq(users.id, payeeId));
     return payee?.roles.some(isAgentFamily) ? [itemOf(payee)] : [];
   }
-  const rows = await db
-    .selectDistinctOn([accruals.payeeId], { payee: users })
-    .from(accruals)
-    .innerJoin(users, eq(users.id, accruals.payeeId))
+  const judging = { services, today: moscowDateOf(now) };
+  const ids = sql`select a.payee_id from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
+    where ${entersReport(judging, { until: firstDayOf(month) })}`;
+  const payees = await db
+    .select()
+    .from(users)
     .where(
-      and(
-        eq(accruals.state, 'confirmed'),
-        lte(accruals.month, firstDayOf(month)),
-        isNotNull(accruals.payeeId),
-        sql`${users.roles} && ${sql.param(`{${agentRoles.join(',')}}`)}::text[]`,
-      ),
+      sql`${users.id} in (${ids}) and ${users.roles} && ${sql.param(`{${agentRoles.join(',')}}`)}::text[]`,
     )
-    .orderBy(asc(accruals.payeeId));
-  return rows.map(({ payee }) => itemOf(payee));
+    .orderBy(asc(users.id));
+  return payees.map(itemOf);
 };
 
 /** What the lines of a report say of accruals, in the order of their days. */
@@ -93,6 +88,7 @@ const readLines = async (db: Db, payeeId: number, ids: readonly number[]) => {
       dealId: accrual.dealId,
       leg: leg === null ? String(deal.id) : `${deal.id}-${leg.ordinal}`,
       day: accrual.day,
+      earnedOn: ground.day,
       client: deal.clientName ?? '',
       bank: bank?.name ?? '',
       person: accrual.personId === payeeId ? null : shortName(person),
@@ -137,7 +133,7 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
   await lockPayee(db, payeeId);
   const standing = await standingOf(db, wish, payeeId);
   if (standing) return { outcome: 'same', words: texts.same(standing.id) };
-  const free = await confirmedAccruals(db, { payeeId, until: firstDayOf(wish.month) });
+  const free = await confirmedAccruals(operation, { payeeId, until: firstDayOf(wish.month) });
   const { taken } = takenBy(free);
   if (free.length === 0) throw refuse(reportErrors.nothing);
   if (taken.length === 0) throw refuse(reportErrors.belowMonth);
@@ -145,7 +141,10 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
   if (!agent) throw refuse(reportErrors.nothing);
   const today = moscowDateOf(now);
   const party = await readParty(db, agent, today);
-  const contract = await lastSignedOf(db, payeeId);
+  const ids = taken.map(({ id }) => id);
+  const lines = await readLines(db, payeeId, ids);
+  const contracts = (await contractDaysOf(operation, [payeeId])).get(payeeId) ?? [];
+  const numbers = lines.map(({ earnedOn }) => contractFor(contracts, earnedOn)?.number ?? '');
   const [report] = await db
     .insert(agentReports)
     .values({
@@ -155,7 +154,7 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
       form: party.form,
       isServices: party.kind === 'services',
       state: 'formed',
-      values: reportValues(party.values, await readCompany(db), contract?.number ?? ''),
+      values: reportValues(party.values, await readCompany(db), contractsText(numbers)),
       total: '0.00',
       lines: 0,
       contentHash: '',
@@ -164,12 +163,14 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
     })
     .returning();
   if (!report) throw new Error('The report was not written');
-  const ids = taken.map(({ id }) => id);
-  const lines = await readLines(db, payeeId, ids);
   for (let at = 0; at < lines.length; at += 500)
     await db
       .insert(agentReportLines)
-      .values(lines.slice(at, at + 500).map((line) => ({ ...line, reportId: report.id })));
+      .values(
+        lines
+          .slice(at, at + 500)
+          .map(({ earnedOn: _earnedOn, ...line }) => ({ ...line, reportId: report.id })),
+      );
   // A correction stands in the line of what it corrects, where that is in this report.
   await db.execute(sql`
     update ${agentReportLines} c set of_line_id = p.id
@@ -189,7 +190,7 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
 /** Forms the reports of a month payee by payee; one that is there already stays as it is. */
 export const formWork = async (job: RunningBackgroundJob): Promise<null> => {
   const wish = job.input as Wish; // written by `askReports`, which has proved it
-  const payees = await job.view(({ db }) => payeesOf(db, wish));
+  const payees = await job.view((viewing) => payeesOf(viewing, wish));
   await job.each(payees, (operation, { payeeId }) => formReport(operation, wish, payeeId));
   return null;
 };

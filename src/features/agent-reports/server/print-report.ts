@@ -47,7 +47,9 @@ const sidesOf = ({ isServices, values }: Report): (readonly [string, string])[] 
   return [
     [ours, [values.company, words.inn(values.companyInn)].join(', ')],
     [theirs, [values.payee, words.inn(values.inn), values.registration].filter(Boolean).join(', ')],
-    ...(values.contract === '' ? [] : [[words.contract(values.contract), values.tax] as const]),
+    ...(values.contract === '' && values.tax === ''
+      ? []
+      : [[words.contract(values.contract), values.tax] as const]),
   ];
 };
 

@@ -3,6 +3,7 @@ import { kopecksFromDecimal } from '#domain/money.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
+import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
 import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
@@ -17,12 +18,13 @@ type Required = {
 
 let documents = 0;
 
-/** A guarantee issued on a day whose reward to its agent is this sum, and whose bank has paid us twice as much. */
+/** A guarantee issued on a day under a contract of the payee, whose reward to its agent is this sum, and whose bank has paid us twice as much. */
 export const makeAccrual = async (
   { services }: Pick<TestApi, 'services'>,
   admin: TestCaller,
   { agentId, payeeId = agentId, bankId, amount, day }: Required,
 ): Promise<{ readonly accrualId: number; readonly dealId: number }> => {
+  await addContract({ services }, payeeId);
   const now = new Date(`${day}T09:00:00Z`);
   const flat = kopecksFromDecimal(amount);
   const income = kopecksFromDecimal(String(Number(amount) * 2));

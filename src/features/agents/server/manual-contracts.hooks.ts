@@ -1,13 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { agentManualContracts } from '#features/agents/server/agents.tables.ts';
-import { defineContractDays } from '#features/payees/server/payees.facade.ts';
+import { defineContracts } from '#features/payees/server/payees.facade.ts';
 
 /** The contracts of the present book, signed on paper: each holds from its day, without an end. */
-export const manualContracts = defineContractDays(async (db, personIds) => {
-  if (personIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(agentManualContracts)
-    .where(inArray(agentManualContracts.agentId, [...personIds]));
-  return new Map(rows.map(({ agentId, signedOn }) => [agentId, [{ from: signedOn, to: null }]]));
-});
+export const manualContracts = defineContracts(
+  sql`select agent_id as person_id, number, signed_on as starts_on, null::date as ends_on, '[]'::jsonb as confirms
+      from ${agentManualContracts}`,
+);

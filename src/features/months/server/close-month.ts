@@ -30,7 +30,7 @@ export const closeMonth = async (
   await lockDays(db);
   const { first, state } = await findMonth(operation, asked);
   if (state !== 'next') throw refuse(monthErrors[refusals[state]]);
-  const sums = await sumLines(db, monthLines(first));
+  const sums = await sumLines(db, monthLines(operation, first));
   const open = monthChecks.filter((check) => sums[check].count > 0);
   const words = reason?.trim() ?? '';
   if (open.length > 0 && words === '') throw refuseField('reason', monthProblems.asksReason);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IsoDate } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualGrounds, accruals, entersReport } from '#features/accruals/server/accruals.read.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actPayments, actReceipts, agentActs } from '#features/agent-acts/server/agent-acts.read.ts';
@@ -14,6 +14,7 @@ import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.
 import { lastDayOf, type MonthFigure } from '#features/months/months.rules.ts';
 import { monthTexts as texts } from '#features/months/months.texts.ts';
 import { accountStandings } from '#features/own-accounts/server/own-accounts.read.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 const textList = (words: readonly string[]): SQL => sql`${sql.param([...words])}::text[]`;
 
@@ -28,14 +29,18 @@ const kindWords = sql.join(
 );
 
 /** The lines of every figure of a month: what is not finished in it and before it, and what it has of closed ones. */
-export const monthLines = (month: IsoDate): Readonly<Record<MonthFigure, SQL>> => {
+export const monthLines = (
+  { services, now }: Pick<Operation, 'services' | 'now'>,
+  month: IsoDate,
+): Readonly<Record<MonthFigure, SQL>> => {
   const last = lastDayOf(month);
+  const judging = { services, today: moscowDateOf(now) };
   return {
     reports: sql`
       select a.payee_id::text as key, null::text as title, count(*) || ${texts.accruals}::text as about, null::date as day,
         sum(a.amount) as sum, 'payee' as kind, a.payee_id as id, a.payee_id as person_id
       from ${accruals} a join ${accrualGrounds} g on g.id = a.ground_id
-      where ${entersReport({ until: month })} group by a.payee_id`,
+      where ${entersReport(judging, { until: month })} group by a.payee_id`,
     disputes: reportsIn(month, ['disputed']),
     unsigned: reportsIn(month, ['formed', 'sent', 'signed_agent']),
     acts: sql`

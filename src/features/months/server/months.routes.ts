@@ -10,7 +10,8 @@ import { implement, workFirst } from '#kit/server/implement.ts';
 export const monthRoutes = implement(monthCalls, {
   listMonths: (_input, context) => listMonths(context),
   showMonth: ({ query }, context) => showMonth(context, query.month),
-  listLines: ({ query }, context) => readLines(context, monthLines(`${query.month}-01`)[query.figure]),
+  listLines: ({ query }, context) =>
+    readLines(context, monthLines(context, `${query.month}-01`)[query.figure]),
   closeMonth: async ({ body }, context) => {
     await closeMonth(context, body);
     return success;

@@ -108,7 +108,7 @@ export const showMonth = async (
   asked: string,
 ): Promise<CallReply<typeof monthCalls.showMonth>> => {
   const { first, month, state, closing } = await findMonth(reading, asked);
-  const sums = await sumLines(reading.db, monthLines(first));
+  const sums = await sumLines(reading.db, monthLines(reading, first));
   const { kept, isWhole } = await readMonth(reading, first);
   const { month: _month, ...tables } = kept;
   return {

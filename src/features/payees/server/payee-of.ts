@@ -1,33 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/people/server/people.read.ts';
 import { type ContractDays, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Reading = { readonly db: Db; readonly services: Services };
 
-/** Answers the days of the contracts with us, begun, ended or to come, of each of these people who has any. */
-type ContractDaysOf = (
-  db: Db,
-  personIds: readonly number[],
-) => Promise<ReadonlyMap<number, readonly ContractDays[]>>;
+/**
+ * Contracts with us as rows of `person_id`, `number`, `starts_on`, `ends_on` (null: no end) and `confirms`, a list of
+ * `{ from, isAtIssue }`.
+ */
+const contractsPoint = definePoint<SQL>('payees.contracts');
 
-const contractsPoint = definePoint<ContractDaysOf>('payees.contracts');
+/** Whoever keeps contracts says by this who has one of his own, for which days, and what it says of money. */
+export const defineContracts = contractsPoint.give;
 
-/** Whoever keeps contracts says by this who has one of his own and for which days. */
-export const defineContractDays = contractsPoint.give;
+const noContracts = sql`select null::int as person_id, null::text as number, null::date as starts_on, null::date as ends_on,
+  '[]'::jsonb as confirms where false`;
 
-/** The days of everybody's own contracts; nobody has one where no contracts are kept. */
+/** Everybody's own contracts, as a table of a query; it is empty where no contracts are kept. */
+const contractRows = ({ services }: Pick<Reading, 'services'>): SQL =>
+  sql.join([noContracts, ...contractsPoint.contributions(services)], sql` union all `);
+
+/** The contracts, begun, ended or to come, of each of these people who has any, in the order in which they begin. */
 export const contractDaysOf = async (
-  { db, services }: Reading,
+  reading: Reading,
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ContractDays[]>> => {
-  const all = new Map<number, readonly ContractDays[]>();
-  for (const source of contractsPoint.contributions(services))
-    for (const [id, days] of await source(db, personIds)) all.set(id, [...(all.get(id) ?? []), ...days]);
-  return all;
+  if (personIds.length === 0) return new Map();
+  const rows = await selectRows<ContractDays & { readonly id: number }>(
+    reading.db,
+    sql`select c.person_id as id, c.number, c.starts_on::text as from, c.ends_on::text as to, c.confirms
+        from (${contractRows(reading)}) c where ${anyOf(sql`c.person_id`, personIds)} order by c.starts_on, c.number`,
+  );
+  return Map.groupBy(rows, ({ id }) => id);
 };
+
+type Earned = {
+  readonly payee: SQL;
+  readonly day: SQL;
+  /** Yyyy-MM-dd. */
+  readonly today: string;
+};
+
+/**
+ * The condition that what was earned on a day is its payee's by a contract: one that held on that day, or one that has
+ * begun since. Money of a day after the end of every contract waits for the next.
+ */
+export const isUnderContract = (reading: Pick<Reading, 'services'>, { payee, day, today }: Earned): SQL =>
+  sql`exists (select from (${contractRows(reading)}) c where c.person_id = ${payee} and c.starts_on <= ${today}::date
+      and (c.ends_on is null or c.ends_on >= ${day}))`;
 
 /** A person and everybody above him, the nearest first. */
 const chainOf = async (db: Db, personId: number): Promise<number[]> => {

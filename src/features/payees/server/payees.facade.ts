@@ -1,6 +1,7 @@
 export {
   contractDaysOf,
-  defineContractDays,
+  defineContracts,
+  isUnderContract,
   payeeOf,
   payeesAlong,
 } from '#features/payees/server/payee-of.ts';
