@@ -99,7 +99,7 @@ if (process.argv[2] === 'deals') {
   const isHeld = await benchStatements(
     option('count', 1_000_000),
     option('documents', 100_000),
-    option('matched', 5_000),
+    option('matched', 50_000),
   );
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'agents') {

@@ -109,10 +109,10 @@ const sectionWarnings = (section: ExchangeSection, account: Account, all: readon
     one: Kopecks,
     other: Kopecks,
   ): string[] => (one === other ? [] : [warn(end, formatRoubles(subtractKopecks(one, other)))]);
-  const isWhole = opening !== null && closing !== null && received !== null && spent !== null;
+  const [came, went] = [received ?? sumOf(within, 'in'), spent ?? sumOf(within, 'out')];
   return [
-    ...(isWhole
-      ? differs(texts.warnings.balances, subtractKopecks(addKopecks(opening, received), spent), closing)
+    ...(opening !== null && closing !== null
+      ? differs(texts.warnings.balances, subtractKopecks(addKopecks(opening, came), went), closing)
       : []),
     ...(received === null ? [] : differs(texts.warnings.received, received, sumOf(within, 'in'))),
     ...(spent === null ? [] : differs(texts.warnings.spent, spent, sumOf(within, 'out'))),

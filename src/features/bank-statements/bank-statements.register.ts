@@ -61,36 +61,45 @@ type Expected = {
   readonly left: Kopecks;
   readonly inn: string | null;
   readonly numbers: readonly string[];
+  /** When its bank is to pay, `2026-11-20`. */
+  readonly dueOn: string | null;
 };
 
-/** A line beside what we wait for. */
-type ComparedLine<E> = {
+/** A line beside what we wait for; one that is absent has nothing of its own but that. */
+type ComparedLine<E, Of = E | null> = {
   readonly title: string;
   readonly amount: Kopecks;
-  readonly expected: E | null;
+  readonly expected: Of;
   readonly verdict: RegisterVerdict;
 };
 
-const normalized = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** A number as registers and we write it alike. */
+const normalizedNumber = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const verdictOf = (ours: Kopecks, left: Kopecks): RegisterVerdict => {
   if (ours === left) return 'equal';
   return ours < left ? 'less' : 'more';
 };
 
-/** Finds for each line what we wait for: by the number of the guarantee, else by the client's INN where one answer fits. */
+/**
+ * Finds for each line what we wait for: by the number of the guarantee, else by the client's INN where one answer fits.
+ * Absent is what was due by the day of the payment and stands in no line.
+ */
 export const compareRegister = <E extends Expected>(
   lines: readonly RegisterLine[],
   dues: readonly E[],
-): { readonly compared: readonly ComparedLine<E>[]; readonly absent: readonly E[] } => {
-  const byNumber = new Map(dues.flatMap((due) => due.numbers.map((one) => [normalized(one), due] as const)));
+  day: string,
+): { readonly compared: readonly ComparedLine<E>[]; readonly absent: readonly ComparedLine<E, E>[] } => {
+  const byNumber = new Map(
+    dues.flatMap((due) => due.numbers.map((one) => [normalizedNumber(one), due] as const)),
+  );
   const byInn = Map.groupBy(
     dues.filter(({ inn }) => inn !== null),
     ({ inn }) => inn,
   );
   const taken = new Set<E>();
   const find = ({ guarantee, inn, ours }: RegisterLine): E | null => {
-    const named = byNumber.get(normalized(guarantee));
+    const named = byNumber.get(normalizedNumber(guarantee));
     if (guarantee !== '' && named) return taken.has(named) ? null : named;
     const ofClient = (byInn.get(inn) ?? []).filter((due) => !taken.has(due));
     const equal = ofClient.filter(({ left }) => left === ours);
@@ -104,7 +113,10 @@ export const compareRegister = <E extends Expected>(
     const verdict = expected ? verdictOf(line.ours, expected.left) : ('unknown' as const);
     return { title: expected?.title ?? name, amount: line.ours, expected, verdict };
   });
-  return { compared, absent: dues.filter((due) => !taken.has(due)) };
+  const absent = dues
+    .filter((due) => !taken.has(due) && due.dueOn !== null && due.dueOn <= day)
+    .map((due) => ({ title: due.title, amount: zeroKopecks, expected: due, verdict: 'absent' as const }));
+  return { compared, absent };
 };
 
 /** The sum of a register. */

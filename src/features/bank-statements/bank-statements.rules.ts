@@ -36,11 +36,11 @@ export const registerFields = ['guarantee', 'inn', 'sum', 'commission', 'ours'] 
 export type RegisterField = (typeof registerFields)[number];
 
 /** How a line of a register stands to what we wait for. */
-export const registerVerdicts = ['equal', 'less', 'more', 'unknown'] as const;
+export const registerVerdicts = ['equal', 'less', 'more', 'unknown', 'absent'] as const;
 export type RegisterVerdict = (typeof registerVerdicts)[number];
 
-/** Why a register and we differ. */
-export const differenceReasons = ['rate', 'excess', 'vat', 'other_client'] as const;
+/** Why a register and we differ; what comes by the next one is still waited for. */
+export const differenceReasons = ['rate', 'excess', 'vat', 'other_client', 'next_register'] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
 
 /** Files of a fictional bank among `public/samples`, to see what one looks like. */

@@ -129,7 +129,13 @@ export const statementScreenTexts = defineTexts({
         `В реестре ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
       absent: (count: number) =>
         `Ждём, но в реестре нет: ${countOf(count, { one: 'гарантия', few: 'гарантии', many: 'гарантий' })}`,
-      verdicts: { equal: 'сходится', less: 'меньше', more: 'больше', unknown: 'не нашли' },
+      verdicts: {
+        equal: 'сходится',
+        less: 'меньше',
+        more: 'больше',
+        unknown: 'не нашли',
+        absent: 'нет в реестре',
+      },
       of: (amount: string, expected: string) => `${amount} из ${expected}`,
       done: 'Платёж разнесён по реестру',
       section: 'По реестру банка',

@@ -53,6 +53,7 @@ export const statementTexts = defineTexts({
       invoiceOther: (number: string, payer: string) =>
         `номер счёта ${number} в назначении, но счёт выставлен другому: ${payer}`,
       number: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма сходится`,
+      numberPart: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма другая`,
       onlySum: 'единственная сумма этого банка, которая сходится',
       oneOfSums: 'ИНН банка, такая же сумма, но она не одна',
       several: (count: number) =>
@@ -156,6 +157,7 @@ export const statementTexts = defineTexts({
         excess: 'надбавка не оплачена',
         vat: 'НДС',
         other_client: 'чужой клиент',
+        next_register: 'банк включит в следующий реестр',
       },
       title: (name: string) => `реестр ${name}`,
       noBank: 'Выберите банк, чей это реестр',

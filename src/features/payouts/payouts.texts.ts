@@ -61,6 +61,14 @@ export const payoutTexts = defineTexts({
       orderOf: (number: number, day: string) => `Поручение № ${number}, оплачено ${day}`,
       why: (number: number) => `номер, сумма и счёт получателя поручения № ${number}`,
     },
+    back: {
+      hangs: 'Поручение снова станет таким, каким было до возврата.',
+      kind: 'Возврат наших поручений',
+      word: 'возврат',
+      of: (number: number) => `Возврат поручения № ${number}`,
+      named: (number: number) => `возврат, номер и сумма поручения № ${number}`,
+      sameParty: (number: number) => `сумма и счёт поручения № ${number}: похоже на возврат`,
+    },
     csv: {
       number: 'Номер',
       day: 'Дата',

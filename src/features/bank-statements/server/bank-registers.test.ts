@@ -94,13 +94,18 @@ describe('a register of a bank', () => {
       files: [strange],
     });
     expect(tried.lines.map(({ verdict }) => verdict)).toEqual(['more', 'less', 'unknown']);
-    expect(tried.absent.map(({ left }) => left)).toContain('3333.00');
+    expect(tried.absent.map(({ left }) => left)).toEqual(['3333.00']);
     await place.admin.call(registerCalls.bringRegister, { body: { id, mapping }, files: [strange] });
     expect(await found('второй реестр')).toMatchObject({ left: '600.00' });
     const open = async () => (await show(id)).register.map((line) => line.is_open);
-    expect(await open()).toEqual([true, true, true]);
+    expect(await open()).toEqual([true, true, true, true]);
+    expect((await show(id)).register[3]).toMatchObject({ verdict: 'absent', expected: '3333.00' });
     await place.bring([{ sum: '100.00', number: '73', purpose: 'Доплата БГ-26/012' }]);
-    expect(await open()).toEqual([true, false, true]);
+    expect(await open()).toEqual([true, false, true, true]);
+    const body = { id: (await show(id)).register[3]?.id ?? 0, reason: 'next_register' as const };
+    await place.admin.call(registerCalls.resolveDifference, { body });
+    expect(await open()).toEqual([true, false, true, false]);
+    expect(await ground(absent)).toMatchObject({ received: '0.00', writtenOff: '0.00' });
     await place.bring([{ sum: '1.00', number: '74', purpose: 'Третий реестр' }]);
     const next = await found('третий реестр');
     const again = await place.admin.call(registerCalls.tryRegister, {

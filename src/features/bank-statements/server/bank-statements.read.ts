@@ -1,6 +1,2 @@
-export {
-  bankRegisterLines,
-  bankRegisters,
-  statementDocuments,
-  statementMatches,
-} from '#features/bank-statements/server/bank-statements.tables.ts';
+export { openDifferenceLines } from '#features/bank-statements/server/register-lines.ts';
+export { statementDocuments } from '#features/bank-statements/server/bank-statements.tables.ts';

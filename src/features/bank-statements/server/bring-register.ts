@@ -22,7 +22,8 @@ import {
   statementDocuments,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
-import { bankDueMatcher, bankOfParty, duesOfBank } from '#features/bank-statements/server/match-dues.ts';
+import { bankDueMatcher, bankOfParty } from '#features/bank-statements/server/match-dues.ts';
+import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
 import { matchDocument } from '#features/bank-statements/server/match-document.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -54,8 +55,8 @@ const compare = async (
   const bankId = chosen ?? (document ? await bankOfParty(db, document) : null);
   const stated = parseMapping(mapping, registerFields);
   const read = readRegister(rows, stated ?? (bankId === null ? null : await rememberedOf(db, bankId)));
-  const dues = bankId === null ? [] : await duesOfBank(db, bankId);
-  const { compared, absent } = compareRegister(read.lines, dues);
+  const dues = bankId === null ? [] : await duesOfBank(db, bankId, { lines: read.lines, day: row.day });
+  const { compared, absent } = compareRegister(read.lines, dues, row.day);
   const total = registerTotal(compared);
   const left = kopecksFromDecimal(row.left);
   const problems = [...(bankId === null ? [texts.noBank] : []), ...read.problems];
@@ -83,7 +84,9 @@ export const tryRegister = async (
       expected: expected && toDecimalString(expected.left),
       verdict,
     })),
-    absent: absent.slice(0, 200).map(({ title, left }) => ({ title, left: toDecimalString(left) })),
+    absent: absent
+      .slice(0, 200)
+      .map(({ title, expected }) => ({ title, left: toDecimalString(expected.left) })),
   };
 };
 
@@ -95,7 +98,7 @@ export const bringRegister = async (
   rows: readonly SheetRow[],
 ): Promise<{ id: number }> => {
   const { db } = operation;
-  const { bankId, headings, problems, compared } = await compare(operation, asked, rows);
+  const { bankId, headings, problems, compared, absent } = await compare(operation, asked, rows);
   if (problems.length > 0 || bankId === null) {
     const message = problems.slice(0, mostProblems).join('. ');
     throw refuse(statementErrors.register, { message, errors: { files: [message] } });
@@ -116,7 +119,7 @@ export const bringRegister = async (
     .returning({ id: bankRegisters.id });
   if (!made) throw new Error('No register was written');
   await db.insert(bankRegisterLines).values(
-    compared.map(({ title, amount, expected, verdict }) => ({
+    [...compared, ...absent].map(({ title, amount, expected, verdict }) => ({
       registerId: made.id,
       groundId: expected?.id ?? null,
       title,
@@ -133,7 +136,7 @@ export const bringRegister = async (
   return { id };
 };
 
-/** Says why a register and we differ; what its bank will not pay is no longer waited for. */
+/** Says why a register and we differ; what its bank will not pay, now or by the next one, is no longer waited for. */
 export const resolveDifference = async (
   operation: Operation,
   { id, reason }: CallParsed<typeof registerCalls.resolveDifference>['body'],
@@ -147,7 +150,8 @@ export const resolveDifference = async (
     )
     .returning();
   if (!line) throw refuse(statementErrors.noLine);
-  if (line.verdict === 'less' && line.groundId !== null)
+  const isOwed = line.verdict === 'less' || line.verdict === 'absent';
+  if (isOwed && reason !== 'next_register' && line.groundId !== null)
     await changeDue(operation, {
       groundId: line.groundId,
       owed: null,

@@ -1,119 +1,24 @@
 import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
 import { sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
-import {
-  formatRoubles,
-  type Kopecks,
-  kopecks,
-  kopecksFromDecimal,
-  subtractKopecks,
-  toDecimalString,
-} from '#domain/money.ts';
+import { formatRoubles, type Kopecks, kopecks, subtractKopecks, toDecimalString } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
-import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementMatches } from '#features/bank-statements/server/bank-statements.tables.ts';
-import type { Matcher, MoneyDocument, Offer, OpenLine } from '#features/bank-statements/server/matchers.ts';
+import type { Matcher, MoneyDocument, Offer } from '#features/bank-statements/server/matchers.ts';
+import {
+  type Due,
+  duesOf,
+  findDues,
+  mostTogether,
+  searchDues,
+} from '#features/bank-statements/server/read-dues.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
-import { guarantees } from '#features/guarantees/server/guarantees.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
-import { everyWordIn } from '#kit/server/like-words.ts';
-
-/** What a bank owes for a guarantee, with what purposes call it by. */
-type Due = OpenLine & {
-  readonly bankId: number;
-  readonly numbers: readonly string[];
-  readonly inn: string | null;
-};
-
-type DueRow = {
-  readonly id: number;
-  readonly bank_id: number;
-  readonly bank_name: string;
-  readonly deal_id: number;
-  readonly leg: string;
-  readonly guarantee: string | null;
-  readonly client_name: string | null;
-  readonly inn: string | null;
-  readonly due_on: string | null;
-  readonly left: string;
-};
-
-const left = sql`(g.income - g.received - g.written_off)`;
-/** Kept as it stands in the index of what is owed. */
-const isOwed = sql`g.state = 'live' and g.income > g.received + g.written_off and g.kind <> 'fee'`;
-
-const columns = sql`g.id, g.bank_id, b.name as bank_name, g.deal_id,
-  case when l.ordinal is null then g.deal_id::text else g.deal_id || '-' || l.ordinal end as leg,
-  (select u.number from ${guarantees} u where u.leg_id = g.leg_id and u.issue_number = g.issue_number
-    order by u.id desc limit 1) as guarantee,
-  d.client_name, d.inn, g.due_on::text as due_on, ${left}::numeric(15,2)::text as left`;
-const joins = sql`join ${banks} b on b.id = g.bank_id join ${deals} d on d.id = g.deal_id
-  left join ${dealLegs} l on l.id = g.leg_id`;
-
-const dueOf = (row: DueRow): Due => ({
-  id: row.id,
-  bankId: row.bank_id,
-  title: row.guarantee ? texts.guarantee(row.guarantee) : texts.deal(row.leg),
-  about: [
-    shortBankName(row.bank_name),
-    row.client_name,
-    row.guarantee && row.leg,
-    row.due_on && formatDate(row.due_on),
-  ]
-    .filter(Boolean)
-    .join(' · '),
-  left: kopecksFromDecimal(row.left),
-  inn: row.inn,
-  numbers: [row.guarantee, row.leg, String(row.deal_id)].filter((number) => number !== null),
-});
-
-/** As many of a bank's lines as sums of several are looked for among; the first due come first. */
-const mostTogether = 60;
-const mostEqual = 500;
-
-/** What banks owe: all that is equal to one of the sums, and the first due of each bank. */
-const findDues = async (db: Db, bankIds: readonly number[], sums: readonly Kopecks[]): Promise<Due[]> => {
-  const amounts = sql.param(sums.map(toDecimalString));
-  const rows = await selectRows<DueRow>(
-    db,
-    sql`(select ${columns} from ${accrualGrounds} g ${joins}
-          where ${isOwed} and ${anyOf(sql`g.bank_id`, bankIds)} and ${left} = any(${amounts}::numeric[])
-          order by g.due_on, g.id limit ${mostEqual})
-        union
-        select near.* from unnest(${sql.param([...bankIds])}::int[]) asked(bank_id), lateral (
-          select ${columns} from ${accrualGrounds} g ${joins}
-          where ${isOwed} and g.bank_id = asked.bank_id order by g.due_on, g.id limit ${mostTogether}) near`,
-  );
-  return rows.map(dueOf);
-};
-
-/** As many lines as a register is looked for among. */
-const mostOfBank = 5000;
-
-/** All that a bank owes, the first due first. */
-export const duesOfBank = async (db: Db, bankId: number): Promise<Due[]> => {
-  const rows = await selectRows<DueRow>(
-    db,
-    sql`select ${columns} from ${accrualGrounds} g ${joins} where ${isOwed} and g.bank_id = ${bankId}
-        order by g.due_on, g.id limit ${mostOfBank}`,
-  );
-  return rows.map(dueOf);
-};
-
-/** What of a bank's dues stands in the ids. */
-const duesOf = async (db: Db, ids: readonly number[]): Promise<Due[]> => {
-  const rows = await selectRows<DueRow>(
-    db,
-    sql`select ${columns} from ${accrualGrounds} g ${joins} where ${isOwed} and ${anyOf(sql`g.id`, ids)}`,
-  );
-  return rows.map(dueOf);
-};
+import type { Db } from '#kit/server/database.ts';
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
@@ -147,10 +52,11 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string |
   const isConfirmed = doubt === null;
   const purpose = document.purpose.toLowerCase();
   const equal = dues.filter((due) => due.left === document.left);
-  const named = equal.flatMap((due) => {
+  const allNamed = dues.flatMap((due) => {
     const number = due.numbers.find((one) => one.length > 2 && names(purpose, one));
     return number === undefined ? [] : [{ due, number }];
   });
+  const named = allNamed.filter(({ due }) => due.left === document.left);
   const explained = (why: string): string => (isConfirmed ? why : `${why}; ${doubt}`);
   const exact: Offer[] =
     named.length > 0
@@ -167,6 +73,13 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string |
           parts: [whole(due)],
         }));
   if (exact.length > 0) return exact;
+  if (allNamed.length > 0)
+    return allNamed.slice(0, 3).map(({ due, number }) => ({
+      rank: 5,
+      isSure: false,
+      why: explained(texts.why.numberPart(number)),
+      parts: [{ ...due, amount: kopecks(Math.min(due.left, document.left)) }],
+    }));
   const several = together(dues.slice(0, mostTogether), document.left);
   if (several)
     return [
@@ -231,7 +144,7 @@ export const bankDueMatcher: Matcher = {
     const dues = await findDues(
       db,
       [...new Set(asked.map(({ bankId }) => bankId))],
-      asked.map(({ document }) => document.left),
+      asked.map(({ document }) => document),
     );
     const byBank = Map.groupBy(dues, ({ bankId }) => bankId);
     return new Map(
@@ -241,15 +154,7 @@ export const bankDueMatcher: Matcher = {
       ]),
     );
   },
-  lines: async ({ db }, { q }) => {
-    const words = everyWordIn(sql`lower(g.search_text || ' ' || b.name)`, q);
-    const rows = await selectRows<DueRow>(
-      db,
-      sql`select ${columns} from ${accrualGrounds} g ${joins}
-          where ${sql.join([isOwed, ...words], sql` and `)} order by g.due_on, g.id limit 100`,
-    );
-    return rows.map(dueOf);
-  },
+  lines: ({ db }, { q }) => searchDues(db, q),
   match: async (operation, document, parts) => {
     const { db } = operation;
     const dues = new Map(

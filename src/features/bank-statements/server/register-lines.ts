@@ -11,9 +11,9 @@ import { type Db, selectRows } from '#kit/server/database.ts';
 
 type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
 
-/** A difference waits for a reason: where too little came, until the rest has come or is not waited for. */
+/** A difference waits for a reason: where too little or nothing came, until the rest has come or is not waited for. */
 const isOpen = sql`r.verdict <> 'equal' and r.resolved_at is null
-  and (r.verdict <> 'less' or (g.state = 'live' and g.income > g.received + g.written_off))`;
+  and (r.verdict not in ('less', 'absent') or (g.state = 'live' and g.income > g.received + g.written_off))`;
 
 const standing = sql`from ${bankRegisterLines} r join ${bankRegisters} b on b.id = r.register_id
   join ${statementMatches} m on m.id = b.match_id and m.undone_at is null
@@ -21,6 +21,10 @@ const standing = sql`from ${bankRegisterLines} r join ${bankRegisters} b on b.id
 
 /** How many differences wait for a reason: a query of one number. */
 export const openDifferences = (): SQL => sql`select count(*)::int ${standing} where ${isOpen}`;
+
+/** Differences that wait for a reason: a query of `id`, `title`, `amount`, `expected` and the document. */
+export const openDifferenceLines = (): SQL =>
+  sql`select r.id, r.title, r.amount, r.expected, m.document_id ${standing} where ${isOpen}`;
 
 /** The lines of the registers that the payment of a document was split by. */
 export const linesOfDocument = async (db: Db, documentId: number): Promise<Line[]> => {

@@ -4,8 +4,10 @@ import {
   judgeStatement,
   type Statement,
 } from '#features/bank-statements/bank-statements.movements.ts';
+import type { Category } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { findOffers, moneyDocuments, onlyOffer } from '#features/bank-statements/server/find-documents.ts';
+import type { Offer } from '#features/bank-statements/server/matchers.ts';
 import { existingKeys, keyOf, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
@@ -25,6 +27,18 @@ export const judgeByAccounts = async (db: Db, statement: Statement, now: Date): 
   return { ...judged, warnings: [...judged.warnings, texts.warnings.closed(closed, formatDate(open))] };
 };
 
+/** What a document will come to: by itself for what fits alone or by a rule, by a person for what is offered. */
+const fateOf = (
+  only: Offer | undefined,
+  first: Offer | undefined,
+  rule: { readonly category: Category; readonly partyName: string } | undefined,
+): { readonly will: 'auto' | 'offer' | 'none'; readonly title: string; readonly why: string } => {
+  if (only) return { will: 'auto', title: only.parts.map(({ title }) => title).join(', '), why: only.why };
+  if (rule)
+    return { will: 'auto', title: texts.categories[rule.category], why: texts.why.rule(rule.partyName) };
+  return { will: first ? 'offer' : 'none', title: '', why: first?.why ?? '' };
+};
+
 /** What a statement would bring: its documents, new and there already, and what each new one would come to. */
 export const tryStatement = async (
   operation: Pick<Operation, 'db' | 'now' | 'services'>,
@@ -42,22 +56,15 @@ export const tryStatement = async (
   );
   const offers = await findOffers(operation, documents);
   const rules = await findRules(db);
+  const taken = new Set<string>();
   const shown = fresh.map((row, at) => {
-    const found = offers.get(at + 1) ?? [];
-    const only = onlyOffer(found);
-    const rule = ruleOf(row, rules);
-    const will = only || rule ? ('auto' as const) : found.length > 0 ? ('offer' as const) : ('none' as const);
-    const title = only
-      ? only.parts.map((part) => part.title).join(', ')
-      : rule
-        ? texts.categories[rule.category]
-        : '';
-    return {
-      row,
-      will,
-      title,
-      why: only?.why ?? (rule ? texts.why.rule(rule.partyName) : (found[0]?.why ?? '')),
-    };
+    // A line that one document settles is there for no other.
+    const open = (offers.get(at + 1) ?? []).filter(
+      ({ kind, parts }) => !parts.some(({ id }) => taken.has(`${kind} ${id}`)),
+    );
+    const only = onlyOffer(open);
+    for (const { id } of only?.parts ?? []) taken.add(`${only?.kind} ${id}`);
+    return { row, ...fateOf(only, open[0], ruleOf(row, rules)) };
   });
   const newDays = new Set(fresh.map(({ day }) => day));
   const wholeDays = [...new Set(rows.map(({ day }) => day))].filter((day) => !newDays.has(day)).toSorted();

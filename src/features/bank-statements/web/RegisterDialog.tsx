@@ -21,7 +21,7 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.register;
 const nothing = (): void => undefined;
-const tones = { equal: 'good', less: 'wait', more: 'wait', unknown: 'bad' } as const;
+const tones = { equal: 'good', less: 'wait', more: 'wait', unknown: 'bad', absent: 'wait' } as const;
 type Tried = CallReply<typeof registerCalls.tryRegister> & { readonly file: File };
 
 const Lines = ({ tried }: { readonly tried: Tried }): ReactElement => (

@@ -18,6 +18,9 @@ const choices = differenceReasons.map((value) => ({ value, label: reasons[value]
 
 type Line = ShownDocument['register'][number];
 
+/** Of such a line something is still owed. */
+const leavesDue = (verdict: Line['verdict']): boolean => verdict === 'less' || verdict === 'absent';
+
 const ResolveDialog = ({
   line,
   onClose,
@@ -43,7 +46,7 @@ const ResolveDialog = ({
       submitLabel={texts.resolve}
       isBusy={resolve.isPending}
       isOff={reason === null}
-      note={line.verdict === 'less' ? texts.resolveText : undefined}
+      note={leavesDue(line.verdict) && reason !== 'next_register' ? texts.resolveText : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason) resolve.mutate({ body: { id: line.id, reason } });
@@ -80,7 +83,8 @@ export const RegisterLines = ({ lines }: { readonly lines: readonly Line[] }): R
         {lines.map((line) => (
           <li key={line.id} className="grid-end gap-4 gap-x-12 py-8 hair-bottom text-13">
             <span className="shrinks">
-              <b className="medium">{line.title}</b> {roublesText(line.amount)}
+              <b className="medium">{line.title}</b>{' '}
+              {roublesText(line.verdict === 'absent' ? (line.expected ?? line.amount) : line.amount)}
               <Standing line={line} />
             </span>
             <span className="column gap-4 text-right">

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => place.api.stop());
 
 const show = (days = 30) => admin.call(cashCalls.showCalendar, { query: { days } });
-const linesOf = (kind: 'banks' | 'agents' | 'ndfl', day?: string) =>
+const linesOf = (kind: 'banks' | 'clients' | 'agents' | 'ndfl', day?: string) =>
   admin.call(cashCalls.listCash, { query: { kind, ...(day ? { day } : {}) } });
 const pay = (ground: number, amount: string, day: string) =>
   admin.call(accrualCalls.recordBankMoney, {
@@ -111,7 +111,7 @@ describe('money ahead', () => {
     for (const day of days) {
       balance += Number(day.banks) + Number(day.clients) - Number(day.agents) - Number(day.ndfl);
       expect(Number(day.balance)).toBeCloseTo(balance, 2);
-      for (const kind of ['banks', 'agents', 'ndfl'] as const)
+      for (const kind of ['banks', 'clients', 'agents', 'ndfl'] as const)
         if (day[kind] !== '0.00') expect((await linesOf(kind, day.day)).sum).toBe(day[kind]);
     }
   });

@@ -72,6 +72,7 @@ export const guarantees = pgTable(
       .on(table.dateEnd, table.id, table.amount)
       .where(sql`is_registry_pending and state = 'live'`),
     index('guarantees_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
+    index().on(table.number),
     index().on(table.dealId),
     index().on(table.bankId),
     index().on(table.documentId),

@@ -54,6 +54,12 @@ const owedByBanks = async () => {
 };
 const show = (month = november) => admin.call(monthCalls.showMonth, { query: { month } });
 
+/** How many differences wait for a reason: by the list of documents, and by the month. */
+const differences = async (): Promise<readonly (number | undefined)[]> => [
+  (await admin.call(statementCalls.countOpen, {})).differences,
+  (await show()).checks.find(({ check }) => check === 'differences')?.count,
+];
+
 describe('the rouble of a bank', () => {
   it('comes for forty guarantees by one sum and a register: two lines differ, one is settled, of the other a letter goes out', async () => {
     const came = sums.map((sum, at) => kopecks(sum - (short[at] ?? 0)));
@@ -98,6 +104,7 @@ describe('the rouble of a bank', () => {
       db.select().from(letters).where(eq(letters.recipient, 'pay@bank.example')),
     );
     const { stream } = await kept.open(letter?.attachmentSha256 ?? '', { verify: true });
+    expect(await differences()).toEqual([1, 1]);
     const sheet = JSON.stringify(await readSheet(Buffer.concat(await stream.toArray())));
     expect(sheet).toContain('"17360.02","17310.02","50"');
     expect(sheet).not.toContain('17350.01');
@@ -165,6 +172,8 @@ describe('the rouble of a bank', () => {
     const files = [statementOf([{ sum: '50.00', number: '72', day: '2026-11-28', purpose: 'Доплата' }])];
     const late = await admin.call(statementCalls.bringStatement, { body: { is_warned: '1' }, files });
     expect(late).toMatchObject({ added: 1, matched: 1 });
+    // The rest has come: neither the register nor the month asks for a reason any more.
+    expect(await differences()).toEqual([0, 0]);
     expect(await owedByBanks()).toBeUndefined();
     const december = await admin.call(monthCalls.listLines, { query: { month: '2026-12', figure: 'late' } });
     const stands = december.items.map(({ day, about }) => [day, about]);

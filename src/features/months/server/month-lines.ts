@@ -5,10 +5,8 @@ import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actPayments, actReceipts, agentActs } from '#features/agent-acts/server/agent-acts.read.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import {
-  bankRegisterLines,
-  bankRegisters,
+  openDifferenceLines,
   statementDocuments,
-  statementMatches,
 } from '#features/bank-statements/server/bank-statements.read.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
 import { lastDayOf, type MonthFigure } from '#features/months/months.rules.ts';
@@ -54,9 +52,7 @@ export const monthLines = (
     differences: sql`
       select b.id::text as key, b.title, s.party_name as about, s.day, b.amount - coalesce(b.expected, 0) as sum,
         'document' as kind, s.id, null::int as person_id
-      from ${bankRegisterLines} b join ${bankRegisters} r on r.id = b.register_id
-      join ${statementMatches} m on m.id = r.match_id join ${statementDocuments} s on s.id = m.document_id
-      where b.verdict <> 'equal' and b.resolved_at is null and m.undone_at is null and s.day <= ${last}::date`,
+      from (${openDifferenceLines()}) b join ${statementDocuments} s on s.id = b.document_id where s.day <= ${last}::date`,
     receipts: sql`
       select p.id::text as key, ${texts.act}::text || t.number as title, ${texts.order}::text || p.order_number as about,
         p.day, p.sum, 'act' as kind, t.id, t.payee_id as person_id

@@ -259,6 +259,7 @@ const unguarded: Readonly<Record<string, readonly string[]>> = {
     'leg_facts',
     'offers',
     'organizations',
+    'statistics_forecasts',
     'statistics_plans',
     'tender_winners',
     'tenders',

@@ -10,6 +10,7 @@ import { defineFinanceWait, publishFinance } from '#features/finance/server/fina
 import { liveOrderStates } from '#features/payouts/payouts.rules.ts';
 import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
 import { orderMatcher } from '#features/payouts/server/match-orders.ts';
+import { returnMatcher } from '#features/payouts/server/match-returns.ts';
 import { payableAct } from '#features/payouts/server/payable-acts.ts';
 import { markPaymentReturned } from '#features/payouts/server/pay-orders.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
@@ -34,5 +35,7 @@ export const reserveOfAct = defineActReserve(async (db, actId) => {
 
 /** Money that a statement shows gone out was an order of ours. */
 export const ordersInStatements = matchersPoint.give(orderMatcher);
+/** Money that came back was an order of ours, too. */
+export const returnsInStatements = matchersPoint.give(returnMatcher);
 
 export const returnsAreMarked = listen(paymentReturned, markPaymentReturned);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
@@ -114,6 +115,8 @@ describe('a list', () => {
       await payableAct(house, 'person'),
       await payableAct(house, 'self_employed'),
     ];
+    const receiver = acts[2]?.payee.userId ?? 0;
+    await write(sql`update users set email = 'npd@payee.example' where id = ${receiver}`);
     const count = async (who: TestCaller) =>
       (await who.call(signInCalls.getUserInfo, {})).count['countFinance'] ?? 0;
     const waiting = await count(house.admin);
@@ -163,6 +166,13 @@ describe('a list', () => {
     expect(kept?.sha256).toMatch(/^[0-9a-f]{64}$/);
     await expect(give(id)).rejects.toMatchObject({ status: 409, message: /уже выданы/ });
     await give(id, house.admin, { reason: 'Банк потерял файл', format: 'csv' });
+    const register = await house.admin.send(calls.openRegister, { query: { id } });
+    const printed = await extractText(await getDocumentProxy(new Uint8Array(register.rawPayload)), {
+      mergePages: true,
+    });
+    const listed = await see(id);
+    for (const words of [...listed.orders.map(({ payee }) => payee), '62 486,80'])
+      expect(printed.text.replaceAll(/\s+/g, ' ')).toContain(words);
     await house.admin.call(calls.payOrders, { body: { id, day: today } });
     expect(await house.act(house.admin, person?.id ?? 0)).toMatchObject({
       state: 'paid',
@@ -188,7 +198,11 @@ describe('a list', () => {
     const sent = await house.api.services.database.read((db) =>
       db.select().from(letters).where(sql`${letters.text} like '%платёжка № 3%'`),
     );
-    expect(sent.length).toBeLessThanOrEqual(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      recipient: 'npd@payee.example',
+      text: expect.stringContaining('Сформируйте чек'),
+    });
   });
 
   it('above the limit is approved by whoever types its total and count', async () => {
@@ -251,6 +265,27 @@ describe('a document of a statement', () => {
     await house.admin.call(statementCalls.undoMatch, { body: { id: matches[0]?.id ?? 0, reason: 'Не то' } });
     expect((await see(id)).orders[0]).toMatchObject({ state: 'sent' });
     expect(await house.act(house.admin, act)).toMatchObject({ state: 'confirmed', paid: '0.00' });
+
+    // The money comes back: the bank names the number of the order, and the act is to be paid again.
+    await house.admin.call(calls.payOrders, { body: { id, day: today } });
+    const words = `Возврат по п/п № ${paid.number}: счёт закрыт`;
+    expect(await bring({ isOut: false, number: '900', purpose: words })).toMatchObject({
+      added: 1,
+      matched: 1,
+    });
+    expect((await see(id)).orders[0]).toMatchObject({ state: 'returned', returned_words: words });
+    expect(await house.act(house.admin, act)).toMatchObject({ state: 'confirmed', paid: '0.00' });
+    const back = (
+      await house.admin.call(statementCalls.searchDocuments, {
+        body: { filter: 'all', q: 'возврат счёт закрыт' },
+      })
+    ).items[0];
+    const shown = await house.admin.call(statementCalls.showDocument, { query: { id: back?.id ?? 0 } });
+    await house.admin.call(statementCalls.undoMatch, {
+      body: { id: shown.matches[0]?.id ?? 0, reason: 'Это другой возврат' },
+    });
+    expect((await see(id)).orders[0]).toMatchObject({ state: 'paid', returned_words: null });
+    expect(await house.act(house.admin, act)).toMatchObject({ state: 'paid' });
   });
 });
 

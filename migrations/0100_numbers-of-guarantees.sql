@@ -1,0 +1,1 @@
+CREATE INDEX "guarantees_number_index" ON "guarantees" USING btree ("number");
