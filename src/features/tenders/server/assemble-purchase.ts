@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { customerColumns, searchTextOf } from '#features/tenders/server/save-tender.ts';
 import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
 import type { RegisterFact } from '#features/tenders/tenders.register.ts';
@@ -63,14 +64,28 @@ const saveWinners = async (
   }
 };
 
+/** Documents filed in one transaction: the calendar they are read by, and the purchases whose winners they have changed. */
+export type Filing = {
+  readonly writing: Writing;
+  readonly calendar: ProductionCalendar;
+  readonly assembled: Set<number>;
+};
+
+/** Files documents, then tells once, in the same transaction, whose winners have been put together. */
+export const fileTogether = async <T>(writing: Writing, work: (filing: Filing) => Promise<T>): Promise<T> => {
+  const filing = { writing, calendar: await readCalendar(writing.db), assembled: new Set<number>() };
+  const made = await work(filing);
+  if (filing.assembled.size > 0) await winnersAssembled.emit(writing, { tenderIds: [...filing.assembled] });
+  return made;
+};
+
 /**
  * Puts the winners of a purchase together from its notice and everything that came after it: the one place where
  * that is done, whichever document came last. The purchase is locked by whoever calls.
  */
 export const assemblePurchase = async (
-  writing: Writing,
+  { writing, calendar, assembled }: Filing,
   tenderId: number,
-  calendar: ProductionCalendar,
 ): Promise<void> => {
   const { db: tx, now } = writing;
   const documents = await tx
@@ -95,5 +110,5 @@ export const assemblePurchase = async (
     assembleWinners(purchase.hasNotice ? purchase : null, facts, calendar),
     now,
   );
-  await winnersAssembled.emit(writing, { tenderIds: [tenderId] });
+  assembled.add(tenderId);
 };

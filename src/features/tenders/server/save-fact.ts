@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ProductionCalendar } from '#domain/production-calendar.ts';
-import { assemblePurchase } from '#features/tenders/server/assemble-purchase.ts';
+import { assemblePurchase, type Filing } from '#features/tenders/server/assemble-purchase.ts';
 import type { SavedTender } from '#features/tenders/server/save-tender.ts';
 import { tenderDocuments, tenders } from '#features/tenders/server/tenders.tables.ts';
 import type { RegisterFact } from '#features/tenders/tenders.register.ts';
 import { comesAfter } from '#features/tenders/tenders.rules.ts';
 import { savingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Writing } from '#kit/server/implement.ts';
 
 const lockTender = async (tx: Db, number: string): Promise<number | undefined> => {
   const asked = tx.select({ id: tenders.id }).from(tenders).where(eq(tenders.number, number));
@@ -44,12 +42,8 @@ const purchaseOf = async (tx: Db, { number, law, kindCode }: RegisterFact, now: 
  * version replaces an older one, never the reverse; of two that claim to be one version the same one stays whatever
  * the order they came in.
  */
-export const saveFact = async (
-  writing: Writing,
-  fact: RegisterFact,
-  calendar: ProductionCalendar,
-): Promise<SavedTender> => {
-  const { db: tx, now } = writing;
+export const saveFact = async (filing: Filing, fact: RegisterFact): Promise<SavedTender> => {
+  const { db: tx, now } = filing.writing;
   const tenderId = await purchaseOf(tx, fact, now);
   const { stage, kindCode, docNumber: number, docPublishDate } = fact;
   const contentHash = hash('sha256', JSON.stringify(fact));
@@ -65,7 +59,7 @@ export const saveFact = async (
   const [held] = await tx.select().from(tenderDocuments).where(own);
   if (!held) {
     await tx.insert(tenderDocuments).values({ ...row, createdAt: now });
-    await assemblePurchase(writing, tenderId, calendar);
+    await assemblePurchase(filing, tenderId);
     return { outcome: 'new', reason: '' };
   }
   if (held.contentHash === contentHash) return { outcome: 'same', reason: '' };
@@ -75,6 +69,6 @@ export const saveFact = async (
   if (!comesAfter(candidate, standing) && contentHash < held.contentHash)
     return { outcome: 'same', reason: savingTexts.equalDocument };
   await tx.update(tenderDocuments).set(row).where(eq(tenderDocuments.id, held.id));
-  await assemblePurchase(writing, tenderId, calendar);
+  await assemblePurchase(filing, tenderId);
   return { outcome: 'updated', reason: '' };
 };

@@ -1,7 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ProductionCalendar } from '#domain/production-calendar.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { assemblePurchase } from '#features/tenders/server/assemble-purchase.ts';
+import { assemblePurchase, type Filing, fileTogether } from '#features/tenders/server/assemble-purchase.ts';
 import { saveFact } from '#features/tenders/server/save-fact.ts';
 import { type SavedTender, saveTender } from '#features/tenders/server/save-tender.ts';
 import { registerFiles, registerLines, tenders } from '#features/tenders/server/tenders.tables.ts';
@@ -9,7 +7,6 @@ import type { RegisterDocument, RegisterLine, RegisterTender } from '#features/t
 import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
 import { savingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
@@ -38,21 +35,20 @@ const existingNumbers = async (
 
 /** A new notice changes what the winner is counted from. */
 const saveNotice = async (
-  writing: Writing,
+  filing: Filing,
   tender: RegisterTender,
-  calendar: ProductionCalendar,
   isLikelyNew: boolean,
 ): Promise<SavedTender> => {
-  const { id, ...saved } = await saveTender(writing.db, tender, writing.now, isLikelyNew);
-  if (id !== undefined) await assemblePurchase(writing, id, calendar);
+  const { db, now } = filing.writing;
+  const { id, ...saved } = await saveTender(db, tender, now, isLikelyNew);
+  if (id !== undefined) await assemblePurchase(filing, id);
   return saved;
 };
 
 const saveDocument = async (
-  writing: Writing,
+  filing: Filing,
   document: RegisterDocument,
   existing: ReadonlySet<string>,
-  calendar: ProductionCalendar,
 ): Promise<ReportLine> => {
   const { file, entry, kind, number, reason } = document;
   const line = { file, entry, kind, number, reason };
@@ -60,8 +56,8 @@ const saveDocument = async (
     return { ...line, outcome: document.outcome };
   const saved =
     document.outcome === 'fact'
-      ? await saveFact(writing, document.fact, calendar)
-      : await saveNotice(writing, document.tender, calendar, !existing.has(number));
+      ? await saveFact(filing, document.fact)
+      : await saveNotice(filing, document.tender, !existing.has(number));
   return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
 };
 
@@ -99,10 +95,12 @@ const saveTogether = (
 ): Promise<ReportLine[]> =>
   writeByClock(services, async (writing) => {
     const { db: tx, now } = writing;
-    const lines: ReportLine[] = [];
     const existing = await existingNumbers(tx, documents);
-    const calendar = await readCalendar(tx);
-    for (const document of documents) lines.push(await saveDocument(writing, document, existing, calendar));
+    const lines = await fileTogether(writing, async (filing) => {
+      const filed: ReportLine[] = [];
+      for (const document of documents) filed.push(await saveDocument(filing, document, existing));
+      return filed;
+    });
     const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);
