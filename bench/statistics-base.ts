@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { addToDays } from '#features/statistics/server/day-sums.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
 
 /** Days of the generated year, counted back from today, and how long the planted jump lasts. */
 const yearDays = 365;
@@ -72,7 +75,11 @@ export const fillFacts = async (url: string): Promise<void> => {
   await client.connect();
   // Keys and triggers would be asked of each of millions of rows.
   await client.query("set session_replication_role = replica; set work_mem = '256MB'");
-  await client.query('truncate deal_facts, leg_facts, leg_turns, statistics_changes');
+  await client.query('truncate deal_facts, leg_facts, leg_turns, statistics_days, statistics_changes');
   for (const text of [numbered, facts, legs, turns, 'vacuum analyze']) await client.query(text);
   await client.end();
+  const database = await openPostgres(url);
+  await addToDays(database.owner, { which: sql`true`, sign: 1 });
+  await database.owner.execute('vacuum analyze statistics_days');
+  await database.close();
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writesOwnField } from '#domain/own-fields/own-fields.ts';
+import { type OwnRecord, writesOwnField } from '#domain/own-fields/own-fields.ts';
 import { flagWords, ownValueWords, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import {
@@ -16,7 +16,7 @@ import type { Operation } from '#kit/server/implement.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
 
-/** A field of deals that a table may bring: how a cell is read, how a value is told, why a cell is none. */
+/** A field that a table may bring: how a cell is read, how a value is told, why a cell is none. */
 export type BroughtField = {
   readonly code: string;
   readonly name: string;
@@ -38,15 +38,15 @@ const readCell = (field: CodedField, cell: string): string | undefined => {
   return plainOwnValue(field, kind === 'flag' ? (flag ?? cell) : cell);
 };
 
-const broughtTo = async (reader: Reader): Promise<CodedField[]> =>
-  (await fieldsFor(reader, 'deal')).filter(
+const broughtTo = async (reader: Reader, record: OwnRecord): Promise<CodedField[]> =>
+  (await fieldsFor(reader, record)).filter(
     (field) =>
       field.kind !== 'person' && writesOwnField(reader.caller.role, field) && !isCovered(reader, field),
   );
 
 /** The fields that this person may bring by a table; people are named otherwise there. */
-export const fieldsOfTable = async (reader: Reader): Promise<BroughtField[]> =>
-  (await broughtTo(reader)).map((field) => ({
+export const fieldsOfTable = async (reader: Reader, record: OwnRecord = 'deal'): Promise<BroughtField[]> =>
+  (await broughtTo(reader, record)).map((field) => ({
     code: field.code,
     name: field.name,
     read: (cell) => readCell(field, cell),
@@ -92,7 +92,7 @@ export const areWrittenAfter = async (
 /** Writes what a table says of a deal; what it leaves empty stays, and what is required is not asked about. */
 export const bringValues = async (operation: Operation, dealId: number, values: OwnValues): Promise<void> => {
   const place = { record: 'deal' as const, id: dealId };
-  const fields = (await broughtTo(operation)).filter(({ code }) => values[code] !== undefined);
+  const fields = (await broughtTo(operation, 'deal')).filter(({ code }) => values[code] !== undefined);
   if (fields.length === 0) return;
   await lockRecord(operation.db, place);
   const codes = fields.map(({ code }) => code);

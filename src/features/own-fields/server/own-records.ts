@@ -11,12 +11,16 @@ import { seeOrganizations } from '#features/organizations/organizations.access.t
 import { type Looking } from '#features/organizations/server/organizations.facade.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
+import type { SheetRecord } from '#features/own-fields/own-sheets.rules.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { anyOf, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Seen = { readonly access: Access; readonly among: (looking: Looking, ids: readonly number[]) => SQL };
+type Seen = {
+  readonly access: Access;
+  readonly among: (looking: Looking, ids: readonly number[]) => SQL;
+};
 
 const networkRoles = sql.join(
   agentRoles.map((role) => sql`${role}`),
@@ -67,4 +71,32 @@ export const seenRecords = (
 export const refuseUnseenRecord = async (operation: Looker, record: OwnRecord, id: number): Promise<void> => {
   const [seen] = await seenRecords(operation, record, [id]);
   if (seen === undefined) throw refuse(kitErrors.notFound);
+};
+
+const keyed: Readonly<Record<SheetRecord, (keys: SQL) => SQL>> = {
+  organization: (keys) => sql`select o.id, o.inn as key from ${organizations} o where o.inn = any(${keys})`,
+  bank: (keys) => sql`select b.id, b.bik as key from ${banks} b where b.bik = any(${keys})`,
+  agent: (keys) => sql`select id, lower(email) as key from ${users} where lower(email) = any(${keys})`,
+};
+
+/** Records that the caller sees by INN, BIK or e-mail, in small letters. */
+export const recordsByKey = async (looker: Looker, record: SheetRecord, keys: readonly string[]) => {
+  const found = await selectRows<{ id: number; key: string }>(
+    looker.db,
+    keyed[record](sql`${sql.param(keys)}::text[]`),
+  );
+  const titles = new Map(
+    (
+      await seenRecords(
+        looker,
+        record,
+        found.map(({ id }) => id),
+      )
+    ).map(({ id, title }) => [id, title]),
+  );
+  const seen = found.flatMap(({ id, key }) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [{ id, key, title }];
+  });
+  return Map.groupBy(seen, ({ key }) => key);
 };

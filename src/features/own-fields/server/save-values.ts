@@ -52,8 +52,8 @@ const plainChange = async (
   return { field, before, after: plain };
 };
 
-/** Writes own fields of one record; a field that another has changed since it was read refuses the whole. */
-export const saveValues = async (operation: Operation, body: Body): Promise<void> => {
+/** What own fields of a record are to become, and what stands in all of them; it is locked until the end. */
+const askedOf = async (operation: Operation, body: Body) => {
   const { db } = operation;
   const { record, id } = body;
   await refuseUnseenRecord(operation, record, id);
@@ -65,6 +65,24 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
   const standing = ({ code }: CodedField): string | null => stored?.get(code) ?? null;
   if (asked.some(({ field, before }) => standing(field) !== before))
     throw refuse(ownFieldErrors.changedMeanwhile);
+  return { fields, asked, standing };
+};
+
+const writeChanges = async (operation: Operation, body: Body, asked: readonly Change[]): Promise<void> => {
+  const changes = asked.filter(({ before, after }) => before !== after);
+  if (changes.length === 0) return;
+  for (const change of changes) await writeValue(operation.db, body, change);
+  await reportChanges(operation, body, changes);
+};
+
+/** Writes own fields of one record, whatever else it lacks; one that another has changed since refuses the whole. */
+export const changeValues = async (operation: Operation, body: Body): Promise<void> =>
+  writeChanges(operation, body, (await askedOf(operation, body)).asked);
+
+/** The same by hand: what is required must stand in it. */
+export const saveValues = async (operation: Operation, body: Body): Promise<void> => {
+  const { db } = operation;
+  const { fields, asked, standing } = await askedOf(operation, body);
   const status = await statusOf(db, body);
   const left = fields.find((field) => {
     const change = asked.find((one) => one.field === field);
@@ -73,8 +91,5 @@ export const saveValues = async (operation: Operation, body: Body): Promise<void
     return value === null && isMine && isRequiredAt(field, status);
   });
   if (left) throw refuseField(left.code, texts.required);
-  const changes = asked.filter(({ before, after }) => before !== after);
-  if (changes.length === 0) return;
-  for (const change of changes) await writeValue(db, body, change);
-  await reportChanges(operation, body, changes);
+  await writeChanges(operation, body, asked);
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { addToDays, recountDay } from '#features/statistics/server/day-sums.ts';
 import { readRaw } from '#features/statistics/server/read-raw.ts';
 import {
   dealFacts,
@@ -9,7 +10,7 @@ import {
   statisticsState,
 } from '#features/statistics/server/statistics.tables.ts';
 import { factOfDeal, factsOfLegs } from '#features/statistics/statistics.facts.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 type Counting = { readonly db: Db; readonly now: Date };
 
@@ -25,12 +26,15 @@ const work = async (db: Db, ids: readonly number[]) => {
 const store = async (db: Db, ids: readonly number[]): Promise<void> => {
   const facts = await work(db, ids);
   const of = [...ids];
+  const these = anyOf(sql`d.deal_id`, ids);
+  await addToDays(db, { which: these, sign: -1 });
   await db.delete(legFacts).where(inArray(legFacts.dealId, of));
   await db.delete(dealFacts).where(inArray(dealFacts.dealId, of));
   for (let at = 0; at < facts.deals.length; at += 500)
     await db.insert(dealFacts).values(facts.deals.slice(at, at + 500));
   for (let at = 0; at < facts.legs.length; at += 500)
     await db.insert(legFacts).values(facts.legs.slice(at, at + 500));
+  await addToDays(db, { which: these, sign: 1 });
 };
 
 /** Counts a page of the deals that have changed; false once none is left, and the facts are of this moment. */
@@ -94,6 +98,12 @@ export const checkPage = async (db: Db, month: string, after: number, size: numb
     .map(({ dealId }) => dealId);
   if (wrong.length > 0) await store(db, wrong);
   return { last: ids.length < size ? undefined : ids.at(-1), seen: ids.length, wrong: wrong.length };
+};
+
+/** Whether the sums of a day were wrong; they are right from now on. */
+export const checkDay = async (db: Db, day: string): Promise<boolean> => {
+  await alone(db);
+  return recountDay(db, day);
 };
 
 /** A month with deals, one of chance. */

@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { type DealStatus, deriveStatus, whoseTurnOf } from '#features/deals/deals.status.ts';
 import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
-import { anyMonth, checkPage } from '#features/statistics/server/count-facts.ts';
+import { anyMonth, checkDay, checkPage } from '#features/statistics/server/count-facts.ts';
+import { valueOf } from '#features/statistics/server/facts-sql.ts';
+import { banksStatement } from '#features/statistics/server/show-banks.ts';
+import { reachedInDays, reachedStatement } from '#features/statistics/server/show-funnel.ts';
+import { issuedStatement } from '#features/statistics/server/show-plan.ts';
+import { peopleStatement } from '#features/statistics/server/show-people.ts';
+import { countsStatement, summedStatement } from '#features/statistics/server/show-strip.ts';
+import { dimensions } from '#features/statistics/statistics.rules.ts';
 import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startDice } from '#kit/testing/dice.ts';
@@ -297,6 +304,29 @@ it('worlds of chance: each card is what the records say, each figure as long as 
   }
 });
 
+it('cards of the sums of days are those of the facts', async () => {
+  const days = { from: '2026-09-01', to: '2026-11-20' };
+  const seen = sql`d.status <> 'deleted'`;
+  const ask = (statement: SQL) => api.services.database.read((db) => selectRows(db, statement));
+  const banksOf = (isSummed: boolean) => ask(banksStatement(days, seen, start, isSummed));
+  expect(await banksOf(true)).toEqual(await banksOf(false));
+  for (const by of dimensions) {
+    const people = { asked: days, value: valueOf[by], seen, now: start };
+    expect(await ask(peopleStatement({ ...people, summed: by })), by).toEqual(
+      await ask(peopleStatement(people)),
+    );
+  }
+  expect(await ask(summedStatement({ axis: 'law', value: '44' }, days))).toEqual(
+    await ask(countsStatement({ ...days, law: '44' }, seen, start)),
+  );
+  expect(await ask(issuedStatement(days, seen, start, { axis: 'all', value: '' }))).toEqual(
+    await ask(issuedStatement(days, seen, start, null)),
+  );
+  expect(await ask(reachedInDays({ axis: 'all', value: '' }, days))).toEqual(
+    await ask(reachedStatement(days, seen, start)),
+  );
+});
+
 it('a month gone by is told once; parts of a forecast are the whole', async () => {
   await api.services.database.write((db) => db.execute(sql`delete from statistics_forecasts`));
   await countChanges(api.services);
@@ -351,4 +381,18 @@ it('a wrong fact is found by the nightly look and put right', async () => {
   );
   expect((await compare()).wrong).toBe(2);
   expect((await compare()).wrong).toBe(0);
+  // What was taken away with the wrong facts was not what stood in the sums of their days.
+  const days = Array.from({ length: 60 }, (_, at) => addDays(month, at));
+  const wrongDays = async (): Promise<number> => {
+    let wrong = 0;
+    for (const day of days) if (await database.write((db) => checkDay(db, day))) wrong += 1;
+    return wrong;
+  };
+  const found = await wrongDays();
+  expect(await wrongDays()).toBe(0);
+  await database.write((db) =>
+    db.execute(sql`update statistics_days set created = created + 1 where axis = 'all'
+      and day = (select min(day) from statistics_days where created > 0 and axis = 'all' and day >= ${month}::date)`),
+  );
+  expect([found <= 4, await wrongDays()]).toEqual([true, 1]);
 });

@@ -7,16 +7,18 @@ import {
   narrowed,
   type Narrowed,
 } from '#features/statistics/server/asked-days.ts';
+import { daysOf, sumsFor } from '#features/statistics/server/day-sums.ts';
 import {
   countIf,
   filterConditions,
   hoursAt,
   measured,
+  sampled,
   seenFacts,
   sumIf,
 } from '#features/statistics/server/facts-sql.ts';
 import { incomeBy, seesIncome } from '#features/statistics/server/count-income.ts';
-import { dealFacts, legFacts } from '#features/statistics/server/statistics.tables.ts';
+import { dealFacts, legFacts, statisticsDays } from '#features/statistics/server/statistics.tables.ts';
 import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { fewDecided, intervalOf, percentOf, seesSums } from '#features/statistics/statistics.rules.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
@@ -32,48 +34,85 @@ type Row = {
   readonly decided: number;
   readonly agreed: number;
   readonly declined: number;
-  readonly median_hours: number | null;
   readonly norm_hours: number | null;
   readonly questions: number | null;
   readonly price_share: number | null;
   readonly out: number;
   readonly out_sum: string;
 };
+type Median = { readonly id: number | null; readonly median_hours: number | null };
 
 const days = (column: SQL, { from, to }: Narrowed): SQL =>
   sql`${column} between ${from}::date and ${to}::date`;
 
-/** What each bank did with what it was given in these days, and all of them together. */
-export const banksStatement = (asked: Narrowed, seen: SQL, now: Date): SQL => {
-  const { bank, ...others } = asked;
-  const filters = sql.join([seen, ...filterConditions(others)], sql` and `);
+type Parts = { readonly done: SQL; readonly out: SQL };
+
+/** What each bank did with what it was given in these days and what it has issued, each with a row of all of them. */
+const partsOfFacts = (asked: Narrowed, filters: SQL, now: Date): Parts => {
+  const { bank } = asked;
   const only = bank === undefined ? sql`true` : sql`g.bank_id::text = ${bank}`;
   const [sent, decided] = [days(sql`g.sent_on`, asked), days(sql`g.decided_on`, asked)];
-  return sql`
-    with legs as materialized (
-      select g.* from ${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id
-      where (${sent} or ${decided}) and ${only} and ${filters}
-    ), done as (
-      select l.bank_id, ${countIf(days(sql`l.sent_on`, asked))} as sent, ${countIf(days(sql`l.decided_on`, asked))} as decided,
-        ${countIf(sql`${days(sql`l.decided_on`, asked)} and l.decision = 'approved'`)} as agreed,
-        ${countIf(sql`${days(sql`l.decided_on`, asked)} and l.decision = 'refused'`)} as declined,
-        ${hoursAt(0.5, sql`case when ${days(sql`l.decided_on`, asked)} then l.decision_minutes * 60 end`)} as median_hours,
-        round(avg(l.norm_minutes) / 60, 1)::float8 as norm_hours, round(avg(l.questions), 2)::float8 as questions,
-        round(100 * sum(l.offered_price) filter (where l.tariff_price > 0)
-          / nullif(sum(l.tariff_price) filter (where l.offered_price is not null), 0), 1)::float8 as price_share
-      from legs l group by rollup (l.bank_id)
-    ), out as (
+  return {
+    done: sql`
+      select g.bank_id, ${countIf(sent)} as sent, ${countIf(decided)} as decided,
+        ${countIf(sql`${decided} and g.decision = 'approved'`)} as agreed,
+        ${countIf(sql`${decided} and g.decision = 'refused'`)} as declined,
+        sum(g.norm_minutes) filter (where ${decided}) as norm_minutes, sum(g.questions) filter (where ${sent}) as questions,
+        sum(g.offered_price) filter (where ${decided} and g.tariff_price > 0) as offered,
+        sum(g.tariff_price) filter (where ${decided} and g.offered_price is not null) as tariff
+      from ${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id
+      where (${sent} or ${decided}) and ${only} and ${filters} group by rollup (g.bank_id)`,
+    out: sql`
       select d.issued_bank_id as bank_id, count(*)::int as out, ${sumIf(sql`d.issued_amount`, sql`true`)} as out_sum
       from ${dealFacts} d where ${measured('out', asked, now)} and ${filters} and d.issued_bank_id is not null
         and ${bank === undefined ? sql`true` : sql`d.issued_bank_id::text = ${bank}`}
-      group by rollup (d.issued_bank_id)
+      group by rollup (d.issued_bank_id)`,
+  };
+};
+
+/** The same of the sums of days. */
+const partsOfDays = (asked: Narrowed): Parts => {
+  const only = asked.bank === undefined ? sql`true` : sql`t.value = ${asked.bank}`;
+  const rows = sql`from ${statisticsDays} t where ${daysOf('bank', asked)} and ${only} group by rollup (t.value::int)`;
+  const columns = ['sent', 'decided', 'agreed', 'declined', 'norm_minutes', 'questions', 'offered', 'tariff'];
+  const sums = columns.map((name) => sql`sum(t.${sql.identifier(name)}) as ${sql.identifier(name)}`);
+  return {
+    done: sql`select t.value::int as bank_id, ${sql.join(sums, sql`, `)} ${rows} having sum(t.sent) + sum(t.decided) > 0`,
+    out: sql`select t.value::int as bank_id, sum(t.out)::int as out, sum(t.out_sum)::numeric(20, 2)::text as out_sum
+      ${rows} having sum(t.out) > 0`,
+  };
+};
+
+/** Banks in these days; `isSummed` where the sums of days answer. */
+export const banksStatement = (asked: Narrowed, seen: SQL, now: Date, isSummed: boolean): SQL => {
+  const { bank: _bank, ...others } = asked;
+  const filters = sql.join([seen, ...filterConditions(others)], sql` and `);
+  const { done, out } = isSummed ? partsOfDays(asked) : partsOfFacts(asked, filters, now);
+  return sql`
+    with done as (${done}
+    ), out as (${out}
     )
-    select coalesce(l.bank_id, o.bank_id) as id, b.name, coalesce(l.sent, 0) as sent, coalesce(l.decided, 0) as decided,
-      coalesce(l.agreed, 0) as agreed, coalesce(l.declined, 0) as declined, l.median_hours, l.norm_hours, l.questions,
-      l.price_share, coalesce(o.out, 0) as out, coalesce(o.out_sum, '0.00') as out_sum
+    select coalesce(l.bank_id, o.bank_id) as id, b.name, coalesce(l.sent, 0)::int as sent, coalesce(l.decided, 0)::int as decided,
+      coalesce(l.agreed, 0)::int as agreed, coalesce(l.declined, 0)::int as declined,
+      round(l.norm_minutes / nullif(l.decided, 0)::numeric / 60, 1)::float8 as norm_hours,
+      round(l.questions / nullif(l.sent, 0)::numeric, 2)::float8 as questions,
+      round(100 * l.offered / nullif(l.tariff, 0), 1)::float8 as price_share,
+      coalesce(o.out, 0) as out, coalesce(o.out_sum, '0.00') as out_sum
     from done l full join out o on coalesce(o.bank_id, 0) = coalesce(l.bank_id, 0)
     left join ${banks} b on b.id = coalesce(l.bank_id, o.bank_id)
     order by coalesce(l.bank_id, o.bank_id) is null, coalesce(l.sent, 0) desc, b.name`;
+};
+
+/** How long each bank and all of them took to decide in these days, of so many decisions. */
+export const mediansStatement = (asked: Narrowed, seen: SQL, count: number): SQL => {
+  const { bank, ...others } = asked;
+  const filters = sql.join([seen, ...filterConditions(others)], sql` and `);
+  const only = bank === undefined ? sql`true` : sql`g.bank_id::text = ${bank}`;
+  return sql`
+    select g.bank_id as id, ${hoursAt(0.5, sql`g.decision_minutes * 60`)} as median_hours
+    from ${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id
+    where ${days(sql`g.decided_on`, asked)} and ${sampled(count, sql`g.leg_id`)} and ${only} and ${filters}
+    group by rollup (g.bank_id)`;
 };
 
 const spread = ({ agreed, decided }: Pick<Row, 'agreed' | 'decided'>): [number, number] | null => {
@@ -85,7 +124,16 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
   demandCard(operation, 'banks');
   const { db, caller, now } = operation;
   const asked = narrowed(input, now);
-  const rows = await selectRows<Row>(db, banksStatement(asked, seenFacts(caller), now));
+  const { bank: _bank, ...others } = asked;
+  const isSummed = sumsFor(caller, others)?.axis === 'all';
+  const rows = await selectRows<Row>(db, banksStatement(asked, seenFacts(caller), now, isSummed));
+  const decided = rows.find(({ id }) => id === null)?.decided ?? 0;
+  const medians = new Map(
+    (await selectRows<Median>(db, mediansStatement(asked, seenFacts(caller), decided))).map((row) => [
+      row.id,
+      row.median_hours,
+    ]),
+  );
   const incomes = seesIncome(caller.role)
     ? await incomeBy(db, asked, seenFacts(caller), sql`a.bank_id::text`)
     : null;
@@ -100,7 +148,7 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
       declined: countedAs(row.declined, 'declined', of),
       approved_share: row.decided < fewDecided ? null : percentOf(row.agreed, row.decided),
       interval: row.decided < fewDecided ? spread(row) : null,
-      median_hours: row.median_hours,
+      median_hours: medians.get(row.id) ?? null,
       norm_hours: row.id === null ? null : row.norm_hours,
       questions: row.questions,
       price_share: row.price_share,

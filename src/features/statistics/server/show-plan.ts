@@ -9,6 +9,7 @@ import {
   narrowed,
   type Narrowed,
 } from '#features/statistics/server/asked-days.ts';
+import { daysOf, type Sums, sumsFor } from '#features/statistics/server/day-sums.ts';
 import { filterConditions, measured, seenFacts } from '#features/statistics/server/facts-sql.ts';
 import { type OpenGroup, openStatement } from '#features/statistics/server/forecast.ts';
 import { monthsBack } from '#features/statistics/server/make-forecasts.ts';
@@ -17,6 +18,7 @@ import { lastPlans, monthOf, type Planned } from '#features/statistics/server/pl
 import { incomeByMonth, seesIncome } from '#features/statistics/server/count-income.ts';
 import {
   dealFacts,
+  statisticsDays,
   statisticsForecasts,
   statisticsState,
 } from '#features/statistics/server/statistics.tables.ts';
@@ -55,13 +57,22 @@ type Counted = { readonly count: number; readonly sum: string };
 type ByMonth = ReadonlyMap<string, Counted>;
 const nothing: Counted = { count: 0, sum: '0.00' };
 
-const issuedByMonth = async ({ db, now }: Operation, days: Narrowed, seen: SQL): Promise<ByMonth> => {
+/** What was issued by months, of the facts or of the sums of days. */
+export const issuedStatement = (days: Narrowed, seen: SQL, now: Date, sums: Sums | null): SQL => {
   const conditions = sql.join([measured('out', days, now), seen, ...filterConditions(days)], sql` and `);
+  return sums === null
+    ? sql`select to_char(d.issued_on, 'YYYY-MM') || '-01' as month, count(*)::int as count,
+          coalesce(sum(d.issued_amount), 0)::numeric(20, 2)::text as sum
+        from ${dealFacts} d where ${conditions} group by 1 order by 1`
+    : sql`select to_char(t.day, 'YYYY-MM') || '-01' as month, sum(t.out)::int as count, sum(t.out_sum)::numeric(20, 2)::text as sum
+        from ${statisticsDays} t where ${daysOf(sums.axis, days)} and t.value = ${sums.value}
+        group by 1 having sum(t.out) > 0 order by 1`;
+};
+
+const issuedByMonth = async ({ db, caller, now }: Operation, days: Narrowed, seen: SQL): Promise<ByMonth> => {
   const rows = await selectRows<Counted & { month: string }>(
     db,
-    sql`select to_char(d.issued_on, 'YYYY-MM') || '-01' as month, count(*)::int as count,
-          coalesce(sum(d.issued_amount), 0)::numeric(20, 2)::text as sum
-        from ${dealFacts} d where ${conditions} group by 1`,
+    issuedStatement(days, seen, now, sumsFor(caller, days)),
   );
   return new Map(rows.map((row) => [row.month, row]));
 };

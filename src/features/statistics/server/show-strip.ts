@@ -8,6 +8,7 @@ import {
   narrowed,
   type Narrowed,
 } from '#features/statistics/server/asked-days.ts';
+import { daysOf, type Sums, sumsFor } from '#features/statistics/server/day-sums.ts';
 import {
   countIf,
   filterConditions,
@@ -18,6 +19,7 @@ import {
 import {
   dealFacts,
   statisticsChanges,
+  statisticsDays,
   statisticsState,
 } from '#features/statistics/server/statistics.tables.ts';
 import { readIncome, readOwed, seesIncome } from '#features/statistics/server/count-income.ts';
@@ -50,8 +52,18 @@ export const countsStatement = (asked: Narrowed, seen: SQL, now: Date): SQL => {
     cross join (select count(*)::int as refused from ${of('refused')}) r`;
 };
 
-const countsOf = async (db: Db, asked: Narrowed, seen: SQL, now: Date): Promise<Counts> =>
-  (await selectRow<Counts>(db, countsStatement(asked, seen, now))) ?? nothing;
+/** The same of the sums of days. */
+export const summedStatement = ({ axis, value }: Sums, days: Days): SQL => sql`
+  select coalesce(sum(t.out), 0)::int as out, coalesce(sum(t.out_sum), 0)::numeric(20, 2)::text as out_sum,
+    coalesce(sum(t.created), 0)::int as created, coalesce(sum(t.issued), 0)::int as issued, coalesce(sum(t.refused), 0)::int as refused
+  from ${statisticsDays} t where ${daysOf(axis, days)} and t.value = ${value}`;
+
+const countsOf = async ({ db, caller, now }: Operation, asked: Narrowed): Promise<Counts> => {
+  const sums = sumsFor(caller, asked);
+  const statement =
+    sums === null ? countsStatement(asked, seenFacts(caller), now) : summedStatement(sums, asked);
+  return (await selectRow<Counts>(db, statement)) ?? nothing;
+};
 
 /** What waits at banks now, and of it what is late. */
 export const waitingStatement = (asked: Narrowed, seen: SQL, now: Date): SQL => {
@@ -119,10 +131,10 @@ const incomeFields = async (
 };
 
 /** Of the whole company, a share alone, for whoever sees his own deals. */
-const companyConversion = async ({ db, caller, now }: Operation, days: Days): Promise<number | null> => {
+const companyConversion = async ({ db, caller }: Operation, days: Days): Promise<number | null> => {
   if (caller.role !== 'manager' && caller.role !== 'trainee') return null;
-  const { issued, created } = await countsOf(db, days, sql`d.status <> 'deleted'`, now);
-  return percentOf(issued, created);
+  const whole = await selectRow<Counts>(db, summedStatement({ axis: 'all', value: '' }, days));
+  return percentOf(whole?.issued ?? 0, whole?.created ?? 0);
 };
 
 /** The figures of the days asked for, what they were before, and how old all of them are. */
@@ -134,9 +146,9 @@ export const showStrip = async (
   const asked = narrowed(rest, now);
   const { from, to } = asked;
   const seen = seenFacts(caller);
-  const counts = await countsOf(db, asked, seen, now);
+  const counts = await countsOf(operation, asked);
   const before = how === undefined ? null : daysBefore(asked, how);
-  const past = before === null ? null : await countsOf(db, { ...asked, ...before }, seen, now);
+  const past = before === null ? null : await countsOf(operation, { ...asked, ...before });
   const waits = await selectRow<{ waiting: number; late: number }>(db, waitingStatement(asked, seen, now));
   const sums = seesSums(caller.role);
   return {

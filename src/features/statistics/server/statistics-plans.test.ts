@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idsOfFigure, seenFacts, valueOf } from '#features/statistics/server/facts-sql.ts';
 import { issuedUntil, openStatement, pastStatement } from '#features/statistics/server/forecast.ts';
-import { banksStatement } from '#features/statistics/server/show-banks.ts';
+import { banksStatement, mediansStatement } from '#features/statistics/server/show-banks.ts';
 import { incomeStatement, owedStatement } from '#features/statistics/server/count-income.ts';
-import { funnelStatement, lateStatement } from '#features/statistics/server/show-funnel.ts';
-import { peopleStatement } from '#features/statistics/server/show-people.ts';
+import { lateStatement, reachedStatement, stepsStatement } from '#features/statistics/server/show-funnel.ts';
+import { peopleStatement, turnsStatement } from '#features/statistics/server/show-people.ts';
 import { portfolioStatement } from '#features/statistics/server/show-portfolio.ts';
 import { refusalsStatement } from '#features/statistics/server/show-refusals.ts';
 import { countsStatement, waitingStatement } from '#features/statistics/server/show-strip.ts';
@@ -65,17 +65,23 @@ const planOf = async (statement: SQL): Promise<string> => {
 it('a card reads the days it is asked about, and no table whole', async () => {
   const director = { userId, role: 'director', scope: {} } as unknown as Caller;
   const seen = seenFacts(director);
+  const people = { asked, value: valueOf.law, seen, now };
   const statements = {
     strip: countsStatement(asked, seen, now),
     waiting: waitingStatement(asked, seen, now),
-    funnel: funnelStatement(asked, seen, now),
+    funnel: reachedStatement(asked, seen, now),
+    steps: stepsStatement(asked, seen, now, 1),
+    sample: stepsStatement(asked, seen, now, 1_000_000),
     refusals: refusalsStatement(asked, undefined, seen, now),
-    banks: banksStatement(asked, seen, now),
+    banks: banksStatement(asked, seen, now, false),
+    medians: mediansStatement(asked, seen, 1_000_000),
     late: lateStatement(asked, seen, now),
     income: incomeStatement(asked, seen),
     owed: owedStatement(asked, seen, now),
     portfolio: portfolioStatement('2026-11-20', director),
-    people: peopleStatement(asked, valueOf.law, seen, now),
+    people: peopleStatement(people),
+    turns: turnsStatement(people, 1_000_000),
+    summed: peopleStatement({ ...people, summed: 'law' }),
     times: timesStatement(asked, 'month', seen, now),
     open: openStatement(new Date('2026-06-10T20:59:59Z'), seen, 'manager'),
     issued: issuedUntil('2026-06-01', new Date('2026-06-10T20:59:59Z')),

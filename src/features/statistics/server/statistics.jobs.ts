@@ -1,5 +1,6 @@
+import { addDays, addMonths } from '#domain/moscow-date.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
-import { anyMonth, checkPage, countPage } from '#features/statistics/server/count-facts.ts';
+import { anyMonth, checkDay, checkPage, countPage } from '#features/statistics/server/count-facts.ts';
 import { statisticsState } from '#features/statistics/server/statistics.tables.ts';
 import { makeForecasts } from '#features/statistics/server/make-forecasts.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -19,7 +20,7 @@ export const count = defineJob({
   run: countChanges,
 });
 
-/** Looks at a month of chance as its records have it, and says how many deals were counted wrong. */
+/** Looks at a month of chance as its records have it, and says how many deals and days were counted wrong. */
 export const checkMonth = async (services: Services): Promise<void> => {
   const month = await services.database.read(anyMonth);
   if (month === undefined) return;
@@ -31,6 +32,8 @@ export const checkMonth = async (services: Services): Promise<void> => {
     wrong += page.wrong;
     after = page.last;
   }
+  for (let day = month; day < addMonths(month, 1); day = addDays(day, 1))
+    if (await writeByClock(services, ({ db }) => checkDay(db, day))) wrong += 1;
   await writeByClock(services, ({ db, now }) =>
     db
       .update(statisticsState)

@@ -15,7 +15,7 @@ import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
-import { OwnFieldInput } from '#features/own-fields/web/own-fields.facade.tsx';
+import { OwnFieldInput, OwnSheetButton } from '#features/own-fields/web/own-fields.facade.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Fields = SectionContent['fields'];
@@ -269,6 +269,7 @@ export const FieldsView = ({ standing }: { readonly standing: Standing<Fields> }
       ) : (
         <p className="mt-12 muted">{texts.limit}</p>
       )}
+      {record !== 'deal' && Object.values(known).some(isUsed) && <OwnSheetButton record={record} />}
     </Publishing>
   );
 };
