@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone, maskPhone, normalizePhone, stripPhone } from '#domain/phone.ts';
+import { formatPhone, isPhone, maskPhone, normalizePhone, phoneWords, stripPhone } from '#domain/phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -55,5 +55,16 @@ describe('phones', () => {
 
   it('are stripped to digits and plus signs', () => {
     expect(stripPhone(' +7 (912) 345-67-89 доб. 5')).toBe('+791234567895');
+  });
+
+  it.each([
+    ['8 (912) 345-67-89', '+79123456789'],
+    ['8 (912) 345', '912345'],
+    ['345-67', '34567'],
+    ['+7 912', '7912'],
+    ['Ветров 8912', null],
+    ['345', null],
+  ])('%s is looked for as %s', (typed, words) => {
+    expect(phoneWords(typed)).toBe(words);
   });
 });

@@ -35,3 +35,11 @@ export function maskPhone(typed: string): string {
   const [area, first, second] = [own.slice(0, 3), own.slice(3, 6), own.slice(6)];
   return `+7${area && `(${area}`}${first && `)${first}`}${second && `-${second}`}`;
 }
+
+/** The digits of a phone, or of a part of one, as they stand in the stored form; null where something else is typed than a phone of four digits or more. */
+export function phoneWords(typed: string): string | null {
+  if (!/^[\d\s()+.-]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < 4) return null;
+  return normalizePhone(typed) ?? digits.replace(/^8(?=[3-9])/, '');
+}

@@ -28,6 +28,17 @@ export const reminderWork = ({
     ],
     left: `agent_contracts where reminded is null`,
   },
+  'agent-dossiers.remind-extras': {
+    fill: () => [
+      `insert into users (username, roles, created_at, updated_at)
+       select 'extra-' || n, '{guest}', ${longAgo}, ${longAgo} from ${each}`,
+      `insert into agents (user_id, state, since)
+       select id, 'filling', ${longAgo} from users where username like 'extra-%'`,
+      `insert into agent_extras (agent_id, name, due_on, is_required, at)
+       select id, 'A', '2026-11-01', true, ${longAgo} from users where username like 'extra-%'`,
+    ],
+    left: 'agent_extras where reminded < 2',
+  },
   'agent-review.remind': {
     fill: () => [
       `insert into users (username, roles, created_at, updated_at)

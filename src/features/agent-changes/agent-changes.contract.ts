@@ -54,7 +54,7 @@ export const changeCalls = defineCalls('agentChanges', {
       parts: z.array(z.object({ part: z.enum(changeParts), values, is_open: z.boolean() })),
       changes: z.array(change),
       /** Which documents his form has: a document of a request may take the place of one of them. */
-      slots: z.array(z.object({ kind: z.enum(agentKinds), name: z.string() })),
+      slots: z.array(z.object({ kind: z.enum(agentKinds), name: z.string(), wants_day: z.boolean() })),
       /** The first day on which money goes to requisites changed lately. */
       payouts_from: z.nullable(isoDate()),
     }),
@@ -89,7 +89,11 @@ export const changeCalls = defineCalls('agentChanges', {
     access: requestChanges,
     asAnother: 'never',
     summary: 'Приложить документ к своей просьбе; названный вид после принятия встанет на место прежнего',
-    body: z.strictObject({ id: entityIdText('agentChange'), kind: z.optional(z.enum(agentKinds)) }),
+    body: z.strictObject({
+      id: entityIdText('agentChange'),
+      kind: z.optional(z.enum(agentKinds)),
+      issued_on: z.optional(isoDate()),
+    }),
     files: { kind: 'documents', max: 1 },
     reply: change,
     refuses: [409],

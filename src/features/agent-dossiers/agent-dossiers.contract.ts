@@ -26,6 +26,7 @@ const document = z.object({
   remark: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant()),
+  issued_on: z.nullable(isoDate()),
   valid_until: z.nullable(isoDate()),
   uploaded_at: instant(),
 });
@@ -34,6 +35,8 @@ const slot = z.object({
   kind: z.enum(agentKinds),
   name: z.string(),
   help: z.string(),
+  /** Its documents have a term: the day each was given out comes with it. */
+  wants_day: z.boolean(),
   documents: z.array(document),
 });
 
@@ -205,6 +208,7 @@ export const dossierCalls = defineCalls('agentDossiers', {
     body: z.strictObject({
       kind: z.optional(z.enum(agentKinds)),
       extra_id: z.optional(entityIdText('agentExtra')),
+      issued_on: z.optional(isoDate()),
     }),
     files: { kind: 'documents', max: 1 },
     reply: dossier,

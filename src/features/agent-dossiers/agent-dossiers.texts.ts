@@ -4,6 +4,9 @@ import type {
   DossierStep,
   Regime,
 } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { countOf } from '#domain/plural.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import type { InBothLanguages } from '#domain/words/language.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const steps = {
@@ -66,6 +69,8 @@ export const agentDossierTexts = defineTexts({
       noForm: 'Сначала выберите правовую форму',
       extraNoName: 'Назовите документ',
       noDocument: 'Выберите, какой это документ',
+      tooOld: (days: number) =>
+        `Документ старше ${countOf(days, { one: 'дня', few: 'дней', many: 'дней' })}: получите новый`,
       otherDocument: 'Такого документа эта форма не требует',
       remarkNeeded: 'Напишите, что не так',
       oldText: 'Текст соглашения изменился: прочитайте новый',
@@ -75,7 +80,20 @@ export const agentDossierTexts = defineTexts({
     notAnswered: (names: readonly string[]) => `Ответьте на замечания: ${names.join(', ')}`,
     notAccepted: (names: readonly string[]) => `Не приняты документы: ${names.join(', ')}`,
     openRemarks: 'Есть замечания, на которые не ответили',
+    jobs: { extras: 'Напоминания о документах, которые попросили' },
     smsCode: (code: string) => `${code} — код подтверждения телефона. Никому его не сообщайте.`,
     decidedBy: (name: string) => `Решение уже записал другой человек: ${name}`,
   },
+});
+
+/** A paper that was asked for and its term, as a note of the history says it. */
+export const aboutExtra = ({
+  name,
+  dueOn,
+}: {
+  readonly name: string;
+  readonly dueOn: string | null;
+}): InBothLanguages => ({
+  ru: dueOn ? `${name}, до ${formatDate(dueOn)}` : name,
+  en: dueOn ? `${name}, by ${formatDate(dueOn)}` : name,
 });

@@ -5,6 +5,7 @@ export const agentChecks = [
   'account',
   'receiver',
   'twins',
+  'stopList',
   'passport',
   'npd',
   'fz115',
@@ -19,7 +20,7 @@ export type CheckTone = (typeof checkTones)[number];
 export const fz115Days = 91;
 
 /** What the list of agents may be narrowed to beside a state. */
-export const agentOnly = ['changes', 'stuck'] as const;
+export const agentOnly = ['late', 'stuck', 'changes', 'bare'] as const;
 
 /** After so many days of standing still a newcomer is reminded; after the last his curator gets a task. */
 export const reminderDays = [1, 3, 7, 8] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentChecks, agentOnly, checkTones } from '#features/agent-review/agent-review.checks.ts';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentMoves, agentNotes, agentStates } from '#features/agents/agents.status.ts';
+import { payeeField } from '#features/payees/payees.fields.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import { letterStates } from '#features/letters/letters.state.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
@@ -53,7 +54,7 @@ const check = z.object({
 const filter = {
   q: z.optional(text(100)),
   state: z.optional(z.enum(agentStates)),
-  /** Who asks for other data of his, or who stands in one place for more than three days. */
+  /** Whom we keep waiting, who stands in one place for more than three days, who asks for other data, who has no contract. */
   only: z.optional(z.enum(agentOnly)),
 };
 
@@ -70,12 +71,12 @@ export const agentReviewCalls = defineCalls('agentReview', {
     body: z.strictObject({
       ...filter,
       curator_id: z.optional(entityId('user')),
-      no_contract: z.optional(z.boolean()),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: z.extend(pageOf(row), {
       total: z.int(),
+      late: z.int(),
       without_contract: z.int(),
       /** How many stand at each step, how many for more than three days, how long half of them have. */
       funnel: z.array(
@@ -150,6 +151,7 @@ export const agentReviewCalls = defineCalls('agentReview', {
       stop_app: z.int(),
       has_contract: z.boolean(),
       contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate() })),
+      payee: payeeField,
       curator_id: z.nullable(entityId('user')),
       curator: z.nullable(z.string()),
       head: z.nullable(z.string()),

@@ -11,6 +11,7 @@ export const agentReviewTexts = defineTexts({
       account: 'Счёт',
       receiver: 'Получатель',
       twins: 'Совпадения',
+      stopList: 'Стоп-лист',
       passport: 'Срок паспорта',
       npd: 'НПД',
       fz115: 'Перечень 115-ФЗ',
@@ -23,6 +24,12 @@ export const agentReviewTexts = defineTexts({
       accountRight: 'ключи сходятся',
       accountWrong: 'ключи не сходятся',
       noTwins: 'не найдены',
+      notStopped: 'не значится',
+      stopped: (reason: string, day: string) => `значится с ${day}: ${reason}`,
+      registryHas: (name: string, status: string, head: string | null) =>
+        [name, status.toLowerCase(), head].filter(Boolean).join(', '),
+      notInRegistry: 'такого ИНН в реестре нет',
+      registrySilent: 'реестр не ответил',
       passportHolds: 'действует',
       passportOld: 'пора менять: 20 или 45 лет',
       marked: 'отметка стоит',
@@ -31,7 +38,9 @@ export const agentReviewTexts = defineTexts({
     },
     expected: {
       sum: 'верное контрольное число',
-      active: (head: string) => `действует, руководитель ${head}`,
+      active: (name: string, head: string | null) =>
+        head ? `${name}, действует, руководитель ${head}` : `${name}, действует`,
+      notStopped: 'телефона и ИНН в нём нет',
       keys: 'ключи по БИК',
       none: 'ни у кого больше',
       holds: 'действует',
@@ -41,6 +50,8 @@ export const agentReviewTexts = defineTexts({
     sources: {
       own: 'расчёт',
       registry: 'карточка организации',
+      egr: 'реестр',
+      stopList: 'стоп-лист звонков',
       base: 'наша база',
       vault: 'паспорт',
       fns: 'ФНС',

@@ -50,6 +50,9 @@ export const agentNotes = [
   'npd_lost',
   'reminded',
   'stuck',
+  'extra_asked',
+  'extra_due',
+  'extra_late',
 ] as const;
 export type AgentNote = (typeof agentNotes)[number];
 

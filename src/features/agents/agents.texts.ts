@@ -149,6 +149,31 @@ const notes = {
     },
   },
   stuck: { done: 'Куратору поставлена задача: новичок остановился' },
+  extra_asked: {
+    done: 'Попросили документ',
+    toPerson: {
+      header: { ru: 'От вас нужен ещё один документ', en: 'One more document is wanted of you' },
+      message: {
+        ru: 'Приложите его к своим документам.',
+        en: 'Please add it to your documents.',
+      },
+    },
+  },
+  extra_due: {
+    done: 'Напомнили о документе',
+    toPerson: {
+      header: { ru: 'Ждём от вас документ', en: 'We wait for a document of yours' },
+      message: { ru: 'Срок подходит: приложите его.', en: 'Its term is near: please add it.' },
+    },
+  },
+  extra_late: {
+    done: 'Документ не приложен в срок',
+    toPerson: {
+      header: { ru: 'Срок документа прошёл', en: 'The term of a document is past' },
+      message: { ru: 'Приложите его или напишите куратору.', en: 'Please add it or write to your curator.' },
+    },
+    toStaff: 'Не приложил документ в срок',
+  },
 } as const satisfies Record<AgentNote, MoveWords>;
 
 export const agentNoteWords = (note: AgentNote): MoveWords => notes[note];

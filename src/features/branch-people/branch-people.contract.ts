@@ -3,6 +3,7 @@ import { agentRoles, dealsScopes } from '#domain/role.ts';
 import { leadBranch } from '#features/branch-people/branch-people.access.ts';
 import { branchPersonChange, branchPersonFields } from '#features/branch-people/branch-people.fields.ts';
 import { branchStates } from '#features/branch-people/branch-people.status.ts';
+import { payeeField } from '#features/payees/payees.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -44,10 +45,12 @@ const card = z.object({
   first_name: z.string(),
   middle_name: z.string(),
   version: z.int(),
+  /** What the caller may do with him where he works, and where he is stopped. */
+  may_stop: z.boolean(),
+  may_go_on: z.boolean(),
   /** Until when his last invitation works; null where none waits. */
   invited_until: z.nullable(instant()),
-  /** Who gets the money he earns today; null where neither he nor anybody above has had a contract. */
-  payee: z.nullable(z.object({ name: z.string(), is_himself: z.boolean(), waits: z.boolean() })),
+  payee: payeeField,
 });
 
 const id = { id: entityId('user') };

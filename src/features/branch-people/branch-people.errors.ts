@@ -10,6 +10,8 @@ const words = defineTexts({
     hasPeople: 'Под этим человеком стоят люди: сначала передвиньте их',
     hasDeals: 'У этого человека есть сделки в работе: сначала передайте их',
     isBlocked: 'Этого человека заблокировал администратор',
+    notOwn: 'У этого человека свой договор с нами: остановить его может куратор или администратор',
+    stoppedByUs: 'Остановку поставили не вы: её снимает куратор или администратор',
   },
 });
 
@@ -22,4 +24,6 @@ export const branchPeopleErrors = defineErrors('branch-people', {
   hasPeople: { status: 409, message: words.hasPeople },
   hasDeals: { status: 409, message: words.hasDeals },
   isBlocked: { status: 409, message: words.isBlocked },
+  notOwn: { status: 409, message: words.notOwn },
+  stoppedByUs: { status: 409, message: words.stoppedByUs },
 });

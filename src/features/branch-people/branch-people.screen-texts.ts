@@ -92,6 +92,7 @@ export const branchPeopleTexts = defineTexts({
     stopTitle: (name: string) => `Остановить: ${name}?`,
     stopText: 'Новых сделок он завести не сможет, начатые продолжатся.',
     stopped: 'Новые сделки приостановлены',
+    stoppedByUs: 'Остановил куратор или администратор: снимает тот же.',
     goOn: 'Вернуть к работе',
     goOnTitle: (name: string) => `Вернуть к работе: ${name}?`,
     goOnText: 'Он снова сможет заводить сделки.',

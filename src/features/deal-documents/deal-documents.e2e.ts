@@ -9,6 +9,7 @@ import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { scanTexts } from '#kit/contract/scan.texts.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { wholeBrowser } from '#kit/testing/browsers.ts';
 import { callAs } from '#kit/testing/call-as.ts';
@@ -236,11 +237,11 @@ test('a paper is photographed page by page, sent as one PDF, and goes on by itse
   };
   await shoot(texts.takePhotoOf(kinds.passport));
   const dialog = page.getByRole('dialog', { name: kinds.passport });
-  await expect(dialog.getByRole('img', { name: texts.photos.page(1) })).toBeVisible();
-  await shoot(texts.photos.more);
-  await expect(dialog.getByRole('img', { name: texts.photos.page(2) })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: scanTexts.page(1) })).toBeVisible();
+  await shoot(scanTexts.more);
+  await expect(dialog.getByRole('img', { name: scanTexts.page(2) })).toBeVisible();
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: texts.photos.send(2) }).click();
+  await dialog.getByRole('button', { name: scanTexts.send(2) }).click();
   await expect(page.getByText(texts.progress.away)).toBeVisible();
   // The page is loaded anew before anything has arrived: what was on its way goes on.
   const way = `**/api${dealDocumentCalls.saveDocument.path}`;

@@ -202,6 +202,7 @@ export const receivedOf: Partial<
   calls: { origins: ['call', 'script', 'call_list', 'call_board'], counters: [] },
   chat: { origins: ['chat', 'chat_cnt'], counters: ['countChat'] },
   tasks: { origins: ['task', 'task_cnt'], counters: ['countTask'] },
+  agents: { origins: ['contract'], counters: ['countContract'] },
 };
 
 /** The stricter of two. */

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
+import type { payeeField } from '#features/payees/payees.fields.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
-import type { Payee } from '#features/payees/payees.rules.ts';
 
 const words = {
   himself: 'Получает сам: у него договор с нами.',
@@ -10,11 +11,12 @@ const words = {
   nobody: 'Договора нет ни у него, ни у вышестоящих: начисленное ждёт первого договора.',
 };
 
-/** Who gets the money of a person, in words; `name` is that of the payee. */
-const payeeInWords = (payee: Pick<Payee, 'isHimself' | 'waits'> | null, name: string): string => {
+/** Who gets the money of a person, in words. */
+const payeeInWords = (payee: z.infer<typeof payeeField>): string => {
   if (payee === null) return words.nobody;
-  if (payee.isHimself) return payee.waits ? words.himselfWaits : words.himself;
-  return payee.waits ? words.aboveWaits(name) : words.above(name);
+  const { name, is_himself: isHimself, waits } = payee;
+  if (isHimself) return waits ? words.himselfWaits : words.himself;
+  return waits ? words.aboveWaits(name) : words.above(name);
 };
 
 export const payeeTexts = defineTexts({

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request`, `finance` and `company` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request`, `finance`, `company` and `contract` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -24,6 +24,7 @@ const origins = [
   'request',
   'finance',
   'company',
+  'contract',
 ] as const;
 
 /** One of the origins of §7. */

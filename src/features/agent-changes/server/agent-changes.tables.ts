@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FileMark } from '#domain/upload-kinds.ts';
 import type { ChangePart, ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
 import type { ChangeState } from '#features/agent-changes/agent-changes.status.ts';
@@ -57,6 +57,8 @@ export const agentChangeDocuments = pgTable(
     mime: text().notNull(),
     bytes: integer().notNull(),
     marks: jsonb().$type<FileMark[]>().notNull(),
+    /** The day it was given out, where its kind has a term. */
+    issuedOn: date(),
     at: instant().notNull(),
   },
   (table) => [index().on(table.changeId, table.id), index().on(table.sha256)],

@@ -8,7 +8,7 @@ import { readCurrent } from '#features/agent-changes/server/read-current.ts';
 import { type Shown, viewChange } from '#features/agent-changes/server/show-changes.ts';
 import { slotsOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
-import { findOwner, sendStored, termOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { findOwner, refuseUnfit, sendStored } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
@@ -22,7 +22,7 @@ const mostDocuments = 10;
 /** Adds a document to an own open request, which is another version of it from then on. */
 export const saveChangeDocument = async (
   operation: Operation,
-  { id, kind }: CallParsed<(typeof changeCalls)['saveChangeDocument']>['body'],
+  { id, kind, issued_on: issuedOn }: CallParsed<(typeof changeCalls)['saveChangeDocument']>['body'],
   [file]: readonly ReceivedFile[],
 ): Promise<Shown> => {
   const { db, caller, now } = operation;
@@ -34,7 +34,12 @@ export const saveChangeDocument = async (
   const { u_form: form, signatory_basis: basis } = { ...current.values, ...change.after };
   if (kind !== undefined && !slotsOf(form, basis).includes(kind))
     throw refuseField('kind', agentDossierTexts.problems.otherDocument);
-  await termOf(operation, current.today, kind, file);
+  await refuseUnfit(operation, current.today, {
+    kind: kind ?? null,
+    issuedOn: issuedOn ?? null,
+    name: file.name,
+    bytes: file.bytes,
+  });
   if ((await db.$count(agentChangeDocuments, eq(agentChangeDocuments.changeId, id))) >= mostDocuments)
     throw refuse(changeErrors.tooManyDocuments);
   const { sha256, name, mime, bytes, marks } = file;
@@ -46,6 +51,7 @@ export const saveChangeDocument = async (
     mime,
     bytes,
     marks: [...marks],
+    issuedOn: issuedOn ?? null,
     at: now,
   });
   await db

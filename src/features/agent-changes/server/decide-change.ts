@@ -94,12 +94,12 @@ const applyChange = async (operation: Operation, user: User, { id, part, after }
   });
   if (part === 'email') await moveAddress(operation, user, after.email ?? '');
   const documents = await db.select().from(agentChangeDocuments).where(eq(agentChangeDocuments.changeId, id));
-  for (const { kind, sha256, name, mime, bytes, marks, at } of documents)
+  for (const { kind, sha256, name, mime, bytes, marks, issuedOn, at } of documents)
     if (kind !== null)
       await keepAcceptedDocument(
         operation,
         user.id,
-        { kind, sha256, name, mime, bytes, marks, uploadedAt: at },
+        { kind, sha256, name, mime, bytes, marks, issuedOn, uploadedAt: at },
         caller.userId,
       );
   afterCommit(() => services.forgetSessions(user.id));

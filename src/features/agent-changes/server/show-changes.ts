@@ -96,7 +96,7 @@ export const listChanges = async (
     .select({ part: agentChanges.part })
     .from(agentChanges)
     .where(and(eq(agentChanges.agentId, agentId), eq(agentChanges.state, 'checking')));
-  const kinds = new Map((await listKinds(db)).map(({ code, name }) => [code, name]));
+  const kinds = new Map((await listKinds(db)).map((kind) => [kind.code, kind]));
   const hold = (await findPayoutHolds(context, [agentId], moscowDateOf(now))).get(agentId);
   return {
     agent_id: agentId,
@@ -106,7 +106,11 @@ export const listChanges = async (
       is_open: open.some((one) => one.part === part),
     })),
     changes: await viewChanges(context, changes),
-    slots: current.slots.map((kind) => ({ kind, name: kinds.get(kind) ?? kind })),
+    slots: current.slots.map((code) => ({
+      kind: code,
+      name: kinds.get(code)?.name ?? code,
+      wants_day: kinds.get(code)?.valid_days != null,
+    })),
     payouts_from: hold?.payoutsFrom ?? null,
   };
 };

@@ -1,62 +1,59 @@
-import { Button, FileButton, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { extensionsOf } from '#domain/upload-kinds.ts';
 import { changeCalls as calls } from '#features/agent-changes/agent-changes.contract.ts';
 import { changeScreenTexts as texts } from '#features/agent-changes/agent-changes.screen-texts.ts';
 import type { Change, Changes } from '#features/agent-changes/web/change-values.ts';
+import { useAgentDocument } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
 import { FileViewer } from '#kit/web/files/FileViewer.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
-import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 
 type Slots = Changes['slots'];
-type Kind = Slots[number]['kind'];
-
-const accept = extensionsOf('documents')
-  .map((extension) => `.${extension}`)
-  .join(',');
+type Choice = Omit<Slots[number], 'kind'> & { readonly kind: Slots[number]['kind'] | null };
 
 type AttachProps = {
   readonly changeId: number;
   readonly slots: Slots;
 };
 
-/** Chooses which document it is, then the file, or takes a picture where the device has a camera. */
+/** Chooses which document it is, then the file, or takes pictures where the device has a camera. */
 export const AttachDocument = ({ changeId, slots }: AttachProps): ReactElement => {
-  const { isBusy, attempt } = useAttempt();
-  const send = (file: File | null, kind: Kind | null): void => {
-    if (!file) return;
-    const body = { id: String(changeId), ...(kind === null ? {} : { kind }) };
-    void attempt(async () => {
-      await uploadFiles(calls.saveChangeDocument, { body, files: [file] }, () => undefined);
+  const { isBusy, pick, dialogs } = useAgentDocument();
+  const documentOf = ({ kind, name, wants_day: wantsDay }: Choice) => ({
+    title: name,
+    wantsDay,
+    send: async (file: File, day: string | undefined) => {
+      const body = {
+        id: String(changeId),
+        ...(kind === null ? {} : { kind }),
+        ...(day === undefined ? {} : { issued_on: day }),
+      };
+      await uploadFiles(calls.saveChangeDocument, { body, files: [file] }, () => undefined, {
+        quiet: wantsDay,
+      });
       await invalidateCalls(calls.listChanges);
-    });
-  };
-  const choices: readonly { readonly kind: Kind | null; readonly name: string }[] = [
-    ...slots,
-    { kind: null, name: texts.attachOther },
-  ];
+    },
+  });
+  const choices: readonly Choice[] = [...slots, { kind: null, name: texts.attachOther, wants_day: false }];
   return (
-    <Menu position="bottom-start" keepMounted>
-      <Menu.Target>
-        <Button variant="default" size="xs" loading={isBusy}>
-          {texts.attach}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ kind, name }) => (
-          <FileButton
-            key={name}
-            accept={accept}
-            inputProps={{ 'aria-label': name }}
-            onChange={(file) => send(file, kind)}
-          >
-            {(props) => <Menu.Item {...props}>{name}</Menu.Item>}
-          </FileButton>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" size="xs" loading={isBusy}>
+            {texts.attach}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices.map((choice) => (
+            <Menu.Item key={choice.name} onClick={() => pick(documentOf(choice))}>
+              {choice.name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialogs}
+    </>
   );
 };
 

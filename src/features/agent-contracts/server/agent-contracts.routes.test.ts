@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contractCalls as calls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
@@ -9,6 +9,8 @@ import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/age
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
@@ -154,6 +156,17 @@ describe('a contract', () => {
       state: 'signed_agent',
       signatures: [{ side: 'agent', method: 'kep', signers: [{ organization: 'ООО «Заря»' }] }],
     });
+    // A curator has made it: the administrator, who signs for us, is notified of it and counts it.
+    const signer = workspace.admin;
+    expect(await signer.call(signInCalls.getUserInfo, {})).toMatchObject({ count: { countContract: 1 } });
+    expect(await agent.call(signInCalls.getUserInfo, {})).toMatchObject({ count: { countContract: 0 } });
+    const notified = await workspace.api.services.database.read((db) =>
+      db.$count(
+        notifications,
+        and(eq(notifications.userId, signer.userId), like(notifications.message, '%подпис%')),
+      ),
+    );
+    expect(notified).toBeGreaterThan(0);
     const kept = await agent.send(calls.openContractSignature, { query: { id, side: 'agent' } });
     expect(kept.rawPayload.equals(read('detached-256.p7s'))).toBe(true);
     const stranger = await workspace.made('ooo', '7709876543', 'ООО «Вега»');

@@ -99,6 +99,8 @@ export const agentContracts = pgTable(
     index().on(table.parentId),
     index().on(table.templateId),
     index().on(table.endsOn).where(sql`state = 'signed' and parent_id is null`),
+    // Those that wait for our signature.
+    index('agent_contracts_waiting').on(table.id).where(sql`state = 'signed_agent'`),
     // One unfinished contract a person, and one unfinished addendum a contract.
     uniqueIndex().on(table.agentId).where(sql`state in ('made', 'signed_agent') and parent_id is null`),
   ],

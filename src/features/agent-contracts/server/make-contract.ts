@@ -29,6 +29,7 @@ import {
 import { type Contract, lockContract } from '#features/agent-contracts/server/find-contract.ts';
 import { type ContractView, showContract } from '#features/agent-contracts/server/show-contracts.ts';
 import { type AgentState, agentMoves } from '#features/agents/agents.status.ts';
+import { publishWaiting } from '#features/agent-contracts/server/publish-waiting.ts';
 import { markContract, moveAgent, stateOf } from '#features/agents/server/agents.facade.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
@@ -240,6 +241,7 @@ export const voidContracts = async (
         inArray(agentContracts.state, [...states]),
       ),
     );
+  await publishWaiting({ db, now });
   const living = and(own, isNull(agentContracts.parentId), ne(agentContracts.state, 'void'));
   if ((await db.$count(agentContracts, living)) > 0) return;
   const [agent] = await db.select().from(users).where(eq(users.id, agentId));

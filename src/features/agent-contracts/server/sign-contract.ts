@@ -14,6 +14,8 @@ import {
   isTurnOf,
   showContract,
 } from '#features/agent-contracts/server/show-contracts.ts';
+import { publishWaiting } from '#features/agent-contracts/server/publish-waiting.ts';
+import { activeAdministrators } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { agreeInn } from '#features/signing/signing.rules.ts';
@@ -92,6 +94,7 @@ const finish = async (operation: Operation, contract: Contract): Promise<void> =
     .set({ state: 'signed', signedAt: now })
     .where(eq(agentContracts.id, contract.id));
   await prolong(operation, contract);
+  await publishWaiting(operation);
   await notify(operation, {
     to: [contract.agentId, contract.madeBy],
     fromUserId: caller.userId,
@@ -131,8 +134,10 @@ export const signContract = async (
   });
   if (side === 'company') return finish(operation, contract);
   await db.update(agentContracts).set({ state: 'signed_agent' }).where(eq(agentContracts.id, id));
+  await publishWaiting(operation);
+  // Whoever has made it, and administrators, who sign for us.
   await notify(operation, {
-    to: [contract.madeBy],
+    to: [...new Set([contract.madeBy, ...(await activeAdministrators(db))])],
     fromUserId: caller.userId,
     kind: 'report',
     header: texts.signedHeader(contract.number),

@@ -6,6 +6,6 @@ export {
   requisitesOf,
   whoOf,
 } from '#features/agent-dossiers/server/find-dossier.ts';
-export { sendStored, termOf } from '#features/agent-dossiers/server/save-documents.ts';
+export { refuseUnfit, sendStored } from '#features/agent-dossiers/server/save-documents.ts';
 export { statedOf } from '#features/agent-dossiers/server/stated-of.ts';
 export { unsealIdentity } from '#features/agent-dossiers/server/vault.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { agentDocuments } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { ownPhone } from '#features/agent-dossiers/server/confirm-phone.ts';
-import { isAnswered, readDossier } from '#features/agent-dossiers/server/find-dossier.ts';
+import { type Document, isAnswered, readDossier } from '#features/agent-dossiers/server/find-dossier.ts';
 import { answerByChange } from '#features/agent-dossiers/server/save-own.ts';
 import { aboutOf, kindNamesOf } from '#features/agent-dossiers/server/show-dossier.ts';
 import { resealIdentities } from '#features/agent-dossiers/server/vault.ts';
@@ -44,20 +44,27 @@ export const everyRemarkIsAnswered = agentGuard('answered', async (operation, { 
   return dossier.missing.length === 0 ? null : texts.left(dossier.missing.map((step) => texts.steps[step]));
 });
 
-/** V4: every document of the form is accepted and within its term, and nothing is left to answer. */
+/** V4: every document of the form, and whatever was asked for beside, is accepted and within its term, and nothing is left to answer. */
 export const everyDocumentIsAccepted = agentGuard('accepted', async (operation, { userId }) => {
   const dossier = await dossierOf(operation, userId);
-  if (dossier.missing.length > 0) return texts.left(dossier.missing.map((step) => texts.steps[step]));
-  const isAccepted = (kind: string): boolean =>
+  const names = await kindNamesOf(operation);
+  const isAccepted = (place: (document: Document) => boolean): boolean =>
     dossier.live.some(
       (document) =>
-        document.kind === kind &&
+        place(document) &&
         document.verdict === 'accepted' &&
         expiryOf(document.validUntil, dossier.today) !== 'expired',
     );
-  const missing = dossier.slots.filter((kind) => !isAccepted(kind));
-  const names = await kindNamesOf(operation);
-  if (missing.length > 0) return texts.notAccepted(missing.map((kind) => names.get(kind) ?? kind));
+  const missing = [
+    ...dossier.slots
+      .filter((code) => !isAccepted(({ kind }) => kind === code))
+      .map((code) => names.get(code) ?? code),
+    ...dossier.extras
+      .filter(({ id, isRequired }) => isRequired && !isAccepted(({ extraId }) => extraId === id))
+      .map(({ name }) => name),
+  ];
+  if (missing.length > 0) return texts.notAccepted(missing);
+  if (dossier.missing.length > 0) return texts.left(dossier.missing.map((step) => texts.steps[step]));
   return dossier.remarks.some((remark) => !isAnswered(remark, dossier)) ? texts.openRemarks : null;
 });
 

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { fictionalIdentity, fictionalRequisites } from '#features/agent-dossiers/testing/example-dossier.ts';
 import { acceptAll, fillDossier, newcomer, ownData } from '#features/agent-dossiers/testing/fill-dossier.ts';
+import { extraReminderJob } from '#features/agent-dossiers/server/agent-dossiers.jobs.ts';
 import { agentDossiers, phoneQuestions } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { agentCalls } from '#features/agents/agents.contract.ts';
+import { agentHistory } from '#features/agents/server/agents.read.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
@@ -116,6 +119,24 @@ describe('the way of a person to his first deal', () => {
     await submit(guest);
     expect((await cancel(guest)).json()).toMatchObject({ state: 'filling', is_open: true });
   });
+
+  it('leaves a contract on paper behind when his data are to be changed', async () => {
+    const guest = await guestOf('paper-falls');
+    await fillDossier(api, guest);
+    await submit(guest);
+    await acceptAll(curator, guest.userId);
+    const cardOf = () => admin.call(agentReviewCalls.getAgent, { body: { id: guest.userId } });
+    for (const { check, tone } of (await cardOf()).checks)
+      if (tone === 'wait')
+        await curator.call(agentReviewCalls.markCheck, { body: { agent_id: guest.userId, check } });
+    await decide(curator, guest.userId, { verdict: 'accepted' });
+    const contract = { agent_id: String(guest.userId), number: 'АД-18', signed_on: '2026-11-02' };
+    await admin.call(agentCalls.saveManualContract, { body: contract, files: [pdf('договор.pdf')] });
+    expect(await cardOf()).toMatchObject({ state: 'contract', has_contract: true });
+    expect((await cardOf()).payee).toMatchObject({ is_himself: true });
+    await guest.call(calls.cancelChecking, { body: { agent_id: guest.userId, reason: '' } });
+    expect(await cardOf()).toMatchObject({ state: 'filling', has_contract: false, contract: null });
+  });
 });
 
 describe('the two sides of a document', () => {
@@ -159,6 +180,67 @@ describe('the two sides of a document', () => {
       code: 'agentDossiers.documentAccepted',
     });
     expect((await guest.send(calls.deleteDocument, { body: { id: document?.id } })).statusCode).toBe(409);
+  });
+
+  it('that was asked for keeps him from being sent and approved until it has come and is accepted', async () => {
+    const guest = await guestOf('asked-for');
+    await fillDossier(api, guest);
+    const { id } = await curator.call(calls.addExtra, {
+      body: { agent_id: guest.userId, name: 'Справка из банка', due_on: '2026-12-10' },
+    });
+    expect((await submit(guest)).json()).toMatchObject({ message: 'Осталось: документы' });
+    const [letter] = await api.services.database.read((db) =>
+      db.select().from(letters).where(eq(letters.userId, guest.userId)).orderBy(desc(letters.id)).limit(1),
+    );
+    expect(letter?.text).toContain('Справка из банка, до 10.12.2026');
+    await guest.call(calls.saveDocument, { body: { extra_id: String(id) }, files: [pdf()] });
+    expect((await submit(guest)).json()).toMatchObject({ state: 'checking' });
+    await acceptAll(curator, guest.userId);
+    const refused = await decide(curator, guest.userId, { verdict: 'accepted' });
+    expect(refused.json<{ message: string }>().message).toContain('Не приняты документы: Справка из банка.');
+  });
+
+  it('that was asked for and does not come is spoken of a day before its term and once past it', async () => {
+    const guest = await guestOf('reminded-of');
+    await guest.call(profileCalls.saveProfile, { body: { ...ownData, version: 1 } });
+    const today = moscowDateOf(new Date());
+    await curator.call(calls.addExtra, {
+      body: { agent_id: guest.userId, name: 'Справка', due_on: addDays(today, 2) },
+    });
+    const notesAfter = async (days: number) => {
+      api.setNow(new Date(Date.now() + days * 86_400_000));
+      for (let turn = 0; turn < 2; turn += 1) await extraReminderJob.run(api.services);
+      api.setNow(undefined);
+      const rows = await api.services.database.read((db) =>
+        db.select().from(agentHistory).where(eq(agentHistory.agentId, guest.userId)),
+      );
+      return rows.flatMap(({ note }) => note ?? []);
+    };
+    expect(await notesAfter(0)).toEqual(['extra_asked']);
+    expect(await notesAfter(1)).toEqual(['extra_asked', 'extra_due']);
+    expect(await notesAfter(3)).toEqual(['extra_asked', 'extra_due', 'extra_late']);
+  });
+
+  it('with a term names its day and holds from it, not from the day it came', async () => {
+    const guest = await guestOf('day-of-paper');
+    const self = { ...ownData, u_form: 'self_employed' as const, version: 1 };
+    await guest.call(profileCalls.saveProfile, { body: self });
+    const today = moscowDateOf(new Date());
+    const bring = (day?: string) =>
+      guest.send(calls.saveDocument, {
+        body: { kind: 'agent_npd', ...(day ? { issued_on: day } : {}) },
+        files: [pdf()],
+      });
+    expect((await dossierOf(guest)).slots.filter(({ wants_day: wants }) => wants)).toMatchObject([
+      { kind: 'agent_npd' },
+    ]);
+    for (const day of [undefined, addDays(today, 1), addDays(today, -31)])
+      expect((await bring(day)).json()).toMatchObject({ errors: { issued_on: [expect.any(String)] } });
+    expect((await bring(addDays(today, -30))).statusCode).toBe(200);
+    expect(await documentOf(guest, 'agent_npd')).toMatchObject({
+      issued_on: addDays(today, -30),
+      valid_until: today,
+    });
   });
 
   it('is nobody else’s: another curator, the head agent above, other people do not find it', async () => {

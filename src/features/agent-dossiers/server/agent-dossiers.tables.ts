@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type {
   AgreementKind,
   Basis,
@@ -71,8 +82,16 @@ export const agentExtras = pgTable(
     askedBy: person(),
     at: instant().notNull(),
     removedAt: instant(),
+    /** How often its term has been spoken of: as it comes near, and once it is past. */
+    reminded: smallint().notNull().default(0),
   },
-  (table) => [index().on(table.agentId), index().on(table.askedBy)],
+  (table) => [
+    index().on(table.agentId),
+    index().on(table.askedBy),
+    index('agent_extras_due')
+      .on(table.id)
+      .where(sql`${table.isRequired} and ${table.removedAt} is null and ${table.reminded} < 2`),
+  ],
 );
 
 /** Documents of an agent, every version a row; a decision stands at the version it was made on. */
@@ -93,6 +112,8 @@ export const agentDocuments = pgTable(
     verdict: text().$type<'accepted' | 'rejected'>(),
     decidedBy: person(),
     decidedAt: instant(),
+    /** The day it was given out, where its kind has a term. */
+    issuedOn: date(),
     validUntil: date(),
     uploadedAt: instant().notNull(),
   },

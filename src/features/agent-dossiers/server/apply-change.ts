@@ -41,6 +41,7 @@ type AcceptedDocument = {
   readonly mime: string;
   readonly bytes: number;
   readonly marks: readonly FileMark[];
+  readonly issuedOn: IsoDate | null;
   readonly uploadedAt: Date;
 };
 
@@ -66,6 +67,6 @@ export const keepAcceptedDocument = async (
     verdict: 'accepted',
     decidedBy,
     decidedAt: now,
-    validUntil: await termOf(writing, moscowDateOf(document.uploadedAt), document.kind, document),
+    validUntil: await termOf(writing, document, moscowDateOf(document.uploadedAt)),
   });
 };

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import {
   agreementKinds,
   type DossierStep,
@@ -129,6 +129,19 @@ export const requisitesOf = (row: Row) => ({
 
 const isEmpty = (problems: object): boolean => Object.keys(problems).length === 0;
 
+type Brought = {
+  readonly slots: readonly Document['kind'][];
+  readonly live: readonly Document[];
+  readonly extras: readonly (typeof agentExtras.$inferSelect)[];
+  readonly today: IsoDate;
+};
+
+/** Whether every place of the form has a document that holds, and whatever was asked for beside has come. */
+const hasDocuments = ({ slots, live, extras, today }: Brought): boolean =>
+  slots.every((kind) =>
+    live.some((document) => document.kind === kind && expiryOf(document.validUntil, today) !== 'expired'),
+  ) && extras.every(({ id, isRequired }) => !isRequired || live.some(({ extraId }) => extraId === id));
+
 export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user: User) => {
   const parts = await readParts(db, user.id);
   const registration = await readRegistration(db, user.id);
@@ -137,7 +150,6 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
   const maySignByCode = (await agreedAt({ db }, user.id)) !== null;
   const { row, regimes, documents, agreed } = parts;
   const live = documents.filter(({ standing }) => standing === 'live');
-  const holds = (document: Document): boolean => expiryOf(document.validUntil, today) !== 'expired';
   const slots = slotsOf(form, row.signatoryBasis);
   const isDone: Readonly<Record<DossierStep, boolean>> = {
     own: missingSteps(existingOf(user, registration)).length === 0,
@@ -152,9 +164,7 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
       !hasRegime(form) ||
       (regimes[0] !== undefined && regimesOf[form].includes(regimes[0].regime)),
     requisites: isEmpty(requisitesProblems(requisitesOf(row))),
-    documents:
-      form !== null &&
-      slots.every((kind) => live.some((document) => document.kind === kind && holds(document))),
+    documents: form !== null && hasDocuments({ slots, live, extras: parts.extras, today }),
     agreements:
       maySignByCode &&
       agreementKinds.every((kind) =>

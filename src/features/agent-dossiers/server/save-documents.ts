@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
-import { agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
+import { aboutExtra, agentDossierTexts as texts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import {
   agentExtras,
   agentDocuments,
@@ -16,14 +16,15 @@ import {
   readDossier,
 } from '#features/agent-dossiers/server/find-dossier.ts';
 import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
-import { lockAgent } from '#features/agents/server/agents.facade.ts';
+import { lockAgent, noteAgent } from '#features/agents/server/agents.facade.ts';
 import type { AgentKind } from '#features/document-kinds/document-kinds.codes.ts';
-import { objectionToFile, validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
+import { expiryOf, objectionToFile, validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
 import { findUser } from '#features/users/server/users.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Db } from '#kit/server/database.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -52,21 +53,42 @@ const refuseWrongPlace = ({ slots, extras }: Dossier, { kind, extra_id: extraId 
   if (extraId !== undefined && !extras.some(({ id }) => id === extraId)) throw refuse(kitErrors.notFound);
 };
 
-/** Until when a document of a kind holds that came on a day; refused where the kind does not take such a file. */
+type NewFile = {
+  readonly kind: AgentKind | null;
+  readonly issuedOn: IsoDate | null;
+  readonly name: string;
+  readonly bytes: number;
+};
+
+/** Until when a document of a kind holds: from the day it was given out, else from the day it came. */
 export const termOf = async (
   { db }: Pick<Operation, 'db'>,
-  today: IsoDate,
-  kind: AgentKind | null | undefined,
-  file: { readonly name: string; readonly bytes: number },
+  { kind, issuedOn }: Pick<NewFile, 'kind' | 'issuedOn'>,
+  addedOn: IsoDate,
 ): Promise<IsoDate | null> => {
   const found = kind ? await findKind(db, kind) : undefined;
-  if (!found) return null;
+  return found ? validUntilOf(found, { issuedOn, addedOn }) : null;
+};
+
+/** Refuses what its kind does not take: another sort of file, a paper with a term that names no day or is too old. */
+export const refuseUnfit = async (
+  { db }: Pick<Operation, 'db'>,
+  today: IsoDate,
+  { kind, issuedOn, ...file }: NewFile,
+): Promise<void> => {
+  const found = kind ? await findKind(db, kind) : undefined;
+  if (!found) return;
   const objection = objectionToFile(found, file);
   if (objection) {
     const kindOfRefusal = objection.kind === 'size' ? kitErrors.tooLarge : kitErrors.wrongType;
     throw refuse(kindOfRefusal, { message: objection.words });
   }
-  return validUntilOf(found, { issuedOn: null, addedOn: today });
+  if (found.valid_days === null) return;
+  if (issuedOn === null) throw wrong({ issued_on: [fieldTexts.required] });
+  if (issuedOn > today) throw wrong({ issued_on: [texts.problems.future] });
+  const until = validUntilOf(found, { issuedOn, addedOn: today });
+  if (expiryOf(until, today) === 'expired')
+    throw wrong({ issued_on: [texts.problems.tooOld(found.valid_days)] });
 };
 
 type NewVersion = Omit<typeof agentDocuments.$inferInsert, 'version' | 'standing'>;
@@ -89,28 +111,29 @@ export const saveDocument = async (
 ): Promise<Shown> => {
   const { db, now } = operation;
   if (!file) throw wrong({ files: [texts.problems.noDocument] });
-  const { kind, extra_id: extraId } = body;
-  const dossier = await lockForDocuments(operation, extraId !== undefined);
+  const { kind = null, extra_id: extraId = null, issued_on: issuedOn = null } = body;
+  const dossier = await lockForDocuments(operation, extraId !== null);
   refuseWrongPlace(dossier, body);
   if (dossier.documents.length >= mostDocuments) throw refuse(dossierErrors.tooManyDocuments);
-  const validUntil = await termOf(operation, dossier.today, kind, file);
+  await refuseUnfit(operation, dossier.today, { kind, issuedOn, name: file.name, bytes: file.bytes });
   const former = dossier.live.find((document) =>
-    kind === undefined ? document.extraId === extraId : document.kind === kind,
+    kind === null ? document.extraId === extraId : document.kind === kind,
   );
   const agentId = dossier.user.id;
   const [saved] = await putVersion(db, former, {
     agentId,
-    kind: kind ?? null,
-    extraId: extraId ?? null,
+    kind,
+    extraId,
     ...file,
     marks: [...file.marks],
-    validUntil,
+    issuedOn,
+    validUntil: await termOf(operation, { kind, issuedOn }, dossier.today),
     uploadedAt: now,
   });
   await recordChange(operation, {
     entity: 'agent_document',
     entityId: saved?.id ?? 0,
-    after: { agent_id: agentId, kind: kind ?? null, name: file.name, sha256: file.sha256 },
+    after: { agent_id: agentId, kind, name: file.name, sha256: file.sha256 },
   });
   return viewDossier(operation, agentId);
 };
@@ -171,6 +194,14 @@ export const addExtra = async (
     .returning();
   if (!row) throw refuse(kitErrors.conflict);
   await recordChange(operation, { entity: 'agent_dossier', entityId: agentId, after: { extra: name } });
+  if (isRequired)
+    await noteAgent(operation, {
+      agentId,
+      note: 'extra_asked',
+      about: aboutExtra(row),
+      byUserId: caller.userId,
+      reason: null,
+    });
   return { id: row.id };
 };
 

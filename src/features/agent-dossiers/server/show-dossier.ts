@@ -48,6 +48,7 @@ const viewDocument = (document: Document, dossier: Dossier, names: Names): Docum
   remark: dossier.remarks.findLast(({ documentId }) => documentId === document.id)?.text ?? null,
   decided_by: document.decidedBy === null ? null : (names.get(document.decidedBy) ?? ''),
   decided_at: document.decidedAt?.toISOString() ?? null,
+  issued_on: document.issuedOn,
   valid_until: document.validUntil,
   uploaded_at: document.uploadedAt.toISOString(),
 });
@@ -77,6 +78,7 @@ const viewSlots = async (dossier: Dossier, context: Context, names: Names) => {
       kind: code,
       name: kind?.name ?? code,
       help: kind?.help ?? '',
+      wants_day: kind?.valid_days != null,
       documents: dossier.live.filter((document) => document.kind === code).map(view),
     };
   });

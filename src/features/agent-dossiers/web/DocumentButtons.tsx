@@ -1,47 +1,66 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Camera } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { extensionsOf } from '#domain/upload-kinds.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { AgentDocument } from '#features/agent-dossiers/web/dossier-reply.ts';
+import { useAgentDocument } from '#features/agent-dossiers/web/use-agent-document.tsx';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
-import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
 
 /** Where a document goes. */
 export type Place = { readonly kind: NonNullable<AgentDocument['kind']> } | { readonly extra_id: string };
 
-const accept = extensionsOf('documents')
-  .map((extension) => `.${extension}`)
-  .join(',');
+type AttachProps = {
+  readonly place: Place;
+  readonly name: string;
+  readonly wantsDay: boolean;
+  readonly isNew: boolean;
+};
 
-type AttachProps = { readonly place: Place; readonly name: string; readonly isNew: boolean };
-
-/** Chooses a file, or takes a picture where the device has a camera, and sends it to its place. */
-export const AttachButton = ({ place, name, isNew }: AttachProps): ReactElement => {
-  const { isBusy, attempt } = useAttempt();
-  const send = (file: File): void =>
-    void attempt(async () => {
-      await uploadFiles(calls.saveDocument, { body: place, files: [file] }, () => undefined);
+/** Chooses a file, or takes pictures where there is a camera, and sends one paper to its place. */
+export const AttachButton = ({ place, name, wantsDay, isNew }: AttachProps): ReactElement => {
+  const { isBusy, pick, take, dialogs } = useAgentDocument();
+  const isMobile = useMobile();
+  const sent = {
+    title: name,
+    wantsDay,
+    send: async (file: File, day: string | undefined) => {
+      const body = { ...place, ...(day === undefined ? {} : { issued_on: day }) };
+      await uploadFiles(calls.saveDocument, { body, files: [file] }, () => undefined, { quiet: wantsDay });
       await invalidateCalls(calls.getDossier);
-    });
+    },
+  };
+  const words = isNew ? texts.attach : texts.replace;
   return (
-    <FileButton
-      accept={accept}
-      inputProps={{ 'aria-label': name }}
-      onChange={(file) => {
-        if (file) send(file);
-      }}
-    >
-      {(props) => (
-        <Button {...props} variant="default" size="xs" loading={isBusy}>
-          {isNew ? texts.attach : texts.replace}
+    <>
+      {isMobile && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          leftSection={<Camera size={16} aria-hidden />}
+          aria-label={texts.photographOf(name)}
+          onClick={() => take(sent)}
+        >
+          {texts.photograph}
         </Button>
       )}
-    </FileButton>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isBusy}
+        aria-label={`${words}: ${name}`}
+        onClick={() => pick(sent)}
+      >
+        {words}
+      </Button>
+      {dialogs}
+    </>
   );
 };
 

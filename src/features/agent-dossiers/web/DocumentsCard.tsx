@@ -22,6 +22,7 @@ type SlotRowProps = {
   readonly help: string;
   readonly document: AgentDocument | undefined;
   readonly place: Place;
+  readonly wantsDay?: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (id: number) => void;
   /** A place of the person's own with nothing in it: it can be taken back. */
@@ -31,7 +32,15 @@ type SlotRowProps = {
 type ButtonsProps = Omit<SlotRowProps, 'help'>;
 
 /** What can be done in a place. */
-const SlotButtons = ({ name, document, place, isOpen, onOpen, removable }: ButtonsProps): ReactElement => {
+const SlotButtons = ({
+  name,
+  document,
+  place,
+  wantsDay = false,
+  isOpen,
+  onOpen,
+  removable,
+}: ButtonsProps): ReactElement => {
   const mayChange = isOpen && document?.state !== 'accepted';
   return (
     <div className="row wrap gap-8">
@@ -40,7 +49,7 @@ const SlotButtons = ({ name, document, place, isOpen, onOpen, removable }: Butto
           {texts.open(document.name)}
         </Button>
       )}
-      {mayChange && <AttachButton place={place} name={name} isNew={!document} />}
+      {mayChange && <AttachButton {...{ place, name, wantsDay }} isNew={!document} />}
       {mayChange && document && <RemoveButton document={document} />}
       {removable && <RemovePlace {...removable} />}
     </div>
@@ -101,13 +110,14 @@ export const DocumentsCard = ({ dossier }: { readonly dossier: Dossier }): React
     <Card title={texts.documents} padded>
       {dossier.u_form === null && <p className="muted">{texts.documentsNone}</p>}
       <ul className="grid gap-4">
-        {dossier.slots.map(({ kind, name, help, documents }) => (
+        {dossier.slots.map(({ kind, name, help, wants_day: wantsDay, documents }) => (
           <SlotRow
             key={kind}
             name={name}
             help={help}
             document={documents.at(-1)}
             place={{ kind }}
+            wantsDay={wantsDay}
             isOpen={dossier.is_open}
             onOpen={setOpenId}
           />

@@ -46,6 +46,14 @@ export const demoAgents: readonly DemoAgent[] = [
     city: 'Уфа',
     until: 'contract',
   },
+  {
+    username: 'agent-blocked',
+    form: 'person',
+    name: ['Рогов', 'Павел', 'Денисович'],
+    orgName: '',
+    city: 'Омск',
+    until: 'blocked',
+  },
 ];
 
 /** The first number of a beginning that passes its key. */

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import {
   type DemoAgent,
@@ -127,10 +128,11 @@ const bringDocuments = async ({ person, tools }: Story, caller: Caller): Promise
   const { runCall, services, today } = tools;
   const acting = { caller, now: today };
   const { slots } = await runCall(calls.getDossier, { query: {} }, acting);
-  for (const { kind, name } of slots) {
+  for (const { kind, name, wants_day: wantsDay } of slots) {
     const sheet = fictionalPdf([{ title: name, paragraphs: [person.name.join(' '), person.orgName] }]);
     const file = await keepSeedFile(services.files, `${name.replaceAll(/[:«»]/g, '')}.pdf`, sheet);
-    await runCall(calls.saveDocument, { body: { kind } }, { ...acting, files: [file] });
+    const body = { kind, ...(wantsDay ? { issued_on: addDays(moscowDateOf(today), -3) } : {}) };
+    await runCall(calls.saveDocument, { body }, { ...acting, files: [file] });
   }
   for (const kind of agreementKinds)
     await runCall(calls.agree, { body: { kind, version: agreements[kind].version } }, acting);
@@ -168,6 +170,13 @@ const check = async ({ person, tools }: Story, id: number): Promise<void> => {
   await runCall(agentCalls.saveManualContract, { body }, admin);
 };
 
+/** He has brought a foreign passport: he is let in no more. */
+const block = async ({ tools }: Story, id: number): Promise<void> => {
+  const admin = { caller: await whoTyped(tools, 'admin'), now: tools.today };
+  const body = { user_id: id, blocked: true, reason: 'Приложен паспорт другого человека' };
+  await tools.runCall(userCalls.blockUser, { body }, admin);
+};
+
 const makeAgent = async (story: Story): Promise<void> => {
   const { person, tools } = story;
   const id = await makeAccount(story);
@@ -175,7 +184,8 @@ const makeAgent = async (story: Story): Promise<void> => {
   await fillData(story, caller);
   await bringDocuments(story, caller);
   await tools.runCall(calls.submit, { body: {} }, { caller, now: tools.today });
-  if (person.until !== 'checking') await check(story, id);
+  if (person.until === 'blocked') await block(story, id);
+  else if (person.until !== 'checking') await check(story, id);
 };
 
 /** Newcomers of every form on their way, each a step further than the one before. */

@@ -19,7 +19,15 @@ import {
   unsealIdentity,
 } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { findNpdWord } from '#features/npd-status/server/npd-status.facade.ts';
-import { findByInn } from '#features/organizations/server/organizations.facade.ts';
+import { stopReasonTexts } from '#features/call-rules/call-rules-rule.texts.ts';
+import { findStop } from '#features/call-rules/server/call-rules.facade.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
+import {
+  findByInn,
+  organizationRegistry,
+  type RegistryOrganization,
+  RegistrySilent,
+} from '#features/organizations/server/organizations.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { registrations } from '#features/registration/server/registration.read.ts';
 import type { User } from '#features/users/server/users.facade.ts';
@@ -102,19 +110,63 @@ const checkTwins = async ({ db }: Context, { user, row, registration }: Dossier)
   );
 };
 
-const checkRegistry = async ({ db }: Context, { form, row, registration }: Dossier): Promise<Finding> => {
-  const head = form === 'ooo' ? row.signatoryName : '';
-  const organization = registration.inn === '' ? undefined : await findByInn(db, registration.inn);
-  const wish = expected.active(head || '—');
-  if (!organization) return finding('wait', texts.notAsked, wish, sources.registry);
-  const isActive = organization.status === 'active';
-  const found = [organization.status ?? texts.unknown, organization.headName ?? '']
-    .filter(Boolean)
-    .join(', ');
-  const isHead =
-    form !== 'ooo' || row.signatoryBasis === 'power' || sameName(organization.headName ?? '', head);
-  if (!isActive) return finding('bad', found, wish, sources.registry);
-  return finding(isHead ? 'good' : 'wait', found, wish, sources.registry);
+/** What a register or our card of it tells of a firm or a sole trader. */
+type Registered = Pick<RegistryOrganization, 'shortName' | 'fullName' | 'headName'> & {
+  readonly status: RegistryOrganization['status'] | null;
+};
+type Word = { readonly registered: Registered | null; readonly source: string; readonly silence: string };
+
+/** Our card of the organization where there is one, else the register itself. */
+const askOf = async ({ db, services }: Context, inn: string): Promise<Word> => {
+  const nobody = { registered: null, source: sources.egr };
+  if (inn === '') return { ...nobody, silence: texts.notAsked };
+  const card = await findByInn(db, inn);
+  if (card) return { registered: card, source: sources.registry, silence: '' };
+  if (!organizationRegistry(services).isConfigured) return { ...nobody, silence: texts.notAsked };
+  try {
+    const { organization } = await organizationRegistry(services).findByInn(inn);
+    return { registered: organization, source: sources.egr, silence: texts.found.notInRegistry };
+  } catch (error) {
+    if (!(error instanceof RegistrySilent)) throw error;
+    return { ...nobody, silence: texts.found.registrySilent };
+  }
+};
+
+/** Whether a register names and heads it so; a power of attorney is signed by no head. */
+const isSameIn = (
+  { shortName, fullName: wholeName, headName }: Registered,
+  name: string,
+  head: string | null,
+): boolean =>
+  (sameName(shortName, name) || sameName(wholeName, name)) &&
+  (head === null || sameName(headName ?? '', head));
+
+/** Who does not act any more is red; another name or another head is looked at by a person. */
+const checkRegistry = async (context: Context, dossier: Dossier): Promise<Finding> => {
+  const { form, row, registration } = dossier;
+  const head = form === 'ooo' && row.signatoryBasis !== 'power' ? row.signatoryName : null;
+  const name = payeeName(dossier);
+  const wish = expected.active(name || '—', head);
+  const { registered, source, silence } = await askOf(context, registration.inn);
+  if (!registered) return finding('wait', silence, wish, source);
+  const { status, shortName, headName } = registered;
+  const found = texts.found.registryHas(
+    shortName,
+    status ? organizationTexts.sheet.statuses[status] : texts.unknown,
+    form === 'ooo' ? headName : null,
+  );
+  if (status === 'active')
+    return finding(isSameIn(registered, name, head) ? 'good' : 'wait', found, wish, source);
+  return finding(status ? 'bad' : 'wait', found, wish, source);
+};
+
+/** Whoever has asked not to be called is looked at by a person: why the entry stands is said with its day. */
+const checkStopList = async ({ db, now }: Context, { user, registration }: Dossier): Promise<Finding> => {
+  const stop = await findStop(db, { phone: user.phone ?? '', inn: registration.inn || null, now });
+  const found = stop
+    ? texts.found.stopped(stopReasonTexts[stop.reason], formatDate(moscowDateOf(stop.addedAt)))
+    : texts.found.notStopped;
+  return finding(stop ? 'wait' : 'good', found, expected.notStopped, sources.stopList);
 };
 
 const isNpdPayer = ({ form, regimes }: Dossier): boolean =>
@@ -148,6 +200,7 @@ export const checkAgent = async (context: Context, user: User): Promise<Checked[
     account: checkAccount(dossier),
     receiver: checkReceiver(dossier),
     twins: await checkTwins(context, dossier),
+    stopList: await checkStopList(context, dossier),
     ...(hasPassport(form) ? { passport: checkPassport(context, dossier) } : {}),
     ...(isNpdPayer(dossier) ? { npd: await checkNpd(context, dossier) } : {}),
     fz115: finding(

@@ -7,6 +7,7 @@ import { type AgentState, agentStates, isBefore } from '#features/agents/agents.
 import { agents } from '#features/agents/server/agents.read.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { phoneWords } from '#domain/phone.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { isLegalForm } from '#features/registration/registration.rules.ts';
@@ -42,35 +43,51 @@ const ranks: Readonly<Record<AgentState, number>> = {
 const waitsChanged = sql`(a.changes_since is not null and a.state in ('working', 'stopped'))`;
 const changesRank = 2;
 const since = sql`case when ${waitsChanged} then a.changes_since else a.since end`;
-const rank = sql`case when ${waitsChanged} then ${changesRank}::int else case a.state ${sql.join(
-  agentStates.map((state) => sql`when ${state} then ${ranks[state]}::int`),
-  sql` `,
-)} end end`;
+/** Who waits for us, and for too long where it began before that moment. */
+const waitsForStaff = sql`(${waitsChanged} or a.state in ('checking', 'checked', 'contract'))`;
+const isLate = (lateSince: Date): SQL =>
+  sql`(${waitsForStaff} and ${since} < ${lateSince.toISOString()}::timestamptz)`;
+/** The overdue stand before everybody, the longest waiting on top. */
+const rankAt = (lateSince: Date): SQL => sql`case when ${isLate(lateSince)} then -1
+  when ${waitsChanged} then ${changesRank}::int else case a.state ${sql.join(
+    agentStates.map((state) => sql`when ${state} then ${ranks[state]}::int`),
+    sql` `,
+  )} end end`;
 
-const place = z.tuple([z.int(), instant(), entityId('user')]);
-const writeCursor = (row: Row): string =>
-  Buffer.from(JSON.stringify([row.rank, new Date(row.since).toISOString(), row.id])).toString('base64url');
+/** Where a page ends; what counts as late is that of the first page, so that nobody slips between two of them. */
+const place = z.tuple([z.int(), instant(), entityId('user'), instant()]);
+type Place = { readonly rank: number; readonly from: string; readonly id: number; readonly lateSince: Date };
 
-const after = (cursor: string): SQL => {
+const writeCursor = (row: Row, lateSince: Date): string =>
+  Buffer.from(
+    JSON.stringify([row.rank, new Date(row.since).toISOString(), row.id, lateSince.toISOString()]),
+  ).toString('base64url');
+
+const readCursor = (cursor: string): Place => {
   try {
-    const [at, from, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return sql`(${rank}, ${since}, a.user_id) > (${at}::int, ${from}::timestamptz, ${id}::int)`;
+    const [at, from, id, lateSince] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { rank: at, from, id, lateSince: new Date(lateSince) };
   } catch {
     throw refuseField('cursor', fieldTexts.wrong);
   }
 };
 
-/** Every word stands somewhere in the names, the e-mail, the phone or the INN. */
+const isAfter = ({ rank, from, id, lateSince }: Place): SQL =>
+  sql`(${rankAt(lateSince)}, ${since}, a.user_id) > (${rank}::int, ${from}::timestamptz, ${id}::int)`;
+
+/** Every word stands somewhere in the names, the e-mail or the INN; a phone is found however it is typed. */
 const matches = (q: string): SQL => {
+  const hay = sql`lower(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.email}, ${users.phone}, r.inn, r.org_name))`;
+  const typed = phoneWords(q);
   const words = q
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 5);
-  const hay = sql`lower(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.email}, ${users.phone}, r.inn, r.org_name))`;
-  return sql.join(
+  const found = sql.join(
     [sql`true`, ...words.map((word) => sql`${hay} like ${containing(word.toLowerCase())}`)],
     sql` and `,
   );
+  return typed === null ? found : sql`((${found}) or ${users.phone} like ${containing(typed)})`;
 };
 
 const from = sql`${agents} a join ${users} on ${users.id} = a.user_id left join ${registrations} r on r.user_id = a.user_id`;
@@ -79,9 +96,9 @@ const from = sql`${agents} a join ${users} on ${users.id} = a.user_id left join 
 const stuckSince = (now: Date): SQL => sql`${new Date(now.getTime() - 3 * dayMs).toISOString()}::timestamptz`;
 
 const conditions = (
-  { q, state, curator_id: curator, no_contract: isBare, only }: Filter,
-  caller: Caller,
-  now: Date,
+  { q, state, curator_id: curator, only }: Omit<Filter, 'cursor' | 'limit'>,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
+  lateSince: Date,
 ): SQL =>
   sql.join(
     [
@@ -90,7 +107,8 @@ const conditions = (
       ...(q ? [matches(q)] : []),
       ...(state ? [sql`a.state = ${state}`] : []),
       ...(curator ? [sql`${users.curatorId} = ${curator}`] : []),
-      ...(isBare ? [withoutContract] : []),
+      ...(only === 'late' ? [isLate(lateSince)] : []),
+      ...(only === 'bare' ? [withoutContract] : []),
       ...(only === 'changes' ? [waitsChanged] : []),
       ...(only === 'stuck' ? [sql`(${isOnTheWay} and a.since < ${stuckSince(now)})`] : []),
     ],
@@ -126,7 +144,9 @@ const normBegan = async ({ db, now }: Context): Promise<Date> => {
   return new Date(now.getTime() - (daysInclusive(day, today) - 1) * dayMs);
 };
 
-const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> => {
+const readPage = (context: Context, filter: Filter, lateSince: Date): Promise<Row[]> => {
+  const { db, now } = context;
+  const rank = rankAt(lateSince);
   const quarter = new Date(now.getTime() - 90 * dayMs).toISOString();
   // Deals are read of the people of one page alone, each by the index of its agent.
   return selectRows<Row>(
@@ -135,7 +155,7 @@ const readPage = ({ db, now, caller }: Context, filter: Filter): Promise<Row[]> 
           select a.user_id as id, a.state, ${since} as since, ${waitsChanged} as asks_change, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
                  ${rank} as rank
           from ${from}
-          where ${conditions(filter, caller, now)} ${filter.cursor ? sql`and ${after(filter.cursor)}` : sql``}
+          where ${conditions(filter, context, lateSince)} ${filter.cursor ? sql`and ${isAfter(readCursor(filter.cursor))}` : sql``}
           order by ${rank}, ${since}, a.user_id limit ${filter.limit + 1})
         select page.*,
           (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
@@ -157,7 +177,7 @@ const waitsFor = ({
   return state === 'fixing' || state === 'filling' ? 'person' : null;
 };
 
-const readFunnel = ({ db, now, caller }: Context) =>
+const readFunnel = (context: Context, lateSince: Date) =>
   selectRows<{
     state: AgentState;
     count: number;
@@ -166,25 +186,30 @@ const readFunnel = ({ db, now, caller }: Context) =>
     bare: number;
     changes: number;
     late_changes: number;
+    late: number;
   }>(
-    db,
+    context.db,
     sql`select a.state, count(*)::int as count,
-               count(*) filter (where a.since < ${stuckSince(now)})::int as stuck,
+               count(*) filter (where a.since < ${stuckSince(context.now)})::int as stuck,
                round(extract(epoch from percentile_cont(0.5) within group
-                 (order by ${now.toISOString()}::timestamptz - a.since)) / 3600)::int as median_hours,
+                 (order by ${context.now.toISOString()}::timestamptz - a.since)) / 3600)::int as median_hours,
                count(*) filter (where ${withoutContract})::int as bare,
                count(*) filter (where ${waitsChanged})::int as changes,
-               count(*) filter (where ${waitsChanged} and a.changes_since < ${stuckSince(now)})::int as late_changes
-        from ${from} where ${conditions({ limit: 1 }, caller, now)} group by a.state`,
+               count(*) filter (where ${waitsChanged} and a.changes_since < ${stuckSince(context.now)})::int as late_changes,
+               count(*) filter (where ${isLate(lateSince)})::int as late
+        from ${from} where ${conditions({}, context, lateSince)} group by a.state`,
   );
 
 /** Rows as people read them: the names beside the numbers, who waits for whom, who is late. */
-const viewRows = async (context: Context, page: readonly Row[]): Promise<Answer['items']> => {
+const viewRows = async (
+  context: Context,
+  page: readonly Row[],
+  lateSince: Date,
+): Promise<Answer['items']> => {
   const names = await shortNamesOf(
     context,
     page.flatMap(({ id, curator_id: curator, parent_id: head }) => [id, curator, head]),
   );
-  const lateSince = await normBegan(context);
   return page.map((row) => ({
     id: row.id,
     name: names.get(row.id) ?? '',
@@ -209,22 +234,27 @@ export const readAgents = async (
   context: Context,
   filter: Omit<Filter, 'limit' | 'cursor'>,
   most: number,
-): Promise<Answer['items']> => viewRows(context, await readPage(context, { ...filter, limit: most }));
+): Promise<Answer['items']> => {
+  const lateSince = await normBegan(context);
+  return viewRows(context, await readPage(context, { ...filter, limit: most }, lateSince), lateSince);
+};
 
-/** A page of agents, those who wait longest first, with the way in above it. */
+/** A page of agents, the overdue first, with the way in above it. */
 export const listAgents = async (filter: Filter, context: Context): Promise<Answer> => {
-  const rows = await readPage(context, filter);
+  const lateSince = filter.cursor ? readCursor(filter.cursor).lateSince : await normBegan(context);
+  const rows = await readPage(context, filter, lateSince);
   const page = rows.slice(0, filter.limit);
   const counted = await selectRow<{ total: number }>(
     context.db,
-    sql`select count(*)::int as total from ${from} where ${conditions(filter, context.caller, context.now)}`,
+    sql`select count(*)::int as total from ${from} where ${conditions(filter, context, lateSince)}`,
   );
-  const funnel = await readFunnel(context);
+  const funnel = await readFunnel(context, lateSince);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    items: await viewRows(context, page),
-    next_cursor: last ? writeCursor(last) : null,
+    items: await viewRows(context, page, lateSince),
+    next_cursor: last ? writeCursor(last, lateSince) : null,
     total: counted?.total ?? 0,
+    late: funnel.reduce((sum, { late }) => sum + late, 0),
     without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),
     funnel: agentStates.map((state) => {
       const found = funnel.find((one) => one.state === state);

@@ -8,6 +8,7 @@ import { agentMovesOf } from '#features/agents/agents.status.ts';
 import { agentHistory, agentManualContracts, agents } from '#features/agents/server/agents.read.ts';
 import { isOfNetwork, lockAgent, stateOf } from '#features/agents/server/agents.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { showPayee } from '#features/payees/server/payees.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { findUser, type User } from '#features/users/server/users.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -85,6 +86,7 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
     stop_app: user.stopApp,
     has_contract: agent?.hasContract ?? false,
     contract: contract ? { number: contract.number, signed_on: contract.signedOn } : null,
+    payee: await showPayee(context, id),
     curator_id: user.curatorId,
     curator: nameOf(user.curatorId),
     head: nameOf(user.parentId),

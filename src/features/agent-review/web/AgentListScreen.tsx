@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { agentReviewCalls as calls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
@@ -9,6 +9,7 @@ import { ManyBar } from '#features/agent-review/web/ManyBar.tsx';
 import { agentReviewScreens } from '#features/agent-review/web/agent-review.screens.ts';
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentStates, isBefore } from '#features/agents/agents.status.ts';
+import { curatorCalls } from '#features/curators/curators.contract.ts';
 import { SavedViews } from '#features/saved-views/web/saved-views.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
@@ -19,6 +20,8 @@ import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { oneOf, readSearch, type SearchOf } from '#kit/web/list/search-fields.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -31,29 +34,81 @@ const filters = [
   { name: 'only', label: texts.only, any: texts.anyOnly, choices: choicesOf(agentOnly, texts.onlyNames) },
 ] as const;
 
-/** The way in, step by step: how many stand there, how many of them for more than three days. */
-const Funnel = ({ funnel, changes, without_contract: bare }: Answer): ReactElement => (
+/** Whose agents they are: for the administrator, who sees them all. */
+const useCuratorFilter = () => {
+  const isAdmin = useRole() === 'admin';
+  const curators = useCall(curatorCalls.listCurators, { body: {} }, { quiet: true, enabled: isAdmin });
+  const choices = (curators.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return isAdmin
+    ? [
+        {
+          name: 'curator' as const,
+          label: texts.columns.curator,
+          any: texts.anyCurator,
+          choices,
+          isSearchable: true,
+        },
+      ]
+    : [];
+};
+
+type WayProps = {
+  readonly search: Pick<Search, 'state' | 'only'>;
+  readonly of: Pick<Search, 'curator'>;
+  readonly children: ReactNode;
+};
+
+/** A figure of the way in opens those whom it counts. */
+const Way = ({ search, of, children }: WayProps): ReactElement => (
+  <LinkTo link={agentReviewScreens.list.link({}, { ...of, ...search })}>{children}</LinkTo>
+);
+
+/** The way in, step by step: how many stand there, how many of them for more than three days, whom we keep waiting. */
+const Funnel = ({
+  answer: { funnel, changes, late, without_contract: bare },
+  of,
+}: {
+  readonly answer: Answer;
+  readonly of: WayProps['of'];
+}): ReactElement => (
   <div className="row wrap gap-12 text-13" aria-label={texts.funnel}>
+    {late > 0 && (
+      <Way of={of} search={{ only: 'late' }}>
+        <StatusPill tone="bad">{texts.lateCount(late)}</StatusPill>
+      </Way>
+    )}
     {funnel
       .filter(({ state }) => isBefore(state))
       .map(({ state, count, stuck, median_hours: median }) => (
         <span className="row gap-4" key={state}>
-          <StatusPill tone={agentTones[state]}>{`${texts.states[state]}: ${count}`}</StatusPill>
+          <Way of={of} search={{ state }}>
+            <StatusPill tone={agentTones[state]}>{`${texts.states[state]}: ${count}`}</StatusPill>
+          </Way>
           {count > 0 && <span className="muted">{texts.median(median)}</span>}
-          {stuck > 0 && <span className="muted">{texts.stuck(stuck)}</span>}
+          {stuck > 0 && (
+            <Way of={of} search={{ state, only: 'stuck' }}>
+              {texts.stuck(stuck)}
+            </Way>
+          )}
         </span>
       ))}
     {changes.count > 0 && (
       <span className="row gap-4">
-        <StatusPill tone="wait">{texts.changes(changes.count)}</StatusPill>
+        <Way of={of} search={{ only: 'changes' }}>
+          <StatusPill tone="wait">{texts.changes(changes.count)}</StatusPill>
+        </Way>
         {changes.stuck > 0 && <span className="muted">{texts.stuck(changes.stuck)}</span>}
       </span>
     )}
-    {bare > 0 && <span className="muted">{texts.noContract(bare)}</span>}
+    {bare > 0 && (
+      <Way of={of} search={{ only: 'bare' }}>
+        {texts.noContract(bare)}
+      </Way>
+    )}
   </div>
 );
 
-const kept = ['q', 'state', 'only'] as const;
+const kept = ['q', 'state', 'only', 'curator'] as const;
 
 type Search = SearchOf<NonNullable<typeof agentReviewScreens.list.search>>;
 
@@ -88,25 +143,30 @@ export default function AgentListScreen(): ReactElement {
     state: oneOf(agentStates)(place.search.state),
     only: oneOf(agentOnly)(place.search.only),
   };
-  const page = useCall(calls.listAgents, { body: { ...place.page, ...narrowed } }, asList);
+  const { curator } = place.search;
+  const ofCurator = curator ? { curator_id: curator } : {};
+  const curatorFilter = useCuratorFilter();
+  const page = useCall(calls.listAgents, { body: { ...place.page, ...narrowed, ...ofCurator } }, asList);
   const added = useAddedColumns('agent', page.data?.items);
   return (
     <ListPage
       label={agentReviewTitleTexts.title}
       place={place}
       page={page}
-      filters={filters}
+      filters={[...filters, ...curatorFilter]}
       views={<Views search={place.search} />}
       summary={
         page.data && (
           <>
             <b>{texts.people(page.data.total)}</b>
-            <Funnel {...page.data} />
+            <Funnel answer={page.data} of={curator ? { curator } : {}} />
           </>
         )
       }
       exporting={{
-        href: downloadUrl(calls.saveAgents, { query: narrowed }),
+        href: downloadUrl(calls.saveAgents, {
+          query: { ...narrowed, ...(curator ? { curator_id: String(curator) } : {}) },
+        }),
         text: texts.save,
         label: texts.saveLabel,
       }}

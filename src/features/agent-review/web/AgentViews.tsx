@@ -9,6 +9,7 @@ import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.t
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { agentTones, type Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentMoveWords, agentNoteWords, agentTexts } from '#features/agents/agents.texts.ts';
+import { payeeTexts } from '#features/payees/payees.texts.ts';
 import { ownDataTexts } from '#features/registration/registration.screen-texts.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { Covered } from '#kit/web/Covered.tsx';
@@ -71,6 +72,7 @@ export const DataView = ({ agent, dossier }: DataProps): ReactElement => (
       <Fact name={fields.curator}>{agent.curator ?? texts.noCurator}</Fact>
       <Fact name={fields.head}>{agent.head}</Fact>
       <Fact name={fields.platforms}>{agent.platforms.join(', ')}</Fact>
+      <Fact name={payeeTexts.title}>{payeeTexts.inWords(agent.payee)}</Fact>
       <Fact name={texts.contractTitle}>
         {agent.contract && texts.contractIs(agent.contract.number, formatDate(agent.contract.signed_on))}
       </Fact>

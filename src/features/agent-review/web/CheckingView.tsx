@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import styles from '#features/agent-review/web/agent-review.module.css';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
@@ -75,6 +76,16 @@ const Decision = ({ turn, document }: { readonly turn: Turn; readonly document: 
         <DocumentState document={document} />
         <span className="muted text-13">{texts.position(turn.at + 1, turn.documents.length)}</span>
       </div>
+      {document.issued_on && (
+        <p className="text-13">
+          {[
+            texts.issuedOn(formatDate(document.issued_on)),
+            document.valid_until && texts.validUntil(formatDate(document.valid_until)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
       {document.remark && <p className="bad">{document.remark}</p>}
       {document.decided_by && <p className="muted text-13">{document.decided_by}</p>}
       <FormButtons>

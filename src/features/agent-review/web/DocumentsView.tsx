@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
+import { AskExtra } from '#features/agent-review/web/AskExtra.tsx';
 import {
   type AgentDocument,
   DocumentState,
@@ -28,6 +29,9 @@ const Line = ({ name, document, onOpen }: LineProps): ReactElement => (
     {document && (
       <>
         <span className="muted text-13">{decisionOf(document)}</span>
+        {document.issued_on && (
+          <span className="muted text-13">{texts.issuedOn(formatDate(document.issued_on))}</span>
+        )}
         {document.valid_until && (
           <span className="muted text-13">{texts.validUntil(formatDate(document.valid_until))}</span>
         )}
@@ -45,19 +49,24 @@ export const DocumentsView = ({ dossier }: { readonly dossier: Dossier }): React
   const files = useMemo(() => viewedOf(dossier), [dossier]);
   const places = [
     ...dossier.slots.map(({ kind, name, documents }) => ({ key: kind as string, name, documents })),
-    ...dossier.extras.map(({ id, name, documents }) => ({ key: `extra-${id}`, name, documents })),
+    ...dossier.extras.map(({ id, name, due_on: due, documents }) => ({
+      key: `extra-${id}`,
+      name: due === null ? name : texts.extraDue(name, formatDate(due)),
+      documents,
+    })),
   ];
   return (
     <Card padded>
       {places.length === 0 ? (
         <EmptyState title={texts.noDocuments} />
       ) : (
-        <ul>
+        <ul className="mb-12">
           {places.map(({ key, name, documents }) => (
             <Line key={key} name={name} document={documents.at(-1)} onOpen={setShown} />
           ))}
         </ul>
       )}
+      <AskExtra agentId={dossier.agent_id} />
       <FileViewer
         files={files}
         shown={shown}

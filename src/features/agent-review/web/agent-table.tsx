@@ -19,9 +19,9 @@ const sinceOf = ({ is_late: isLate, since }: Agent): string =>
   isLate ? texts.late : texts.since(day(since));
 const waitsOf = (agent: Agent) =>
   agent.waits_for && <TwoLines first={texts.waitsFor[agent.waits_for]} second={sinceOf(agent)} />;
-const underName = ({ asks_change: asksChange, lacks_contract: lacksContract, head }: Agent) => {
+const underName = ({ asks_change: asksChange, lacks_contract: lacksContract }: Agent) => {
   if (asksChange) return texts.asksChange;
-  return lacksContract ? texts.contractMissing : head && texts.branchOf(head);
+  return lacksContract ? texts.contractMissing : null;
 };
 const nameOf = (agent: Agent) => <TwoLines first={agent.name} second={underName(agent)} />;
 const issuedOf = ({ issued }: Agent): string => formatRoubles(kopecksFromDecimal(issued));
@@ -40,6 +40,7 @@ export const agentTable: ListTable<Agent> = {
     { id: 'state', header: texts.columns.state, width: 140, cell: stateOf },
     { id: 'waits', header: texts.columns.waits, width: 130, cell: waitsOf },
     { id: 'curator', header: texts.columns.curator, width: 130, cell: ({ curator }) => curator },
+    { id: 'head', header: texts.columns.head, width: 130, cell: ({ head }) => head },
     {
       id: 'form',
       header: texts.columns.form,
@@ -53,9 +54,15 @@ export const agentTable: ListTable<Agent> = {
       width: 140,
       cell: issuedOf,
     },
+    {
+      id: 'first',
+      header: texts.columns.first,
+      width: 120,
+      cell: ({ first_deal_at: at }) => (at ? day(at) : texts.noDealsYet),
+    },
     { id: 'seen', header: texts.columns.seen, width: 110, cell: seenOf },
   ],
-  minWidth: 1130,
+  minWidth: 1380,
   link: ({ id }) => agentReviewScreens.card.link({ id }),
   card: (agent) => (
     <>

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import type { InBothLanguages, Language } from '#domain/words/language.ts';
 import { agentLetters } from '#features/agents/agents.letters.ts';
@@ -7,6 +7,7 @@ import { agentMoveWords, agentTexts, type MoveWords } from '#features/agents/age
 import type { AgentMoved } from '#features/agents/server/agent-moved.ts';
 import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { activeAdministrators } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -15,12 +16,9 @@ type User = typeof users.$inferSelect;
 
 /** Who checks an agent: his curator where he has one who works, else administrators. */
 const checkersOf = async (db: Db, { curatorId }: Pick<User, 'curatorId'>): Promise<number[]> => {
-  const idsOf = async (which: SQL): Promise<number[]> => {
-    const active = and(eq(users.status, 'active'), which);
-    return (await db.select({ id: users.id }).from(users).where(active)).map(({ id }) => id);
-  };
-  const curators = curatorId === null ? [] : await idsOf(eq(users.id, curatorId));
-  return curators.length > 0 ? curators : idsOf(sql`${users.roles} && array['admin']::text[]`);
+  if (curatorId === null) return activeAdministrators(db);
+  const working = and(eq(users.status, 'active'), eq(users.id, curatorId));
+  return (await db.$count(users, working)) > 0 ? [curatorId] : activeAdministrators(db);
 };
 
 /** What is told: by whom it was done, why, what it is about, in the words of the table. */

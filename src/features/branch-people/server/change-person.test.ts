@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchPeopleCalls as calls } from '#features/branch-people/branch-people.contract.ts';
 import { invitationCalls } from '#features/invitations/invitations.contract.ts';
+import { agents } from '#features/agents/server/agents.tables.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
+import { userCalls } from '#features/users/users.contract.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -46,4 +48,28 @@ it('who makes a contract with us is given his share though he has told no teleph
     body: { id, version, ...own, ...place, share_pct: '10' },
   });
   expect(saved).toMatchObject({ share_pct: '10.00', phone: null, email: null });
+});
+
+it('a head agent stops whoever works without a contract, and lifts no stop of ours', async () => {
+  const admin = await api.as('admin', 'card-admin');
+  const own = await api.as('agent', 'card-own', { parentId: head.userId });
+  const contracted = await api.as('agent', 'card-contracted', { parentId: head.userId });
+  await api.services.database.write((db) =>
+    db.insert(agents).values({ userId: own.userId, state: 'working', since: new Date(), isUnderHead: true }),
+  );
+  api.services.forgetSessions(head.userId);
+  const stop = (by: TestCaller, who: TestCaller, on: number) =>
+    by.send(userCalls.stopApplications, { body: { user_id: who.userId, stop_app: on, reason: 'Отпуск' } });
+  const mayOf = async ({ userId: id }: TestCaller, by = head) => {
+    const card = await by.call(calls.getPerson, { query: { id } });
+    return [card.state, card.may_stop, card.may_go_on];
+  };
+  expect((await stop(head, contracted, 1)).json()).toMatchObject({ code: 'branch-people.notOwn' });
+  expect(await mayOf(contracted)).toEqual(['working', false, false]);
+  expect([(await stop(head, own, 1)).statusCode, await mayOf(own)]).toEqual([200, ['stopped', true, true]]);
+  expect([(await stop(head, own, 0)).statusCode, (await stop(admin, own, 1)).statusCode]).toEqual([200, 200]);
+  expect((await stop(head, own, 0)).json()).toMatchObject({ code: 'branch-people.stoppedByUs' });
+  expect(await mayOf(own)).toEqual(['stopped', true, false]);
+  expect(await mayOf(own, admin)).toEqual(['stopped', true, true]);
+  expect((await stop(admin, own, 0)).statusCode).toBe(200);
 });

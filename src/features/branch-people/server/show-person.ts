@@ -1,22 +1,13 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { moscowDateOf } from '#domain/moscow-date.ts';
-import { shortName } from '#domain/person-name.ts';
 import type { branchPeopleCalls } from '#features/branch-people/branch-people.contract.ts';
 import { findPerson, type RequestContext } from '#features/branch-people/server/find-person.ts';
 import { rowsOf } from '#features/branch-people/server/list-people.ts';
+import { mayStop } from '#features/branch-people/server/may-stop.ts';
 import { invitations } from '#features/invitations/server/invitations.read.ts';
-import { payeeOf } from '#features/payees/server/payees.facade.ts';
-import { users } from '#features/people/server/people.read.ts';
+import { showPayee } from '#features/payees/server/payees.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
 export type Card = CallReply<(typeof branchPeopleCalls)['getPerson']>;
-
-const payeeFor = async (context: RequestContext, personId: number): Promise<Card['payee']> => {
-  const payee = await payeeOf(context, personId, moscowDateOf(context.now));
-  if (payee === null) return null;
-  const [user] = await context.db.select().from(users).where(eq(users.id, payee.personId));
-  return { name: user ? shortName(user) : '', is_himself: payee.isHimself, waits: payee.waits };
-};
 
 const invitedUntil = async ({ db, now }: RequestContext, personId: number): Promise<string | null> => {
   const waiting = and(
@@ -34,6 +25,7 @@ export const showPerson = async (id: number, context: RequestContext): Promise<C
   const found = await findPerson(context, id);
   const [row] = await rowsOf(context, [found]);
   if (!row) throw new Error(`Person ${id} is gone`);
+  const may = await mayStop(context, found);
   const { lastName, firstName, middleName, version } = found.user;
   return {
     ...row,
@@ -41,7 +33,9 @@ export const showPerson = async (id: number, context: RequestContext): Promise<C
     first_name: firstName,
     middle_name: middleName,
     version,
+    may_stop: may.stop,
+    may_go_on: may.goOn,
     invited_until: await invitedUntil(context, id),
-    payee: await payeeFor(context, id),
+    payee: await showPayee(context, id),
   };
 };

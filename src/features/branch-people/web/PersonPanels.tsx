@@ -24,9 +24,6 @@ type PersonPanelsProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-const payeeOf = ({ payee }: Card): string =>
-  payeeTexts.inWords(payee && { isHimself: payee.is_himself, waits: payee.waits }, payee?.name ?? '');
-
 /** His invitation, while he has not come: until when it works, and the way to send it. */
 const Invitation = ({ card, onChanged }: PersonPanelsProps): ReactElement => {
   const { invite, dialog } = usePersonInvite();
@@ -78,7 +75,21 @@ const useStanding = ({ card: { id }, callWithPassword, onChanged }: PersonPanels
   return { asked, setAsked, isBusy, stop, remove };
 };
 
-/** Stops and returns anybody of the branch, removes who works without a contract with us. */
+type StopButtonsProps = { readonly card: Card; readonly onAsk: (asked: Asked) => void };
+
+const StopButtons = ({ card, onAsk }: StopButtonsProps): ReactElement | null => {
+  if (card.state === 'working' && card.may_stop)
+    return (
+      <Button variant="default" onClick={() => onAsk('stop')}>
+        {texts.stop}
+      </Button>
+    );
+  if (card.state !== 'stopped') return null;
+  if (!card.may_go_on) return <p className="muted">{texts.stoppedByUs}</p>;
+  return <Button onClick={() => onAsk('return')}>{texts.goOn}</Button>;
+};
+
+/** Stops, returns and removes who works without a contract with us; an administrator stops and returns anybody. */
 const Standing = (props: PersonPanelsProps): ReactElement | null => {
   const { card, name } = props;
   const { asked, setAsked, isBusy, stop, remove } = useStanding(props);
@@ -89,12 +100,7 @@ const Standing = (props: PersonPanelsProps): ReactElement | null => {
   if (card.state === 'blocked') return null;
   return (
     <div className="row wrap gap-8">
-      {card.state === 'working' && (
-        <Button variant="default" onClick={() => setAsked('stop')}>
-          {texts.stop}
-        </Button>
-      )}
-      {card.state === 'stopped' && <Button onClick={() => setAsked('return')}>{texts.goOn}</Button>}
+      <StopButtons card={card} onAsk={setAsked} />
       {card.is_own && card.state === 'removed' && (
         <Button loading={isBusy} onClick={() => void back()}>
           {texts.takeBack}
@@ -142,7 +148,7 @@ export const PersonPanels = (props: PersonPanelsProps): ReactElement => {
         </div>
       </Block>
       <Block title={payeeTexts.title} padded>
-        <p>{payeeOf(card)}</p>
+        <p>{payeeTexts.inWords(card.payee)}</p>
       </Block>
     </>
   );

@@ -19,7 +19,7 @@ const LazyPages = lazyPart(async () => ({
 }));
 
 const LazyPhotos = lazyPart(async () => ({
-  default: (await import('#features/deal-documents/web/PhotosDialog.tsx')).PhotosDialog,
+  default: (await import('#kit/web/scan/PhotosDialog.tsx')).PhotosDialog,
 }));
 
 const LazyViewer = lazyPart(async () => ({

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Camera, FolderOpen, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
+import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
+import { takePhotos } from '#kit/web/files/pick-files.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 

@@ -16,7 +16,7 @@ import { documentScreenTexts as texts } from '#features/deal-documents/deal-docu
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { DocumentLine } from '#features/deal-documents/web/DocumentLine.tsx';
 import { DocumentMenu } from '#features/deal-documents/web/DocumentMenu.tsx';
-import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
+import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import type { BankReadiness, RowState, SlotRow as Row } from '#features/deal-documents/web/slot-rows.ts';
@@ -25,6 +25,7 @@ import styles from '#features/deal-documents/web/SlotRow.module.css';
 import type { UploadTask } from '#features/deal-documents/web/upload-queue.ts';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { takePhotos } from '#kit/web/files/pick-files.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const icons: Readonly<Record<RowState, typeof CircleCheck>> = {

@@ -1,37 +1,6 @@
 import { acceptedExtensions } from '#features/deal-documents/web/candidates.ts';
-
-type OnPick = (files: readonly File[]) => void;
-
-let context: HTMLInputElement | null = null;
-
-const ask = (onPick: OnPick, set: (input: HTMLInputElement) => void): void => {
-  context?.remove();
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.hidden = true;
-  set(input);
-  input.addEventListener('cancel', () => input.remove());
-  input.addEventListener('change', () => {
-    const files = [...(input.files ?? [])];
-    input.remove();
-    if (files.length > 0) onPick(files);
-  });
-  // In the page, hidden: Safari ignores a field that stands outside it.
-  document.body.append(input);
-  context = input;
-  input.click();
-};
+import { pickFiles as pick } from '#kit/web/files/pick-files.ts';
 
 /** Opens the system's file dialog for documents; nothing happens when the person closes it. */
-export const pickFiles = (onPick: OnPick, isSingle = false): void =>
-  ask(onPick, (input) => {
-    input.multiple = !isSingle;
-    input.accept = acceptedExtensions;
-  });
-
-/** Opens the camera of a telephone for a photo of a document. */
-export const takePhotos = (onPick: OnPick): void =>
-  ask(onPick, (input) => {
-    input.accept = 'image/*';
-    input.capture = 'environment';
-  });
+export const pickFiles = (onPick: (files: readonly File[]) => void, isSingle = false): void =>
+  pick(onPick, acceptedExtensions, isSingle);

@@ -6,7 +6,10 @@ export {
 } from '#features/organizations/server/client-records.ts';
 export { askAboutInn } from '#features/organizations/server/compare-with-registry.ts';
 export { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
-export { RegistrySilent } from '#features/organizations/server/organization-registry.ts';
+export {
+  type RegistryOrganization,
+  RegistrySilent,
+} from '#features/organizations/server/organization-registry.ts';
 export { coverPassports } from '#features/organizations/server/cover-passports.ts';
 export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {

@@ -5,7 +5,7 @@ import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Reading = { readonly db: Db; readonly services: Services };
+export type Reading = { readonly db: Db; readonly services: Services };
 
 /**
  * Contracts with us as rows of `person_id`, `number`, `starts_on`, `ends_on` (null: no end) and `confirms`, a list of

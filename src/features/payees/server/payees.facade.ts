@@ -5,3 +5,4 @@ export {
   payeeOf,
   payeesAlong,
 } from '#features/payees/server/payee-of.ts';
+export { showPayee } from '#features/payees/server/show-payee.ts';

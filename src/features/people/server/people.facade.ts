@@ -1,3 +1,4 @@
+export { activeAdministrators } from '#features/people/server/administrators.ts';
 export { changesSince } from '#features/people/server/changes-since.ts';
 export { type ContactCard, contactCardOf } from '#features/people/server/contact-card.ts';
 export {

@@ -36,7 +36,10 @@ export const OwnDataFields = <V extends OwnData>({
             required
             allowDeselect={false}
             data={legalForms.map((value) => ({ value, label: texts.forms[value] }))}
-            description={legalForm === 'self_employed' ? texts.selfEmployedNote : undefined}
+            // Read before it is chosen.
+            description={
+              legalForm === null || legalForm === 'self_employed' ? texts.selfEmployedNote : undefined
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('u_form')}
           />

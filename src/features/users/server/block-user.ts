@@ -5,6 +5,7 @@ import { endLinks, endSessionsOf, sendInvite } from '#features/sign-in/server/si
 import { lockPeople } from '#features/users/server/check-person.ts';
 import { personChanged } from '#features/users/server/person-changed.ts';
 import { findUser } from '#features/users/server/show-user.ts';
+import { refuseStop } from '#features/users/server/stop-guards.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { personTexts } from '#features/users/users.texts.ts';
@@ -69,6 +70,7 @@ export const stopApplications = async (
   if (caller.role !== 'admin' && (id === caller.userId || !user.roles.some(isAgentFamily)))
     throw refuse(usersErrors.notYourAgent);
   if (user.stopApp === stopApp) return success;
+  await refuseStop(operation, user, stopApp);
   await db
     .update(users)
     .set({ stopApp, version: user.version + 1, updatedAt: now })

@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { phoneWords } from '#domain/phone.ts';
 import { fullName } from '#domain/person-name.ts';
 import { sessions } from '#features/sign-in/server/sign-in.read.ts';
 import { departments, users, visibleUsers } from '#features/people/server/people.read.ts';
@@ -11,6 +12,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
+import { containing } from '#kit/server/like-words.ts';
 
 type Filter = CallParsed<(typeof userCalls)['listUsers']>['body'];
 
@@ -42,13 +44,15 @@ export const readPersonPlace = (cursor: string): SQL => {
 const maxWords = 5;
 const haystack = sql`concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.username}, ${users.email}, ${users.phone})`;
 
-/** Every word of the search must stand somewhere in the names, the login, the e-mail or the phone. */
+/** Every word of the search must stand somewhere in the names, the login, the e-mail or the phone, which is found however it is typed. */
 export const matchesPerson = (q: string): SQL | undefined => {
   const words = q
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxWords);
-  return and(...words.map((word) => sql`${haystack} ilike ${`%${word.replaceAll(/[%_\\]/g, '\\$&')}%`}`));
+  const found = and(...words.map((word) => sql`${haystack} ilike ${containing(word)}`));
+  const typed = phoneWords(q);
+  return typed === null ? found : or(found, sql`${users.phone} like ${containing(typed)}`);
 };
 
 /**

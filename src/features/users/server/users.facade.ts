@@ -10,6 +10,7 @@ export {
 export { lockPeople, refuseTwins, standsBelow } from '#features/users/server/check-person.ts';
 export { changeSettings } from '#features/users/server/save-setting.ts';
 export { findUser, type User } from '#features/users/server/show-user.ts';
+export { guardStops } from '#features/users/server/stop-guards.ts';
 export {
   agentsCuratedBy,
   countAgentsOf,

@@ -1,16 +1,14 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { Camera, ChevronLeft, Crop, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
+import { scanTexts as texts } from '#kit/contract/scan.texts.ts';
+import { takePhotos } from '#kit/web/files/pick-files.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
 import type { Page } from '#kit/web/scan/keep-pages.ts';
 import { type Pages, usePages } from '#kit/web/scan/use-pages.ts';
-
-const texts = documentScreenTexts.photos;
 
 const Picture = ({ made, number }: { readonly made: ScannedPage; readonly number: number }): ReactElement => {
   const [load] = useState(() => async () => made.jpeg);
