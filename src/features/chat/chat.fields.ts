@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
-import { messageSides } from '#features/chat/chat.words.ts';
+import { messageSides, messageWarnings } from '#features/chat/chat.words.ts';
 import { entityId, instant, onlyFor } from '#kit/contract/fields.ts';
 
 export const person = z.object({ id: entityId('user'), name: z.string(), role: z.nullable(z.enum(roles)) });
@@ -38,6 +38,8 @@ export const message = z.object({
   is_mine: z.boolean(),
   /** Empty once removed. */
   text: z.string(),
+  /** Why a bank's letter is checked by a call before anybody acts on it. */
+  warnings: z.array(z.enum(messageWarnings)),
   reply_to: z.nullable(
     z.object({ id: entityId('message'), author: z.string(), text: z.string(), is_deleted: z.boolean() }),
   ),

@@ -18,6 +18,7 @@ export const chatTexts = defineTexts({
     resolved: (who: string) => `${who}: ответ не нужен`,
     moved: (bank: string, status: string) => `${bank}: ${status}`,
     header: (who: string, deal: number | null) => (deal === null ? who : `${who}, сделка № ${deal}`),
+    callBack: 'Проверьте звонком в банк',
     mentioned: (who: string) => `${who} упоминает вас`,
     entrusted: (title: string) => `Вам передан диалог: ${title}`,
     notSent: 'Отложенное сообщение не отправлено',

@@ -12,6 +12,10 @@ export type Counterpart = (typeof counterparts)[number];
 export const messageSides = ['staff', ...counterparts] as const;
 export type MessageSide = (typeof messageSides)[number];
 
+/** What in a word of a bank may cost money, and is asked about by telephone before anything is paid. */
+export const messageWarnings = ['requisites', 'stranger'] as const;
+export type MessageWarning = (typeof messageWarnings)[number];
+
 /** What a list of threads shows: those that wait for us, those I lead, those put off, all I may read. */
 export const threadViews = ['waiting', 'mine', 'snoozed', 'all'] as const;
 export type ThreadView = (typeof threadViews)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { messageWarnings } from '#features/chat/chat.words.ts';
 import { sortLetters, writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import {
   incomingStates,
-  letterWarnings,
   looseReasons,
   looseStates,
   maxLetterFiles,
@@ -84,7 +84,7 @@ const incoming = z.object({
   direction: z.literal('in'),
   ...incomingFields,
   /** Why somebody calls the bank before he believes it. */
-  warnings: z.array(z.enum(letterWarnings)),
+  warnings: z.array(z.enum(messageWarnings)),
   application_bank_id: z.nullable(entityId('leg')),
   text: personal('contact', z.string()),
   files: z.array(file),
@@ -169,7 +169,7 @@ export const bankLetterCalls = defineCalls('dealLetters', {
     reply: z.object({
       ...incomingFields,
       text: personal('contact', z.string()),
-      warnings: z.array(z.enum(letterWarnings)),
+      warnings: z.array(z.enum(messageWarnings)),
       files: z.array(file),
       /** The application it seems to belong to. */
       seems: z.nullable(

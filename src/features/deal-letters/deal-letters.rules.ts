@@ -1,3 +1,6 @@
+import type { BankContact } from '#features/banks/bank-card.rules.ts';
+import type { MessageWarning } from '#features/chat/chat.words.ts';
+
 /** What became of a letter that came: laid to an application, for a person to place, written by a machine, put aside. */
 export const incomingStates = ['filed', 'loose', 'automatic', 'aside'] as const;
 export type IncomingState = (typeof incomingStates)[number];
@@ -36,6 +39,10 @@ const publicPosts = new Set(
 
 const domainOf = (address: string): string => address.toLowerCase().split('@').at(-1) ?? '';
 
+/** The addresses on a bank's card. */
+export const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
+  (contacts ?? []).flatMap(({ email }) => email ?? []);
+
 /** Whether a letter is from one of these addresses, or from their house. */
 export const isFromHouse = (from: string, addresses: readonly string[]): boolean => {
   const existing = addresses.map((address) => address.toLowerCase());
@@ -45,10 +52,6 @@ export const isFromHouse = (from: string, addresses: readonly string[]): boolean
     domain !== '' && !publicPosts.has(domain) && existing.some((address) => domainOf(address) === domain)
   );
 };
-
-/** What in a letter may cost money, and is asked about by telephone before anything is paid. */
-export const letterWarnings = ['requisites', 'stranger'] as const;
-type LetterWarning = (typeof letterWarnings)[number];
 
 const account = /(?<!\d)(?:\d[ \u00a0-]?){19}\d(?!\d)/u;
 const requisites = /реквизит\S*|расч[её]тн\S*\s+сч[её]т|(?<![а-яё])р\/с(?![а-яё])/iu;
@@ -60,7 +63,7 @@ const namesRequisites = (text: string): boolean => account.test(text) || requisi
 export const warningsOf = (
   { from, text }: { readonly from: string; readonly text: string },
   addresses: readonly string[],
-): LetterWarning[] => [
+): MessageWarning[] => [
   ...(isFromHouse(from, addresses) ? [] : ['stranger' as const]),
   ...(namesRequisites(ownWords(text)) ? ['requisites' as const] : []),
 ];

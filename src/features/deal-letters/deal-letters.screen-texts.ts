@@ -21,11 +21,6 @@ export const bankLetterScreenTexts = defineTexts({
     noMail: 'Почта здесь не настроена: письмо никому не уйдёт',
     to: (address: string) => `на ${address}`,
     from: (name: string, address: string) => `Отправитель: ${name === '' ? address : `${name}, ${address}`}`,
-    warnings: {
-      requisites:
-        'В письме платёжные реквизиты. Прежде чем платить, перезвоните в банк по телефону из его карточки.',
-      stranger: 'Письмо не с адреса банка. Проверьте его звонком по телефону из карточки банка.',
-    },
     automatic: 'Автоответ',
     incoming: 'Ответ банка',
     again: 'Отправить снова',

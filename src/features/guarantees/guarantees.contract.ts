@@ -166,6 +166,8 @@ export const guaranteeCalls = defineCalls('guarantees', {
       date_start: isoDate(),
       date_end: isoDate(),
       registry_number: z.nullable(text(20)),
+      /** Why the sum or the end is another than was agreed on. */
+      reason: z.optional(text(2000)),
     }),
     reply: z.object({ version: z.int() }),
   }),

@@ -96,6 +96,7 @@ export const guaranteeScreenTexts = defineTexts({
       end: 'Действует до',
       registry: 'Реестровый номер',
       registryHint: 'От 18 до 20 цифр и букв',
+      reason: 'Почему сумма или срок другие',
       note: 'Прежние значения останутся в истории сделки.',
       saved: 'Запись исправлена',
       registrySaved: 'Реестровый номер внесён',

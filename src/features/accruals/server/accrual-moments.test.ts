@@ -39,7 +39,7 @@ const sumOf = async (leg: number, account: string): Promise<string> => {
 const write = (work: Parameters<typeof office.api.services.database.write>[0]) =>
   office.api.services.database.write(work);
 
-/** The operator corrects what is written of the guarantee of a deal. */
+/** A director corrects what is written of the guarantee of a deal. */
 const correctGuarantee = async (
   deal: number,
   change: { readonly version?: number; readonly amount?: string; readonly number?: string },
@@ -49,7 +49,8 @@ const correctGuarantee = async (
   if (!one) throw new Error('No guarantee');
   const { id, number, amount, issued_on, date_start, date_end } = one;
   const body = { id, version: 1, number, amount, issued_on, date_start, date_end, registry_number: null };
-  await office.operator.call(guaranteeCalls.correctGuarantee, { body: { ...body, ...change } });
+  const reason = 'Так в бумаге';
+  await office.director.call(guaranteeCalls.correctGuarantee, { body: { ...body, reason, ...change } });
 };
 
 describe('an issue', () => {

@@ -15,7 +15,7 @@ import {
 import type { Role } from '#domain/role.ts';
 import type { FileMark } from '#domain/upload-kinds.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import type { Counterpart, MessageSide, ThreadKind } from '#features/chat/chat.words.ts';
+import type { Counterpart, MessageSide, MessageWarning, ThreadKind } from '#features/chat/chat.words.ts';
 import { deals, dealLegs } from '#features/deals/server/deals.tables.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
@@ -97,6 +97,8 @@ export const chatMessages = pgTable(
     text: text().notNull(),
     /** The words as a search compares them; empty once removed. */
     searchText: text().notNull(),
+    /** Why a letter of a bank is checked by a call before anybody acts on it. */
+    warnings: text().array().$type<MessageWarning[]>().notNull().default([]),
     replyToId: integer().references((): AnyPgColumn => chatMessages.id),
     mentions: integer().array().notNull().default([]),
     editedAt: instant(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
+import type { MessageWarning } from '#features/chat/chat.words.ts';
 import { chatFiles, chatMessages, chatThreads } from '#features/chat/server/chat.tables.ts';
 import { readRecipients } from '#features/chat/server/recipients.ts';
 import { openThread } from '#features/chat/server/open-thread.ts';
@@ -20,6 +21,7 @@ type BankWord = {
   readonly legId: number;
   readonly text: string;
   readonly files: readonly ReceivedFile[];
+  readonly warnings: readonly MessageWarning[];
 };
 
 const excerptLength = 200;
@@ -41,13 +43,20 @@ const lockThread = async ({ db, now }: Writing, legId: number): Promise<Thread> 
 /** Lays the words of a bank, and its files, into the thread of an application; who leads the thread is alarmed. */
 export const receiveFromBank = async (
   writing: Writing,
-  { legId, text, files }: BankWord,
+  { legId, text, files, warnings }: BankWord,
 ): Promise<number> => {
   const { db, now } = writing;
   const thread = await lockThread(writing, legId);
   const [saved] = await db
     .insert(chatMessages)
-    .values({ threadId: thread.id, at: now, side: 'bank', text, searchText: searchTextOf(text) })
+    .values({
+      threadId: thread.id,
+      at: now,
+      side: 'bank',
+      text,
+      searchText: searchTextOf(text),
+      warnings: [...warnings],
+    })
     .returning({ id: chatMessages.id });
   if (!saved) throw new Error('The message was not written');
   const rows = files.map(({ sha256, name, mime, bytes, marks }) => ({
@@ -65,6 +74,7 @@ export const receiveFromBank = async (
   const recipients = await readRecipients(db, thread);
   const leader = recipients.filter(({ id }) => id === thread.assigneeId);
   const alarmed = leader.length > 0 ? leader : recipients;
+  const body = text === '' ? chatTexts.files(files.length) : text.slice(0, excerptLength).toWellFormed();
   await inform(writing, thread, {
     what: 'message',
     messageId: saved.id,
@@ -72,7 +82,7 @@ export const receiveFromBank = async (
     alarm: {
       to: alarmed.map(({ id }) => id),
       header: chatTexts.header(chatTexts.sides.bank, thread.dealId),
-      body: text === '' ? chatTexts.files(files.length) : text.slice(0, excerptLength).toWellFormed(),
+      body: warnings.length > 0 ? `${chatTexts.callBack}\n${body}` : body,
     },
   });
   return saved.id;

@@ -4,7 +4,7 @@ import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
 import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { changeableUntil, isChangeable } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
-import type { MessageSide } from '#features/chat/chat.words.ts';
+import type { MessageSide, MessageWarning } from '#features/chat/chat.words.ts';
 import { chatFiles, chatMessages } from '#features/chat/server/chat.tables.ts';
 import { nameOf, personColumn, type PersonRow, personView } from '#features/chat/server/people.ts';
 import { type Thread, visibleMessages } from '#features/chat/server/visible-threads.ts';
@@ -29,6 +29,7 @@ type Row = {
   is_note: boolean;
   is_system: boolean;
   text: string;
+  warnings: MessageWarning[];
   mentions: number[];
   edited_at: string | null;
   deleted_at: string | null;
@@ -42,7 +43,7 @@ type Row = {
 };
 
 const columns = (caller: Caller): SQL => sql`
-  m.id, m.at, m.side, m.is_note, m.is_system, m.text, m.mentions, m.edited_at, m.deleted_at,
+  m.id, m.at, m.side, m.is_note, m.is_system, m.text, m.warnings, m.mentions, m.edited_at, m.deleted_at,
   ${personColumn('u', sql`m.author_role`)} as author,
   q.id as reply_id, q.text as reply_text, q.side as reply_side, q.deleted_at is not null as reply_deleted,
   ${personColumn('r')} as reply_author,
@@ -135,6 +136,7 @@ const viewOf = (row: Row, { caller, now }: RequestContext, { files, names }: Bes
     author: personView(row.author),
     is_mine: isMine,
     text: isDeleted ? '' : row.text,
+    warnings: row.warnings,
     reply_to: replyOf(row),
     mentions: row.mentions.flatMap((id) => {
       const name = names.get(id);

@@ -16,8 +16,8 @@ type Fact = {
   readonly bids_end: string | null;
 } | null;
 
-/** What the guarantee is to be by its draft and its purchase, asked where it is about to be written down. */
-const fact = sql`case when l.status in ('issuing', 'reissue_approved') then jsonb_build_object(
+/** What the guarantee is to be by its draft and its purchase, asked where it is written down, corrected or reissued. */
+const fact = sql`case when l.status in ('issuing', 'issued', 'reissue', 'reissue_approved') then jsonb_build_object(
   'checks', (select v.accepted_checks from ${draftVersions} v
              where v.leg_id = l.id and v.accepted_at is not null order by v.number desc limit 1),
   'customers', coalesce((select to_jsonb(t.customers) from ${tenders} t where t.id = d.tender_id), '[]'),

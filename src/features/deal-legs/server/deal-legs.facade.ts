@@ -10,6 +10,7 @@ export { type Attached, documentsPoint } from '#features/deal-legs/server/deal-d
 export { legConflict } from '#features/deal-legs/server/explain-conflict-leg.ts';
 export { getDeal } from '#features/deal-legs/server/get-deal.ts';
 export type { GuardFacts } from '#features/deal-legs/server/guards.ts';
+export { objectToCorrection } from '#features/deal-legs/server/judge-correction.ts';
 export { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
 export { turnsOfLegs } from '#features/deal-legs/server/leg-turns.ts';
 export { moveDue } from '#features/deal-legs/server/move-due.ts';

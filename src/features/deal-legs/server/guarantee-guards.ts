@@ -49,7 +49,18 @@ export const objectToTerms = (facts: GuardFacts, input: MoveInput): Objection | 
   return facts.deal.product === guaranteeProduct ? objectToFigures(facts, { amount, end }, input) : null;
 };
 
-type Figures = { readonly amount: string | null; readonly end: string | null };
+/** A sum and an end, as somebody has named them; null where he has not. */
+export type Figures = { readonly amount: string | null; readonly end: string | null };
+type FigureFields = Readonly<Record<keyof Figures, string>>;
+
+/** What written figures are judged by. */
+type Judging = Pick<GuardFacts, 'services' | 'found' | 'deal' | 'caller'> & {
+  readonly isExplained: boolean;
+  /** Figures that stand already or were let pass when they were asked for. */
+  readonly passed: readonly Figures[];
+  /** The fields that are to blame. */
+  readonly fields: FigureFields;
+};
 
 const isBelow = (amount: string | null, least: string | null): boolean =>
   amount !== null && least !== null && kopecksOf(amount) < kopecksOf(least);
@@ -57,29 +68,31 @@ const isBelow = (amount: string | null, least: string | null): boolean =>
 const isEarlier = (end: string | null, least: string | null): boolean =>
   end !== null && least !== null && end < least;
 
+const isSameSum = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && kopecksOf(one) === kopecksOf(other);
+
 /** Less than the purchase takes is no security: those above alone let it pass, in words that stay. */
-const objectToLess = (
-  { leg, caller, services, found, deal }: GuardFacts,
+export const objectToLess = (
+  { services, found, deal, caller, isExplained, passed, fields }: Judging,
   { amount, end }: Figures,
-  isExplained: boolean,
 ): Objection | null => {
   const { least } = issueTermsOf(services, found, deal) ?? {};
-  if (!least || leg.guaranteeNumber !== null) return null;
+  if (!least || (mayPass(overrideVerdicts, caller.role) && isExplained)) return null;
   const { amount: leastAmount, date_end: leastEnd, rule } = least;
-  const isLess = isBelow(amount, leastAmount);
-  if (!isLess && !isEarlier(end, leastEnd)) return null;
-  if (mayPass(overrideVerdicts, caller.role) && isExplained) return null;
-  return isLess
-    ? { why: words.lessThanAsked(formatRoubles(kopecksOf(leastAmount))), field: 'guarantee_amount' }
-    : { why: words.endsTooEarly(formatDate(leastEnd ?? ''), rule ?? ''), field: 'guarantee_end' };
+  if (isBelow(amount, leastAmount) && !passed.some((one) => isSameSum(one.amount, amount)))
+    return { why: words.lessThanAsked(formatRoubles(kopecksOf(leastAmount))), field: fields.amount };
+  return isEarlier(end, leastEnd) && !passed.some((one) => one.end === end)
+    ? { why: words.endsTooEarly(formatDate(leastEnd ?? ''), rule ?? ''), field: fields.end }
+    : null;
 };
 
-/** What was agreed on: a new guarantee by its draft and by the offer, a reissued one by the request. */
-const agreedFigures = ({ leg, offer, services, found, deal }: GuardFacts): readonly Figures[] => {
-  if (leg.guaranteeNumber !== null) {
-    const { amount = null, date_end: end = null } = leg.reissueAsked ?? {};
-    return [{ amount, end }];
-  }
+/** What a new guarantee was agreed on by: its draft and the offer. */
+export const agreedAtFirst = ({
+  offer,
+  services,
+  found,
+  deal,
+}: Pick<GuardFacts, 'offer' | 'services' | 'found' | 'deal'>): readonly Figures[] => {
   const { draft } = issueTermsOf(services, found, deal) ?? {};
   return [
     ...(draft ? [{ amount: draft.amount, end: draft.date_end }] : []),
@@ -87,17 +100,30 @@ const agreedFigures = ({ leg, offer, services, found, deal }: GuardFacts): reado
   ];
 };
 
-const differ = (agreed: Figures, written: Figures): boolean =>
-  (agreed.amount !== null && kopecksOf(agreed.amount) !== kopecksOf(written.amount)) ||
+/** What a guarantee is to be after a request for a reissue: what it does not name stays. */
+export const afterReissue = (asked: ReissueAsked, { amount, end }: Figures): Figures => ({
+  amount: asked.amount ?? amount,
+  end: asked.date_end ?? end,
+});
+
+/** Whether the sum or the end is another than was agreed on. */
+export const differ = (agreed: Figures, written: Figures): boolean =>
+  (agreed.amount !== null && !isSameSum(agreed.amount, written.amount)) ||
   (agreed.end !== null && agreed.end !== written.end);
 
 /** What is written down is what was agreed, or it is said why not. */
 const objectToFigures = (facts: GuardFacts, figures: Figures, input: MoveInput): Objection | null => {
+  const { leg } = facts;
   const isExplained = (input.comment ?? '') !== '';
-  const less = objectToLess(facts, figures, isExplained);
+  const standing = { amount: leg.guaranteeAmount, end: leg.guaranteeEnd };
+  const asked = afterReissue(leg.reissueAsked ?? {}, standing);
+  const fields = { amount: 'guarantee_amount', end: 'guarantee_end' };
+  const less = objectToLess({ ...facts, isExplained, passed: [asked, standing], fields }, figures);
   if (less !== null || isExplained) return less;
-  const isOther = agreedFigures(facts).some((agreed) => differ(agreed, figures));
-  return isOther ? { why: words.differsFromAgreed, field: 'comment' } : null;
+  const agreed = leg.guaranteeNumber === null ? agreedAtFirst(facts) : [asked];
+  return agreed.some((one) => differ(one, figures))
+    ? { why: words.differsFromAgreed, field: 'comment' }
+    : null;
 };
 
 const askedFields = {
@@ -157,7 +183,16 @@ export const objectToReissue = async (
   if (same) return { why: words.sameAsNow, field: same[0] };
   if (input.wording_was && !input.wording_becomes)
     return { why: words.wordingPair, field: 'wording_becomes' };
-  return objectToNewTerm(asked, standing, facts.now) ?? objectToDocument(facts, input.document_id, db);
+  const isExplained = (input.comment ?? '') !== '';
+  const fields = { amount: 'new_amount', end: 'new_date_end' };
+  return (
+    objectToNewTerm(asked, standing, facts.now) ??
+    objectToLess(
+      { ...facts, isExplained, passed: [], fields },
+      { amount: asked.amount ?? null, end: asked.date_end ?? null },
+    ) ??
+    objectToDocument(facts, input.document_id, db)
+  );
 };
 
 /** T27: there is something to pay for; a new guarantee without a surcharge is written down at once (T28). */

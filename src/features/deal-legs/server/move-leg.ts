@@ -109,12 +109,18 @@ type IssueFacts = Required<
   >
 >;
 
+type Correction = {
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly comment: string | null;
+  readonly author: Author;
+};
+
 /** Corrects what is written of an issued guarantee; another end may make it one in force, near its end or past it. */
 export const correctIssue = async (
   writing: Turning,
   leg: Leg,
   facts: IssueFacts,
-  { details, author }: { readonly details: Readonly<Record<string, unknown>>; readonly author: Author },
+  { details, comment, author }: Correction,
 ): Promise<void> => {
   const { db, now } = writing;
   const isTimed = leg.subState === 'active' || leg.subState === 'expiring' || leg.subState === 'expired';
@@ -126,7 +132,14 @@ export const correctIssue = async (
     .set({ ...facts, ...step, version })
     .where(eq(dealLegs.id, leg.id));
   const { dealId, bankId, id: legId } = leg;
-  await writeHistory(writing, author, { dealId, legId, bankId, move: 'guarantee_corrected', details });
+  await writeHistory(writing, author, {
+    dealId,
+    legId,
+    bankId,
+    move: 'guarantee_corrected',
+    comment,
+    details,
+  });
   await passTurnsAgain(writing, dealId);
 };
 

@@ -202,9 +202,20 @@ describe('an answer of a bank', () => {
       ),
     );
     const [byToken, byNumber] = (await thread()).slice(-2);
+    expect(byToken?.warnings).toEqual([]);
     expect(byToken?.text).toContain('По метке');
     expect(byToken?.text).not.toContain('старое');
     expect(byNumber?.text).toContain('По номеру');
+  });
+
+  it('with payment details stands red in the thread, and its alarm asks for a call', async () => {
+    await visit(
+      letter(
+        { 'Message-ID': '<m4@opora.example>', Subject: `Re: ${token} оплата` },
+        'Оплатите по новым реквизитам, р/с 40702810500000000001',
+      ),
+    );
+    expect((await thread()).at(-1)).toMatchObject({ warnings: ['requisites'] });
   });
 
   it('from a stranger who knows the mark, or about nothing existing, waits for a person', async () => {

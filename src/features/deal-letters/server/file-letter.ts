@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { receiveFromBank } from '#features/chat/server/chat.facade.ts';
 import { maxTextLength } from '#features/chat/chat.rules.ts';
-import { ownWords } from '#features/deal-letters/deal-letters.rules.ts';
+import { emailsOf, ownWords, warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import type { Incoming } from '#features/deal-letters/server/visible-letters.ts';
@@ -42,8 +43,21 @@ export const fileLetter = async (
     .where(eq(incomingFiles.letterId, letter.id))
     .orderBy(asc(incomingFiles.id));
   const text = wordsOf(letter, files);
-  const chatMessageId = await receiveFromBank(writing, { legId, text, files: files.flatMap(received) });
-  const [leg] = await db.select().from(dealLegs).where(eq(dealLegs.id, legId));
+  const [leg] = await db
+    .select({ dealId: dealLegs.dealId, contacts: banks.contacts })
+    .from(dealLegs)
+    .leftJoin(banks, eq(banks.id, dealLegs.bankId))
+    .where(eq(dealLegs.id, legId));
+  const warnings = warningsOf(
+    { from: letter.fromAddress, text: letter.text },
+    emailsOf(leg?.contacts ?? null),
+  );
+  const chatMessageId = await receiveFromBank(writing, {
+    legId,
+    text,
+    files: files.flatMap(received),
+    warnings,
+  });
   await db
     .update(incomingLetters)
     .set({

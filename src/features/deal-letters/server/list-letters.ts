@@ -4,8 +4,7 @@ import { fullName, shortName } from '#domain/person-name.ts';
 import { canPreview } from '#domain/upload-kinds.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
-import type { BankContact } from '#features/banks/bank-card.rules.ts';
-import { legToken, warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
+import { emailsOf, legToken, warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
 import { asPlain, lettersToBanks } from '#features/deal-letters/deal-letters.letters.ts';
 import {
   bankLetterDocuments,
@@ -51,9 +50,6 @@ const sumOf = ({ amount }: Deal): string => {
 };
 
 /** The addresses of a bank's card. */
-const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
-  (contacts ?? []).flatMap(({ email }) => email ?? []);
-
 /** The banks of a deal that may be written to, with what a letter to each begins with. */
 export const addresseesOf = async (
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,

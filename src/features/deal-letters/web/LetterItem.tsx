@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Paperclip, Send, TriangleAlert } from 'lucide-react';
+import { Paperclip, Send } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
+import { MessageWarnings } from '#features/chat/web/message-warnings.facade.tsx';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
@@ -81,18 +82,6 @@ const Documents = ({ letter: { documents, files } }: { readonly letter: Outgoing
     </div>
   );
 
-/** What in a letter is checked by a call before anybody acts on it, in red over its words. */
-export const LetterWarnings = ({ of }: { readonly of: Incoming['warnings'] }): ReactElement | null =>
-  of.length === 0 ? null : (
-    <ul className={`grid gap-4 py-8 px-12 round-8 err ${styles['warnings']}`}>
-      {of.map((warning) => (
-        <li key={warning} className="row top gap-6">
-          <TriangleAlert size={15} className="fixed" aria-hidden /> {texts.warnings[warning]}
-        </li>
-      ))}
-    </ul>
-  );
-
 /** One letter: to a bank with what became of it, or from one. */
 export const LetterItem = ({
   deal,
@@ -123,7 +112,7 @@ export const LetterItem = ({
           ? `${texts.to(letter.to)}, ${letter.by}`
           : texts.from(letter.from_name, letter.from)}
       </div>
-      {letter.direction === 'in' && <LetterWarnings of={letter.warnings} />}
+      {letter.direction === 'in' && <MessageWarnings of={letter.warnings} />}
       <div className="soft as-typed breaks" style={{ maxWidth: '80ch' }}>
         {letter.text || texts.noText}
       </div>

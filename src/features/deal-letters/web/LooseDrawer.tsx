@@ -4,7 +4,8 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
-import { LetterFiles, LetterWarnings } from '#features/deal-letters/web/LetterItem.tsx';
+import { MessageWarnings } from '#features/chat/web/message-warnings.facade.tsx';
+import { LetterFiles } from '#features/deal-letters/web/LetterItem.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -130,7 +131,7 @@ const Content = ({ id, onDone }: { readonly id: number; readonly onDone: () => v
             <div className="muted text-12">{bankLetterScreenTexts.from(letter.from_name, letter.from)}</div>
             {letter.reason && <div className="muted text-12">{texts.reasons[letter.reason]}</div>}
           </div>
-          <LetterWarnings of={letter.warnings} />
+          <MessageWarnings of={letter.warnings} />
           <div className="soft as-typed breaks" style={{ maxWidth: '80ch' }}>
             {letter.text || bankLetterScreenTexts.noText}
           </div>

@@ -3,12 +3,12 @@ import { parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { hasRegister, isRegistryNumber } from '#features/deals/deals.reissue.ts';
-import { correctIssue } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { correctIssue, objectToCorrection } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { type Deal, lockDeal, lockLegs, publishDealTouched } from '#features/deals/server/deals.facade.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeErrors } from '#features/guarantees/guarantees.errors.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
-import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
 import { searchTextOf } from '#features/guarantees/server/record-issue.ts';
 import { visibleGuarantees } from '#features/guarantees/server/visible-guarantees.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -66,6 +66,32 @@ const differing = (before: ReturnType<typeof sideOf>, after: ReturnType<typeof s
   return { fields, before: pick(before), after: pick(after) };
 };
 
+const figuresOf = ({ amount, dateEnd }: Pick<Guarantee, 'amount' | 'dateEnd'>) => ({ amount, end: dateEnd });
+
+/** Another sum or end is judged as it was when the guarantee was written down. */
+const refuseFigures = async (
+  operation: Operation,
+  deal: Deal,
+  { before, after, reason }: { before: Guarantee; after: Guarantee; reason: string | null },
+): Promise<void> => {
+  const [reissue] =
+    before.issueNumber === 1
+      ? []
+      : await operation.db
+          .select({ asked: reissues.asked })
+          .from(reissues)
+          .where(eq(reissues.newGuaranteeId, before.id));
+  const objection = await objectToCorrection(operation, deal, before.legId, {
+    was: figuresOf(before),
+    becomes: figuresOf(after),
+    asked: before.issueNumber === 1 ? null : (reissue?.asked ?? {}),
+    reason,
+  });
+  if (!objection) return;
+  const { why, field = 'reason' } = objection;
+  throw refuse(kitErrors.invalid, { errors: { [field]: [why] } });
+};
+
 const findDealOf = async ({ db, caller }: Operation, id: number): Promise<number> => {
   const row = await selectRow<{ deal_id: number }>(
     db,
@@ -107,6 +133,8 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
   };
   const change = differing(sideOf(before), sideOf(after));
   if (change.fields.length === 0) return { version: before.version };
+  const reason = input.reason || null;
+  await refuseFigures(operation, deal, { before, after, reason });
   const { id: _id, ...set } = after;
   await db.update(guarantees).set(set).where(eq(guarantees.id, before.id));
   const facts = {
@@ -118,7 +146,7 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
     registryNumber,
     isRegistryPending: after.isRegistryPending,
   };
-  await correctIssue(operation, leg, facts, { details: change, author: caller });
+  await correctIssue(operation, leg, facts, { details: change, comment: reason, author: caller });
   await recordChange(operation, {
     entity: 'guarantee',
     entityId: before.id,

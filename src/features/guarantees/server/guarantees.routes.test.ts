@@ -110,8 +110,9 @@ describe('an issued guarantee', () => {
       date_end: '2026-11-25',
       registry_number: '0107200000126000001',
     };
+    const director = await workspace.api.as('director');
     const correct = (more: object) =>
-      workspace.manager.call(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } });
+      director.call(guaranteeCalls.correctGuarantee, { body: { reason: 'Так в бумаге', ...body, ...more } });
     await expect(correct({})).rejects.toMatchObject({
       status: 422,
       errors: { date_end: [expect.any(String)] },
@@ -141,6 +142,34 @@ describe('an issued guarantee', () => {
     });
     expect((await workspace.agent.send(guaranteeCalls.correctGuarantee, { body })).statusCode).toBe(403);
   });
+
+  it('is corrected by the rules of its issue: another sum with a reason, less than the purchase by those above', async () => {
+    const { id } = await workspace.issuedDeal();
+    const one = await ofDeal(id);
+    const { number, issued_on, amount, date_start, date_end } = one;
+    const body = { id: one.id, number, issued_on, amount, date_start, date_end, registry_number: null };
+    const correct = (who: TestCaller, version: number, more: object) =>
+      who.call(guaranteeCalls.correctGuarantee, { body: { ...body, version, ...more } });
+    const { manager, operator } = workspace;
+    const reason = 'Банк выпустил на меньшую сумму';
+    for (const who of [manager, operator])
+      await expect(correct(who, 1, { amount: '1.00', reason })).rejects.toMatchObject({
+        status: 422,
+        errors: { amount: [expect.stringMatching(/не меньше 1\s000\s000/)] },
+      });
+    await expect(correct(operator, 1, { amount: '1100000.00' })).rejects.toMatchObject({
+      status: 422,
+      errors: { reason: [expect.stringContaining('Напишите почему')] },
+    });
+    const director = await workspace.api.as('director');
+    await expect(correct(director, 1, { amount: '900000.00' })).rejects.toMatchObject({ status: 422 });
+    await correct(director, 1, { amount: '900000.00', reason });
+    const history = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+    expect(history.at(-1)).toMatchObject({ move: 'guarantee_corrected', comment: reason });
+    // What a head has let pass is not asked about again; what agrees with the offer wants no reason.
+    await correct(operator, 2, { amount: '900000.00', number: 'БГ-7/1' });
+    await correct(operator, 3, { amount });
+  });
 });
 
 describe('a reissue', () => {
@@ -156,6 +185,10 @@ describe('a reissue', () => {
       refused(422, 'Это значение уже стоит в гарантии'),
     );
     await expect(ask({ new_date_end: '2026-06-30' })).rejects.toMatchObject({ status: 422 });
+    const comment = 'Контракт уменьшен';
+    await expect(ask({ new_amount: '900000.00', comment })).rejects.toMatchObject({
+      errors: { new_amount: [expect.stringContaining('разрешает руководитель')] },
+    });
     await ask({ new_amount: '1200000.00', new_date_end: '2028-03-31' });
     expect((await lookAt(workspace.agent, id)).legs[0]!.reissue).toEqual({
       amount: '1200000.00',
@@ -175,6 +208,12 @@ describe('a reissue', () => {
     expect((await lookAt(workspace.agent, id)).legs[0]!.offer!.paid_amount).toBe('30000.00');
     const document = await makeDocument(workspace.api.services, id, workspace.operator.userId);
     const issue = { application_bank_id: leg, move: 'T23', ...issueWith(document), guarantee_number: 'БГ-8' };
+    await expect(
+      moveLegs(workspace.operator, { ...issue, guarantee_amount: '1.00', comment }),
+    ).rejects.toMatchObject({ errors: { guarantee_amount: [expect.stringContaining('руководитель')] } });
+    await expect(
+      moveLegs(workspace.operator, { ...issue, guarantee_amount: '1100000.00' }),
+    ).rejects.toMatchObject({ errors: { comment: [expect.any(String)] } });
     await moveLegs(workspace.operator, issue);
     const second = await ofDeal(id);
     expect(second).toMatchObject({

@@ -1,6 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
+import { roublesText } from '#domain/money.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { agreedOf } from '#features/deal-legs/deal-legs.agreed.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
@@ -12,19 +16,51 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = guaranteeScreenTexts.correction;
+const words = dealGuaranteeTexts.form;
 const fieldsStatus = 422;
 const wide = { 'data-span': '12' } as const;
 
-type Issue = CallReply<typeof guaranteeCalls.showGuarantee>['issues'][number];
+type Shown = CallReply<typeof guaranteeCalls.showGuarantee>;
+type Issue = Shown['issues'][number];
+
+/** What the sum and the end are judged by: a first issue by its draft and offer, a later one by its request. */
+const Agreed = ({ shown, issue }: { readonly shown: Shown; readonly issue: Issue }): ReactElement | null => {
+  const { data: deal } = useCall(legCalls.getDeal, { params: { id: issue.application_id } }, { quiet: true });
+  const leg = deal?.legs.find(({ id }) => id === issue.application_bank_id);
+  if (!leg) return null;
+  const isFirst = issue.issue_number === 1;
+  const asked = shown.reissues.find(
+    ({ state, issue_number: of }) => state === 'done' && of === issue.issue_number - 1,
+  );
+  const agreed = agreedOf({
+    ...leg,
+    guarantee_number: isFirst ? null : issue.number,
+    reissue: asked?.asked ?? null,
+  });
+  return (
+    <dl data-span="12" className="facts" aria-label={words.agreed}>
+      {agreed.map(({ by, amount, end }) => (
+        <Fragment key={by}>
+          <dt>{words[by]}</dt>
+          <dd>
+            {[amount && roublesText(amount), end && words.till(formatDate(end))].filter(Boolean).join(', ')}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+};
 
 /** Corrects what is written of a guarantee; the register's number is usually added here. */
 export const CorrectionDialog = ({
+  shown,
   issue,
   onClose,
 }: {
+  readonly shown: Shown;
   readonly issue: Issue;
   readonly onClose: () => void;
 }): ReactElement => {
@@ -36,8 +72,11 @@ export const CorrectionDialog = ({
       date_start: issue.date_start,
       date_end: issue.date_end,
       registry_number: issue.registry_number ?? '',
+      reason: '',
     },
   });
+  const { amount, date_end: end } = form.values;
+  const isOther = Number(amount) !== Number(issue.amount) || end !== issue.date_end;
   const save = useCallMutation(guaranteeCalls.correctGuarantee, {
     quiet: true,
     invalidates: [
@@ -61,9 +100,15 @@ export const CorrectionDialog = ({
       isOpen
       title={texts.title}
       onClose={onClose}
-      onSubmit={form.onSubmit(({ registry_number: registry, ...values }) =>
+      onSubmit={form.onSubmit(({ registry_number: registry, reason, ...values }) =>
         save.mutate({
-          body: { ...values, registry_number: registry || null, id: issue.id, version: issue.version },
+          body: {
+            ...values,
+            ...(isOther && reason ? { reason } : {}),
+            registry_number: registry || null,
+            id: issue.id,
+            version: issue.version,
+          },
         }),
       )}
       isBusy={save.isPending}
@@ -84,6 +129,20 @@ export const CorrectionDialog = ({
         <MoneyInput wrapperProps={wide} label={texts.amount} required {...form.getInputProps('amount')} />
         <DateInput label={texts.start} required {...form.getInputProps('date_start')} />
         <DateInput label={texts.end} required {...form.getInputProps('date_end')} />
+        {isOther && (
+          <>
+            <Agreed shown={shown} issue={issue} />
+            <Textarea
+              wrapperProps={wide}
+              label={texts.reason}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={2000}
+              {...form.getInputProps('reason')}
+            />
+          </>
+        )}
       </FormGrid>
     </FormDialog>
   );

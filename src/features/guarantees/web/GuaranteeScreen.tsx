@@ -101,7 +101,9 @@ const GuaranteeCard = ({ shown }: { readonly shown: Shown }): ReactElement => {
       <Card title={texts.issues} padded>
         <IssueList issues={shown.issues} />
       </Card>
-      {isCorrecting && issue && <CorrectionDialog issue={issue} onClose={() => setIsCorrecting(false)} />}
+      {isCorrecting && issue && (
+        <CorrectionDialog shown={shown} issue={issue} onClose={() => setIsCorrecting(false)} />
+      )}
     </>
   );
 };

@@ -51,7 +51,9 @@ const AddRegistry = ({ id }: { readonly id: number }): ReactElement => {
       <Button size="xs" variant="default" loading={isOpen && !issue} onClick={() => setIsOpen(true)}>
         {texts.card.addRegistry}
       </Button>
-      {isOpen && issue && <CorrectionDialog issue={issue} onClose={() => setIsOpen(false)} />}
+      {isOpen && data && issue && (
+        <CorrectionDialog shown={data} issue={issue} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 };

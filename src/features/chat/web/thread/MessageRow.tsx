@@ -3,6 +3,7 @@ import { memo, type ReactElement, useState } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { clockOf } from '#features/chat/chat.when.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
+import { MessageWarnings } from '#features/chat/web/MessageWarnings.tsx';
 import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
 import { isOurWord, partOf, authorOf } from '#features/chat/web/thread/message-side.ts';
 import styles from '#features/chat/web/thread/message.module.css';
@@ -92,6 +93,7 @@ const Words = ({ message }: { readonly message: Message }): ReactElement => {
   return (
     <>
       <Quote message={message} />
+      <MessageWarnings of={message.warnings} />
       {message.text !== '' && <MessageText message={message} />}
     </>
   );

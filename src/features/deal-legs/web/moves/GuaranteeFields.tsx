@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
+import { agreedOf } from '#features/deal-legs/deal-legs.agreed.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { guaranteeFilePickers } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import {
-  agreedOf,
   type MoveField,
   type MoveForm,
   type MoveProblems,

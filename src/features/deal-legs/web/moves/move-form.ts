@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
+import { agreedOf, isOtherThan } from '#features/deal-legs/deal-legs.agreed.ts';
 import { moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
@@ -117,30 +118,6 @@ export const standingTerms = (deal: Deal, leg: Leg | undefined) => ({
   end: firstOf(leg?.guarantee_end, leg?.offer?.date_end, deal.date_end),
 });
 
-/** Whose word it is. */
-type Agreed = {
-  readonly by: 'byRequest' | 'byDraft' | 'byOffer' | 'byPurchase';
-  readonly amount: string | null;
-  readonly end: string | null;
-};
-
-/** What was agreed on of a guarantee and what its purchase takes at least, each with its source. */
-export const agreedOf = ({ reissue, guarantee_number: issued, issue, offer }: Leg): readonly Agreed[] => {
-  const all: readonly (Agreed | null)[] = issued
-    ? [reissue && { by: 'byRequest', amount: reissue.amount ?? null, end: reissue.date_end ?? null }]
-    : [
-        issue?.draft ? { by: 'byDraft', amount: issue.draft.amount, end: issue.draft.date_end } : null,
-        offer && { by: 'byOffer', amount: offer.amount, end: offer.date_end },
-        issue && { by: 'byPurchase', amount: issue.least.amount, end: issue.least.date_end },
-      ];
-  return all.filter((one) => one !== null).filter(({ amount, end }) => amount !== null || end !== null);
-};
-
-const isOtherThan = ({ by, amount, end }: Agreed, form: MoveForm): boolean =>
-  by !== 'byPurchase' &&
-  ((amount !== null && form.issuedAmount !== '' && Number(amount) !== Number(form.issuedAmount)) ||
-    (end !== null && form.issuedEnd !== '' && end !== form.issuedEnd));
-
 /** What a leg already knows of what a form asks. */
 const existingOf = (leg: Leg): Partial<MoveForm> => ({
   bankNumber: leg.bank_number ?? '',
@@ -208,7 +185,7 @@ const otherSumIsExplained = ({ form, fields, leg }: Filled): string | null => {
 
 const otherTermsAreExplained = ({ form, fields, leg }: Filled): string | null => {
   if (!fields.has('issuedAmount') || form.comment !== '' || !leg?.issue) return null;
-  const isOther = agreedOf(leg).some((agreed) => isOtherThan(agreed, form));
+  const isOther = agreedOf(leg).some((agreed) => isOtherThan(agreed, form.issuedAmount, form.issuedEnd));
   return isOther ? dealGuaranteeTexts.objections.differsFromAgreed : null;
 };
 

@@ -1,0 +1,1 @@
+export { MessageWarnings } from '#features/chat/web/MessageWarnings.tsx';
