@@ -11,6 +11,7 @@ import {
   tickedBanks,
 } from '#features/deal-banks/deal-banks.choice.ts';
 
+const works = { from: '09:00', to: '18:00', zone: 'Europe/Moscow' };
 const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   bank_id,
   name: `Банк ${bank_id}`,
@@ -18,6 +19,7 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   is_individual: false,
   rate: null,
   decision_hours: 24,
+  works,
   fit: { result: 'green', reasons: [] },
   verdict: { result: 'green', line: 'Подходит' },
   precheck: null,
@@ -67,9 +69,9 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
     cheapest: '9000.00',
     chosen: 3,
     prices: { min: '9000.00', max: '10000.00' },
-    hours: { first: 1, slowest: 2 },
+    decisions: [2, 1, 1].map((hours) => ({ hours, works })),
   });
-  expect(summaryOf(banks, new Set())).toMatchObject({ chosen: 0, prices: null, hours: null });
+  expect(summaryOf(banks, new Set())).toMatchObject({ chosen: 0, prices: null, decisions: [] });
 });
 
 test('a bank fits only where its card and its product both say so; one to be looked at is counted apart', () => {

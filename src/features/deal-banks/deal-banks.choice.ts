@@ -7,7 +7,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 export type BankChoice = CallReply<typeof dealBankCalls.getChoice>[number];
 export type BankOrder = 'price' | 'speed';
 
-/** What the chosen banks amount to: sums as decimal strings, times in hours. */
+/** What the chosen banks amount to: sums as decimal strings, terms in hours of each bank. */
 type ChoiceSummary = {
   readonly total: number;
   /** Banks whose card and product both take the deal, and those where a person must look first. */
@@ -16,7 +16,7 @@ type ChoiceSummary = {
   readonly cheapest: string | null;
   readonly chosen: number;
   readonly prices: { readonly min: string; readonly max: string } | null;
-  readonly hours: { readonly first: number; readonly slowest: number } | null;
+  readonly decisions: readonly { readonly hours: number; readonly works: BankChoice['works'] }[];
 };
 
 const priceOf = (bank: BankChoice): number =>
@@ -85,7 +85,6 @@ export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<numb
     .map((bank) => bank.price)
     .filter((price) => price !== null)
     .toSorted((one, other) => Number(one) - Number(other));
-  const hours = chosen.map((bank) => bank.decision_hours);
   const [min] = priced;
   const max = priced.at(-1);
   return {
@@ -95,7 +94,7 @@ export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<numb
     cheapest: inOrder(open, 'price')[0]?.price ?? null,
     chosen: chosen.length,
     prices: min !== undefined && max !== undefined ? { min, max } : null,
-    hours: hours.length > 0 ? { first: Math.min(...hours), slowest: Math.max(...hours) } : null,
+    decisions: chosen.map((bank) => ({ hours: bank.decision_hours, works: bank.works })),
   };
 };
 

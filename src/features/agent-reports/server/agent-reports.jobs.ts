@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { afterHoursOfWork, officeHours } from '#domain/working-clock.ts';
 import { dueReminder, remindAfterDays } from '#features/agent-reports/agent-reports.rules.ts';
 import { reportTexts as texts } from '#features/agent-reports/agent-reports.texts.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import type { Report } from '#features/agent-reports/server/find-report.ts';
 import { notifyPayee } from '#features/agent-reports/server/move-report.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { giveTask } from '#features/tasks/server/tasks.facade.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -39,7 +41,7 @@ const giveToCurator = async (writing: Writing, { id, payeeId, values, formedBy }
     text: texts.notices.taskText(values.payee),
     dealId: null,
     toUserId: payee?.curatorId ?? formedBy,
-    dueAt: new Date(writing.now.getTime() + 24 * 60 * 60 * 1000),
+    dueAt: afterHoursOfWork(writing.now, 24, officeHours, await readCalendar(writing.db)),
     priority: 'high',
   });
 };

@@ -1,12 +1,14 @@
 import { agentReviewLimits } from '#features/agent-review/agent-review.limits.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { afterHoursOfWork, officeHours } from '#domain/working-clock.ts';
 import { reminderDays } from '#features/agent-review/agent-review.checks.ts';
 import { agentReviewTexts as texts } from '#features/agent-review/agent-review.texts.ts';
 import { agentReminders } from '#features/agent-review/server/agent-review.tables.ts';
 import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import { lockAgent, noteAgent } from '#features/agents/server/agents.facade.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { giveTask } from '#features/tasks/server/tasks.facade.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -69,7 +71,12 @@ const giveStuckTask = async (writing: Writing, user: typeof users.$inferSelect):
     text: texts.stuckText,
     dealId: null,
     toUserId,
-    dueAt: new Date(writing.now.getTime() + agentReviewLimits.task() * dayMs),
+    dueAt: afterHoursOfWork(
+      writing.now,
+      agentReviewLimits.task() * 24,
+      officeHours,
+      await readCalendar(writing.db),
+    ),
     priority: 'normal',
   });
 };

@@ -30,7 +30,14 @@ type Choice = CallReply<typeof dealBankCalls.getChoice>;
 const unpriced = async (db: Db, reason: string, ownIds: readonly number[]): Promise<BankPrice[]> => {
   const { id, name, decisionHours, isActive, accepts, acceptsReason } = banks;
   const rows = await db
-    .select({ id, name, decisionHours, isOpen: sql<boolean>`${isActive} and ${accepts}`, acceptsReason })
+    .select({
+      id,
+      name,
+      decisionHours,
+      works: { from: banks.workFrom, to: banks.workTo, zone: banks.timeZone },
+      isOpen: sql<boolean>`${isActive} and ${accepts}`,
+      acceptsReason,
+    })
     .from(banks)
     .where(or(and(eq(isActive, true), eq(accepts, true)), anyOf(id, ownIds)))
     .orderBy(desc(banks.priority), asc(banks.id));
@@ -38,6 +45,7 @@ const unpriced = async (db: Db, reason: string, ownIds: readonly number[]): Prom
     bankId: bank.id,
     name: bank.name,
     decisionHours: bank.decisionHours,
+    works: bank.works,
     price: null,
     proPrice: null,
     rate: null,
@@ -82,6 +90,7 @@ const rowOf = (
   is_individual: price.isIndividual,
   rate: price.rate,
   decision_hours: price.decisionHours,
+  works: price.works,
   fit: { result: price.fit.result, reasons: [...price.fit.reasons] },
   ...report(price, verdict, caller.role, now),
   documents: documents ?? null,

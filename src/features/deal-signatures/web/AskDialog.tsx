@@ -2,7 +2,7 @@ import { dealSignatureLimits } from '#features/deal-signatures/deal-signatures.l
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
-import { addDays } from '#domain/moscow-date.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
@@ -11,6 +11,7 @@ import { signatureReads, type Signatures } from '#features/deal-signatures/web/u
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import type { SignatureMethod } from '#features/signing/signing.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { useCalendar } from '#kit/web/forms/calendar.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -62,20 +63,23 @@ const useDocuments = ({ dealId, legId }: AskDialogProps) => {
 
 type Documents = ReturnType<typeof useDocuments>;
 
-const startForm = (client: Signatures['client'], today: string): Form => ({
+const startForm = (client: Signatures['client'], due: string): Form => ({
   documents: null,
   method: 'kep',
   signer: client.head ?? client.name,
   // An entrepreneur signs under his own number; the firm's is not that of its head.
   inn: client.inn?.length === personInnLength ? client.inn : '',
   phone: client.phone ?? '',
-  due: addDays(today, dealSignatureLimits.term()),
+  due,
 });
 
 /** What is written, what is wrong with it, and its sending; what the kinds say is to be signed is chosen already. */
 const useSignatureForm = ({ legId, client, onClose }: AskDialogProps, { book, documents }: Documents) => {
   const today = useToday();
-  const [form, setForm] = useState(() => startForm(client, today));
+  const calendar = useCalendar();
+  const [form, setForm] = useState(() =>
+    startForm(client, addWorkingDays(today, dealSignatureLimits.term(), calendar)),
+  );
   const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
   const usual = documents.filter(({ kind }) => book.find(kind)?.needs_signature).map(({ id }) => id);

@@ -16,7 +16,7 @@ export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactE
   const calendar = useCalendar();
   if (!form.sign_deadline) return null;
   const deadline = moscowDateOf(new Date(form.sign_deadline));
-  const slack = choice.hours && slackWords(now, deadline, choice.hours.slowest, calendar);
+  const slack = slackWords(now, deadline, choice.decisions, calendar);
   return (
     <section
       className={`card shrinks grid gap-12 p-16 ${styles['side']}`}

@@ -71,7 +71,7 @@ export const SummaryCard = ({ title, choice, next, words, onSave }: SummaryProps
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.chosen, choice.chosen === 0 ? texts.noBanks : (choice.chosen?.toString() ?? null)],
     [texts.price, priceWords(choice)],
-    [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first, calendar)],
+    [texts.firstDecision, decisionBy(now, choice.decisions, calendar)],
   ];
   return (
     <section className={`card shrinks grid gap-12 p-16 ${styles['side']}`} aria-label={title}>

@@ -81,7 +81,7 @@ type WizardProps = {
   readonly ask?: 'banks' | undefined;
 };
 
-const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
+const noChoice: WizardChoice = { chosen: null, prices: null, decisions: [] };
 const nothingFound = { dealsCount: null as number | null, needsReason: false };
 
 const titleOf = ({ deal }: OwnDraft): string =>

@@ -1,15 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { WorkingHours } from '#domain/working-clock.ts';
 import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 
 /** The deal as last saved. */
 type WizardDeal = { readonly id: number; readonly version: number };
 
-/** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, times hours. */
+/** How long a chosen bank decides, and when it works. */
+export type Decision = { readonly hours: number; readonly works: WorkingHours };
+
+/** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, terms in hours of each bank. */
 export type WizardChoice = {
   /** Null until it is known. */
   readonly chosen: number | null;
   readonly prices: { readonly min: string; readonly max: string } | null;
-  readonly hours: { readonly first: number; readonly slowest: number } | null;
+  readonly decisions: readonly Decision[];
 };
 
 /** The section around the banks: words beside its title, actions at the end of its head. */

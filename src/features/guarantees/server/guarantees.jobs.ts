@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { addDays, daysInclusive, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { afterHoursOfWork, officeHours } from '#domain/working-clock.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { dueReminder, reminderDays } from '#features/guarantees/guarantees.rules.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
@@ -14,8 +16,8 @@ import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const words = guaranteeTexts.reminder;
-/** A new guarantee is offered within three days. */
-const offerWithinMs = 3 * 86_400_000;
+/** A new guarantee is offered within three days of work. */
+const offerWithinHours = 3 * 24;
 
 /** Guarantees that end within the longest term, in the order of their ids, locked. */
 const readNear = ({ db, now, services }: Writing, after: number) => {
@@ -61,7 +63,7 @@ const remind = async (writing: Writing, { guarantee, bankName, deal }: Near, isF
         ),
         dealId: deal.id,
         toUserId: taker,
-        dueAt: new Date(writing.now.getTime() + offerWithinMs),
+        dueAt: afterHoursOfWork(writing.now, offerWithinHours, officeHours, await readCalendar(writing.db)),
         priority: 'normal',
       })
     : null;

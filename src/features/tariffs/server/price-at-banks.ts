@@ -8,6 +8,7 @@ import {
   isIndividual,
   type PriceQuestion,
 } from '#features/banks/banks.rules.ts';
+import type { WorkingHours } from '#domain/working-clock.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
@@ -19,6 +20,8 @@ export type BankPrice = {
   readonly bankId: number;
   readonly name: string;
   readonly decisionHours: number;
+  /** When it works. */
+  readonly works: WorkingHours;
   /** Null when no cell of the tariff fits. */
   readonly price: string | null;
   /** The discounted price: for staff alone. */
@@ -42,6 +45,7 @@ type Row = Cell & {
   readonly bankId: number;
   readonly name: string;
   readonly decisionHours: number;
+  readonly works: WorkingHours;
   readonly maxAmount: string;
   readonly maxTermDays: number;
   readonly laws: Law[];
@@ -69,7 +73,8 @@ const selectCells = (question: Asked, among: SQL): SQL => {
   const organizationId = client && 'organizationId' in client ? client.organizationId : null;
   const inn = client && 'inn' in client ? client.inn : null;
   return sql`
-  select b.id as "bankId", b.name, b.decision_hours as "decisionHours", b.max_amount as "maxAmount",
+  select b.id as "bankId", b.name, b.decision_hours as "decisionHours",
+         jsonb_build_object('from', b.work_from, 'to', b.work_to, 'zone', b.time_zone) as "works", b.max_amount as "maxAmount",
          b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
          b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
          coalesce(coalesce(o.inn, ${inn}::text) = any(b.stop_inns), false) as "isStopListed",
@@ -115,6 +120,7 @@ const priceAt = (row: Row, asked: Asked): BankPrice => {
     bankId: row.bankId,
     name: row.name,
     decisionHours: row.decisionHours,
+    works: row.works,
     price: priced?.price ?? null,
     proPrice: priced?.proPrice ?? null,
     rate: row.rate,
