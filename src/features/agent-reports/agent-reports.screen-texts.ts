@@ -139,7 +139,7 @@ export const reportScreenTexts = defineTexts({
       what: (id: number, count: number | null) =>
         count === null ? `Отчёт ${numberSign(id)}` : `Отчёт ${numberSign(id)}, ${countOf(count, pages)}`,
       hash: (hash: string) => `отпечаток ${hash}`,
-      agree: 'Со строками и суммами согласен',
+      agree: 'Строки и суммы верны',
       agreeOurs: 'Суммы проверены',
       button: (sum: string) => `Подписать ${sum}`,
       certificate: 'Подписать сертификатом',

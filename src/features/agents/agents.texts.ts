@@ -23,7 +23,7 @@ const states = {
 } as const satisfies Record<AgentState, string>;
 
 const moves = {
-  V1: { done: 'Отправил данные на проверку', toStaff: 'Агент ждёт проверки' },
+  V1: { done: 'Данные отправлены на проверку', toStaff: 'Агент ждёт проверки' },
   V2: {
     done: 'Вернули на правки',
     toPerson: {
@@ -34,7 +34,7 @@ const moves = {
       },
     },
   },
-  V3: { done: 'Отправил правки на проверку', toStaff: 'Агент исправил замечания' },
+  V3: { done: 'Правки отправлены на проверку', toStaff: 'Агент исправил замечания' },
   V4: {
     done: 'Данные проверены',
     toPerson: {

@@ -11,7 +11,7 @@ import {
   tickedBanks,
 } from '#features/deal-banks/deal-banks.choice.ts';
 
-const works = { from: '09:00', to: '18:00', zone: 'Europe/Moscow' };
+const bankHours = { from: '09:00', to: '18:00', zone: 'Europe/Moscow' };
 const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   bank_id,
   name: `Банк ${bank_id}`,
@@ -19,7 +19,7 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   is_individual: false,
   rate: null,
   decision_hours: 24,
-  works,
+  bank_hours: bankHours,
   fit: { result: 'green', reasons: [] },
   verdict: { result: 'green', line: 'Подходит' },
   precheck: null,
@@ -69,7 +69,7 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
     cheapest: '9000.00',
     chosen: 3,
     prices: { min: '9000.00', max: '10000.00' },
-    decisions: [2, 1, 1].map((hours) => ({ hours, works })),
+    decisions: [2, 1, 1].map((hours) => ({ hours, bankHours })),
   });
   expect(summaryOf(banks, new Set())).toMatchObject({ chosen: 0, prices: null, decisions: [] });
 });

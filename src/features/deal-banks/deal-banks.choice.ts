@@ -16,7 +16,7 @@ type ChoiceSummary = {
   readonly cheapest: string | null;
   readonly chosen: number;
   readonly prices: { readonly min: string; readonly max: string } | null;
-  readonly decisions: readonly { readonly hours: number; readonly works: BankChoice['works'] }[];
+  readonly decisions: readonly { readonly hours: number; readonly bankHours: BankChoice['bank_hours'] }[];
 };
 
 const priceOf = (bank: BankChoice): number =>
@@ -94,7 +94,7 @@ export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<numb
     cheapest: inOrder(open, 'price')[0]?.price ?? null,
     chosen: chosen.length,
     prices: min !== undefined && max !== undefined ? { min, max } : null,
-    decisions: chosen.map((bank) => ({ hours: bank.decision_hours, works: bank.works })),
+    decisions: chosen.map((bank) => ({ hours: bank.decision_hours, bankHours: bank.bank_hours })),
   };
 };
 

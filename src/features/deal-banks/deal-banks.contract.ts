@@ -30,7 +30,7 @@ export const dealBankCalls = defineCalls('dealBanks', {
         rate: z.nullable(z.string()),
         decision_hours: z.int(),
         /** When the bank works: clocks of its zone. */
-        works: z.object({ from: z.string(), to: z.string(), zone: z.string() }),
+        bank_hours: z.object({ from: z.string(), to: z.string(), zone: z.string() }),
         fit,
         /** The limits of the bank's card and the rules of its product as one: the worst, and the gravest in words. */
         verdict: z.object({ result: z.enum(['green', 'amber', 'red']), line: z.string() }),

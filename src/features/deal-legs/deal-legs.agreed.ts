@@ -7,13 +7,13 @@ type Agreed = {
   readonly end: string | null;
 };
 
-type Known = Pick<Leg, 'reissue' | 'guarantee_number' | 'issue' | 'offer'>;
+type Sources = Pick<Leg, 'reissue' | 'guarantee_number' | 'issue' | 'offer'>;
 
 /**
  * What was agreed on of a guarantee and what its purchase takes at least, each with its source: without a number the
  * first issue by its draft and the offer, with one a later issue by what was asked for.
  */
-export const agreedOf = ({ reissue, guarantee_number: issued, issue, offer }: Known): readonly Agreed[] => {
+export const agreedOf = ({ reissue, guarantee_number: issued, issue, offer }: Sources): readonly Agreed[] => {
   const own: readonly (Agreed | null)[] = issued
     ? [reissue && { by: 'byRequest', amount: reissue.amount ?? null, end: reissue.date_end ?? null }]
     : [

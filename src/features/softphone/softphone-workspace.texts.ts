@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const workspaceTexts = defineTexts({
   ru: {
     title: 'Телефон',
-    idle: 'Готов звонить',
+    idle: 'На линии',
     dialling: 'Набираю',
     talking: 'Разговор',
     over: 'Разговор окончен',

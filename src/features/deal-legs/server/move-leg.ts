@@ -126,11 +126,8 @@ export const correctIssue = async (
   const isTimed = leg.subState === 'active' || leg.subState === 'expiring' || leg.subState === 'expired';
   const step =
     isTimed && facts.guaranteeEnd ? { subState: termStep(facts.guaranteeEnd, moscowDateOf(now)) } : {};
-  const version = sql`${dealLegs.version} + 1`;
-  await db
-    .update(dealLegs)
-    .set({ ...facts, ...step, version })
-    .where(eq(dealLegs.id, leg.id));
+  const set = { ...facts, ...step, version: sql`${dealLegs.version} + 1` };
+  await db.update(dealLegs).set(set).where(eq(dealLegs.id, leg.id));
   const { dealId, bankId, id: legId } = leg;
   await writeHistory(writing, author, {
     dealId,

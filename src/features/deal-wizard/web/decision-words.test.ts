@@ -5,7 +5,7 @@ import { decisionBy, slackWords } from '#features/deal-wizard/web/decision-words
 const now = new Date('2026-11-20T11:05:00Z'); // 14:05 in Moscow, a Friday
 
 const decisions = (...all: readonly (readonly [hours: number, zone?: string])[]) =>
-  all.map(([hours, zone = 'Europe/Moscow']) => ({ hours, works: { from: '09:00', to: '18:00', zone } }));
+  all.map(([hours, zone = 'Europe/Moscow']) => ({ hours, bankHours: { from: '09:00', to: '18:00', zone } }));
 
 test('a decision is promised for a day of work, never for a minute of the night', () => {
   expect(decisionBy(now, decisions([2]), russianCalendar)).toBe('сегодня');

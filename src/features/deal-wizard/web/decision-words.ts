@@ -10,7 +10,7 @@ const words = wizardTexts.clock;
 /** The decisions in the order in which they come: each bank by its own hours and zone. */
 const inOrder = (now: Date, decisions: readonly Decision[], calendar: ProductionCalendar) =>
   decisions
-    .map(({ hours, works }) => ({ hours, at: afterHoursOfWork(now, hours, works, calendar) }))
+    .map(({ hours, bankHours }) => ({ hours, at: afterHoursOfWork(now, hours, bankHours, calendar) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
 const dayWords = (day: IsoDate, now: Date): string => {

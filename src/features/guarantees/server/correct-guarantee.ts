@@ -101,6 +101,8 @@ const findDealOf = async ({ db, caller }: Operation, id: number): Promise<number
   return row.deal_id;
 };
 
+const repricing = ['guarantee_amount', 'guarantee_start', 'guarantee_end'];
+
 /** Corrects what is written of a guarantee; the register's number is usually added so. Every change is kept. */
 export const correctGuarantee = async (operation: Operation, input: Input): Promise<{ version: number }> => {
   const { db, caller, now } = operation;
@@ -153,7 +155,6 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
     before: change.before,
     after: change.after,
   });
-  const repricing = ['guarantee_amount', 'guarantee_start', 'guarantee_end'];
   await guaranteeCorrected.emit(operation, {
     deal,
     legId: leg.id,

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Fragment, type ReactElement } from 'react';
 import { roublesText } from '#domain/money.ts';
@@ -53,6 +53,18 @@ const Agreed = ({ shown, issue }: { readonly shown: Shown; readonly issue: Issue
     </dl>
   );
 };
+
+const Why = (props: TextareaProps): ReactElement => (
+  <Textarea
+    wrapperProps={wide}
+    label={texts.reason}
+    autosize
+    minRows={2}
+    maxRows={6}
+    maxLength={2000}
+    {...props}
+  />
+);
 
 /** Corrects what is written of a guarantee; the register's number is usually added here. */
 export const CorrectionDialog = ({
@@ -132,15 +144,7 @@ export const CorrectionDialog = ({
         {isOther && (
           <>
             <Agreed shown={shown} issue={issue} />
-            <Textarea
-              wrapperProps={wide}
-              label={texts.reason}
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={2000}
-              {...form.getInputProps('reason')}
-            />
+            <Why {...form.getInputProps('reason')} />
           </>
         )}
       </FormGrid>

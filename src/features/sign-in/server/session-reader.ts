@@ -1,7 +1,7 @@
 import { signInLimits } from '#features/sign-in/sign-in.limits.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Role } from '#domain/role.ts';
+import { isAgentFamily, type Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { findCaller, type Product } from '#features/sign-in/server/find-caller.ts';
 import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
@@ -59,10 +59,14 @@ const findSession = async (
   return { caller, role, isUsual: row.isUsual, expiresAt, seenAt };
 };
 
+const usualIdleOf = (role: Role): number => {
+  if (strictRoles.includes(role)) return signInLimits.strictIdle();
+  return isAgentFamily(role) ? signInLimits.agentIdle() : signInLimits.idle();
+};
+
 const endOfIdling = ({ role, isUsual, seenAt }: Idling, settings: Settings): Date => {
   const first = signInLimits.newIdle();
-  const usual = strictRoles.includes(role) ? first : signInLimits.idle();
-  const minutes = idleMinutes.of(settings)?.[role] ?? usual;
+  const minutes = idleMinutes.of(settings)?.[role] ?? usualIdleOf(role);
   return new Date(seenAt.getTime() + (isUsual ? minutes : Math.min(minutes, first)) * minuteMs);
 };
 

@@ -20,8 +20,8 @@ export type BankPrice = {
   readonly bankId: number;
   readonly name: string;
   readonly decisionHours: number;
-  /** When it works. */
-  readonly works: WorkingHours;
+  /** When it bankHours. */
+  readonly bankHours: WorkingHours;
   /** Null when no cell of the tariff fits. */
   readonly price: string | null;
   /** The discounted price: for staff alone. */
@@ -45,7 +45,7 @@ type Row = Cell & {
   readonly bankId: number;
   readonly name: string;
   readonly decisionHours: number;
-  readonly works: WorkingHours;
+  readonly bankHours: WorkingHours;
   readonly maxAmount: string;
   readonly maxTermDays: number;
   readonly laws: Law[];
@@ -74,7 +74,7 @@ const selectCells = (question: Asked, among: SQL): SQL => {
   const inn = client && 'inn' in client ? client.inn : null;
   return sql`
   select b.id as "bankId", b.name, b.decision_hours as "decisionHours",
-         jsonb_build_object('from', b.work_from, 'to', b.work_to, 'zone', b.time_zone) as "works", b.max_amount as "maxAmount",
+         jsonb_build_object('from', b.work_from, 'to', b.work_to, 'zone', b.time_zone) as "bankHours", b.max_amount as "maxAmount",
          b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
          b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
          coalesce(coalesce(o.inn, ${inn}::text) = any(b.stop_inns), false) as "isStopListed",
@@ -120,7 +120,7 @@ const priceAt = (row: Row, asked: Asked): BankPrice => {
     bankId: row.bankId,
     name: row.name,
     decisionHours: row.decisionHours,
-    works: row.works,
+    bankHours: row.bankHours,
     price: priced?.price ?? null,
     proPrice: priced?.proPrice ?? null,
     rate: row.rate,
