@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { timeAgo } from '#domain/time-ago.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
@@ -43,10 +43,15 @@ export const TaskComments = ({ task }: { readonly task: TaskCard }): ReactElemen
 /** Says something to a task; Ctrl+Enter sends. */
 export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElement => {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   useDirty(text.trim() !== '');
   const report = useCallMutation(taskCalls.commentTask, {
     invalidates: [taskCalls.getTask, taskCalls.listTasks],
-    onSuccess: () => setText(''),
+    // The button that was pressed is off with an empty field: the hand goes on where it wrote.
+    onSuccess: () => {
+      setText('');
+      field.current?.focus();
+    },
   });
   const send = (): void => {
     const words = text.trim();
@@ -61,6 +66,7 @@ export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElem
       }}
     >
       <Textarea
+        ref={field}
         aria-label={texts.comment}
         placeholder={texts.comment}
         title={texts.sendHint}
