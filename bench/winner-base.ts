@@ -16,7 +16,7 @@ const tender = `
   insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
     values ('bench', '44', 'A', 'A', '[]', '[]', now(), '', '', now(), now())`;
 
-/** One company for each winner, over eleven zones; one in fifty is closed, one in a hundred stopped, one in ten opened an offer long ago. */
+/** One company for each winner, over eleven zones; one in fifty is closed, one in a hundred stopped (beside ten thousand strangers), one in ten opened an offer long ago. */
 const companies = `
   insert into winner_companies (id, inn, name, zone, region_code, rank, is_ready, best_winner_id, closed_at, sign_deadline, looked_up_at, created_at, updated_at)
     overriding system value
@@ -41,9 +41,10 @@ const contacts = `
     from generate_series($1::int, $2::int) n where $3::int > 0`;
 const stops = `
   insert into call_stop_list (inn, reason, added_by, added_at)
-    select lpad((7800000000 + n)::text, 10, '0'), 'client_request', 1, now() from generate_series(7, $1::int, 100) n`;
+    select lpad((7800000000 + n)::text, 10, '0'), 'client_request', 1, now() from generate_series(7, $1::int, 100) n
+    union all select lpad((5400000000 + n)::text, 10, '0'), 'client_request', 1, now() from generate_series(1, 10000) n`;
 
-/** Promises of two years, one in twenty of them to be kept yet; and the calls that went before. */
+/** Promises of two years, one in twenty of them to be kept yet; and the calls of the day before: the rules let another through. */
 const callbacks = `
   insert into callbacks (phone, name, kind, at, zone, reason, is_agreed, state, owner_id, created_at, updated_at, closed_at)
     select '+7' || (9000000000 + n * 13)::text, '', 'personal', now() + (n % 700) * interval '1 day' - interval '5 days', 'Europe/Moscow', '',
@@ -52,8 +53,8 @@ const callbacks = `
     from generate_series(1, 20000) n`;
 const calls = `
   insert into calls (direction, phone, user_id, kind, is_practice, state, started_at, dialled_at, ended_at)
-    select 'out', '+7' || (9000000000 + n)::text, 1 + n % ${operators}, 'offer', true, 'ended', now(), now(), now()
-    from generate_series(1, 20000) n`;
+    select 'out', '+7' || (9000000000 + n)::text, 1 + n % ${operators}, 'offer', true, 'ended', t, t, t
+    from generate_series(1, 20000) n, (select now() - interval '1 day' as t) y`;
 /** They are counted already: nobody counts older calls behind the scenes while something is measured. */
 const facts = `
   insert into call_facts (call_id, day, is_practice, user_id, hour, zone, region, source, is_reached, seconds, has_offer, is_opened)

@@ -34,7 +34,7 @@ export type CallFacts = {
   readonly consent: 'none' | 'given' | 'withdrawn';
   /** The basis of offers, as the administrator has stated it. */
   readonly basis: string | null;
-  /** When offers to the firm, or to the number where the firm is unknown, went out; oldest first. */
+  /** When offers to the firm went out by any of its numbers; oldest first. */
   readonly offers: readonly Date[];
   /** Calls of this person within the last hour. */
   readonly callsLastHour: number;

@@ -50,6 +50,11 @@ export const callbackCalls = defineCalls('callbacks', {
       at: instant(),
       kind: z._default(z.enum(callbackKinds), 'personal'),
       reason: z._default(text(500), ''),
+      /** He has agreed to the call: in a talk of the caller's own with this number, else in words. Without it the call is an offer. */
+      agreed: z._default(
+        z.nullable(z.strictObject({ call_id: subject('call'), how: z._default(text(300), '') })),
+        null,
+      ),
       lead_id: subject('lead'),
       organization_id: subject('organization'),
       application_id: subject('deal'),

@@ -34,7 +34,12 @@ const minuteMs = 60_000;
 /** A call that was agreed may be made at any hour. */
 const agree = (page: Page, phone: string) =>
   callAs(page, callbackCalls.createCallback, {
-    body: { phone, at: new Date(Date.now() + 30 * minuteMs).toISOString(), reason: 'Просил перезвонить' },
+    body: {
+      phone,
+      at: new Date(Date.now() + 30 * minuteMs).toISOString(),
+      reason: 'Просил перезвонить',
+      agreed: { how: 'В письме' },
+    },
   });
 
 const lastCallOf = async (page: Page) => {

@@ -17,7 +17,7 @@ export const winnerListCalls = defineCalls('winnerLists', {
     path: '/files-winners/winner-search',
     access: callWinners,
     reads: true,
-    summary: 'Поиск победителей: слова, закон, сумма, регион, состояние, срок, чей, итог',
+    summary: 'Поиск победителей: слова, закон, сумма, регион, состояние, срок, чей, кто закрепил, итог',
     body: z.strictObject({
       q: z.optional(text(100)),
       law: z.optional(z.enum(laws)),
@@ -28,6 +28,8 @@ export const winnerListCalls = defineCalls('winnerLists', {
       sign_from: z.optional(isoDate()),
       sign_to: z.optional(isoDate()),
       assignee_id: z.optional(entityId('user')),
+      /** The agent who holds the client. */
+      holder_id: z.optional(entityId('user')),
       result: z.optional(z.enum(callResults)),
       platform: z.optional(text(300, 1)),
       cursor: cursor(),

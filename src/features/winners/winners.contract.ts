@@ -32,9 +32,14 @@ export const winnerCalls = defineCalls('winners', {
     }),
     reply: z.object({
       winner: z.nullable(winnerCard),
-      /** Where nobody can be called now: how many wait, and where and when the first window opens. */
+      /** Where nobody can be called now: how many wait, where and when the first window opens; the rule that keeps the caller himself. */
       nobody: z.nullable(
-        z.object({ waiting: z.int(), zone: z.nullable(z.string()), opens: z.nullable(instant()) }),
+        z.object({
+          waiting: z.int(),
+          zone: z.nullable(z.string()),
+          opens: z.nullable(instant()),
+          why: z.string(),
+        }),
       ),
     }),
   }),

@@ -7,12 +7,7 @@ type Limit = keyof typeof winnerLimits;
 /** What follows from a result; the numbers are the company's. */
 export type Consequence =
   | { readonly kind: 'close'; readonly reason: ClosedReason }
-  | {
-      readonly kind: 'remind';
-      readonly after: Limit;
-      readonly unit: 'days';
-      readonly reason: ClosedReason;
-    }
+  | { readonly kind: 'remind'; readonly after: Limit; readonly unit: 'days' }
   | { readonly kind: 'retry'; readonly after: Limit; readonly unit: 'minutes' | 'hours' }
   | { readonly kind: 'other-number' }
   | { readonly kind: 'callback' }
@@ -32,10 +27,7 @@ export const resultTable: Readonly<Partial<Record<CallResult, Row>>> = {
   reached_callback: { key: '2', consequence: { kind: 'callback' } },
   kp_sent: { key: '3', consequence: { kind: 'wait', after: 'retryOffer', unit: 'hours' } },
   reached_not_needed: { key: '4', consequence: { kind: 'close', reason: 'not_needed' } },
-  reached_has_bank: {
-    key: '5',
-    consequence: { kind: 'remind', after: 'remindDays', unit: 'days', reason: 'has_bank' },
-  },
+  reached_has_bank: { key: '5', consequence: { kind: 'remind', after: 'remindDays', unit: 'days' } },
   wrong_person: { key: '6', consequence: { kind: 'other-number' } },
   wrong_number: { key: '7', consequence: { kind: 'other-number' }, hidesNumber: true },
   dropped: { key: '8', consequence: { kind: 'retry', after: 'retryDropped', unit: 'minutes' } },

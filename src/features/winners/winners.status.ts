@@ -18,14 +18,7 @@ export const winnerStates = [
 export type WinnerState = (typeof winnerStates)[number];
 
 /** What a company is closed by: a person's word, a limit, a head. */
-export type ClosedReason =
-  | 'not_needed'
-  | 'has_bank'
-  | 'asked_not_to_call'
-  | 'attempts'
-  | 'lead'
-  | 'deal'
-  | 'by_hand';
+export type ClosedReason = 'not_needed' | 'asked_not_to_call' | 'attempts' | 'lead' | 'deal' | 'by_hand';
 
 /** Why a company is not offered to anybody now, in the order in which it is told. */
 export const holdReasons = ['closed', 'stop', 'held', 'deal', 'no_phone', 'nothing', 'later'] as const;

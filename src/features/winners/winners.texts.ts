@@ -55,6 +55,7 @@ export const winnerWords = defineTexts({
     number: (id: number) => `№\u00a0${id}`,
     callbackReason: 'По итогу разговора',
     remindReason: 'Напомнить о гарантии: в прошлый раз был свой банк',
+    wonAgain: (number: string) => `Выиграла новую закупку №\u00a0${number}`,
     undone: 'Итог отменён',
     freed: 'Руководитель освободил эту компанию',
     reasons: {
@@ -70,7 +71,6 @@ export const winnerWords = defineTexts({
     consequence: {
       close: {
         not_needed: 'закрыть победителя',
-        has_bank: 'закрыть победителя',
         asked_not_to_call: 'стоп-лист сразу',
         attempts: 'закрыть победителя',
         lead: 'закрыть победителя',

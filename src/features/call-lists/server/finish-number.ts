@@ -65,6 +65,7 @@ export const finishNumber = async (
       reason: input.comment || callListWords.callbackReason,
       ownerId: caller.userId,
       createdBy: caller.userId,
+      isAgreed: true,
     });
   await finishCall(operation, { call_id: input.call_id, result: input.result, comment: input.comment });
   return success;

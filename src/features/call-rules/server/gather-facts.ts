@@ -4,16 +4,10 @@ import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import type { CallFacts, CallZone, RuleKind } from '#features/call-rules/call-rules.facts.ts';
 import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
-import { findStop } from '#features/call-rules/server/find-stop.ts';
-import { existingPhones } from '#features/call-rules/server/existing-phones.ts';
+import { type Called, findCalled, findStopOf } from '#features/call-rules/server/find-called.ts';
 import { noPast, pastCallsPoint } from '#features/call-rules/server/past-calls.ts';
 import { readBasis } from '#features/call-rules/server/read-settings.ts';
-import {
-  type CallSubject,
-  hasLiveDeal,
-  type PhoneOwner,
-  whosePhone,
-} from '#features/call-rules/server/whose-phone.ts';
+import { type CallSubject, hasLiveDeal, type PhoneOwner } from '#features/call-rules/server/whose-phone.ts';
 import { agreedCallback } from '#features/callbacks/server/callbacks.facade.ts';
 import { isOpen } from '#features/leads/leads.status.ts';
 import { placesOfPhones } from '#features/numbering/server/numbering.facade.ts';
@@ -28,12 +22,13 @@ export type AskedCall = CallSubject & { readonly userId: number; readonly isPrac
 
 const moscow = 'Europe/Moscow';
 
-const zonesOf = async (db: Db, phone: string, { organization }: PhoneOwner): Promise<CallZone[]> => {
+const zonesOf = async (db: Db, phone: string, called: Called): Promise<CallZone[]> => {
+  const { organization } = called.owner;
   const [place] = await placesOfPhones(db, [phone]);
   const zone = place?.zone ?? null;
   const ofPhone: CallZone = { of: 'phone', zone: zone ?? moscow, isFound: zone !== null };
-  if (!organization) return [ofPhone];
-  const own = organization.timeZone;
+  const own = organization?.timeZone ?? called.zone;
+  if (!organization && own === null) return [ofPhone];
   return [{ of: 'firm', zone: own ?? moscow, isFound: own !== null }, ofPhone];
 };
 
@@ -55,39 +50,29 @@ const kindOf = async (db: Db, phone: string, { organization, lead }: PhoneOwner)
   return (await agreedCallback(db, phone)) ? 'service' : 'offer';
 };
 
-/** Whether the number stands with a firm, a lead, or somebody whom another feature keeps. */
-const isOurs = async (
-  { db, services }: Pick<Judging, 'db' | 'services'>,
-  phone: string,
-  { isFound }: PhoneOwner,
-): Promise<boolean> => {
-  if (isFound) return true;
-  for (const knows of existingPhones.contributions(services)) if (await knows(db, phone)) return true;
-  return false;
-};
-
 /** All that the rules judge a call by, and whose number it is. */
 export const gatherFacts = async (
   { db, now, services }: Judging,
   asked: AskedCall,
 ): Promise<{ readonly facts: CallFacts; readonly owner: PhoneOwner }> => {
   const phone = normalizePhone(asked.phone) ?? asked.phone;
-  const owner = await whosePhone(db, asked);
+  const called = await findCalled({ db, services }, asked);
+  const { owner, phones, inns, isOurs } = called;
   const organizationId = owner.organization?.id ?? null;
   const [past] = pastCallsPoint.contributions(services);
   const { offers, callsLastHour, busyWith } = past
-    ? await past(db, { userId: asked.userId, phone, organizationId, now })
+    ? await past(db, { ...asked, phone, phones, organizationId, now })
     : noPast;
   const names = await shortNamesOf({ db, services }, [busyWith.phone, busyWith.organization]);
   const nameOf = (id: number | null): string | null => (id === null ? null : (names.get(id) ?? ''));
-  const stop = await findStop(db, { phone, inn: owner.organization?.inn ?? null, now });
+  const stop = await findStopOf(db, { phone, inns, now });
   const facts: CallFacts = {
     now,
     kind: await kindOf(db, phone, owner),
     isPractice: asked.isPractice,
     phone,
-    isOurPhone: await isOurs({ db, services }, phone, owner),
-    zones: await zonesOf(db, phone, owner),
+    isOurPhone: isOurs,
+    zones: await zonesOf(db, phone, called),
     calendar: await readCalendar(db),
     stop: stop && { by: stop.phone === null ? 'inn' : 'phone', reason: stop.reason, until: stop.until },
     isLeadWithoutBasis: owner.lead !== null && owner.lead.basis === null,

@@ -5,13 +5,17 @@ import { definePoint } from '#kit/server/define-point.ts';
 type Asked = {
   readonly userId: number;
   readonly phone: string;
+  /** The number and every other one of its firm, whether the firm was known when they were called or not. */
+  readonly phones: readonly string[];
   readonly organizationId: number | null;
+  /** The line he calls on: calls of practice count on a line of practice alone. */
+  readonly isPractice: boolean;
   readonly now: Date;
 };
 
 /** What was called before, as far as the rules care. */
 export type PastCalls = {
-  /** Offers to the firm, or to the number where there is no firm; oldest first. */
+  /** Offers to the firm by any of its numbers; oldest first. */
   readonly offers: readonly Date[];
   readonly callsLastHour: number;
   /** Ids of those who call or talk now. */

@@ -96,9 +96,11 @@ type Promised = {
   /** Null: the team's. */
   readonly ownerId: number | null;
   readonly createdBy: number;
+  /** Whoever is called has said yes to it in a talk: then it is no offer out of the blue. */
+  readonly isAgreed: boolean;
 };
 
-/** Promises a call that somebody agreed to in a talk, by the clock of his zone. */
+/** Promises a call, by the clock of whoever is called. */
 export const promiseCall = async (writing: Writing, { ownerId, ...promise }: Promised): Promise<number> => {
   const { zone } = await zoneOf(writing.db, promise.phone, promise.organizationId);
   const kind = ownerId === null ? ('team' as const) : ('personal' as const);
@@ -107,7 +109,6 @@ export const promiseCall = async (writing: Writing, { ownerId, ...promise }: Pro
     kind,
     ownerId,
     zone,
-    isAgreed: true,
     leadId: null,
     dealId: null,
   });

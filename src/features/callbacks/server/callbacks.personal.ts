@@ -4,6 +4,6 @@ import { personalTable } from '#kit/server/personal/define-personal.ts';
 export const personalCallbacks = personalTable(
   callbacks,
   'sales',
-  { phone: 'phone', name: 'name', reason: 'words', cancelReason: 'words' },
+  { phone: 'phone', name: 'name', reason: 'words', agreedHow: 'words', cancelReason: 'words' },
   { rows: 'his' },
 );

@@ -78,7 +78,17 @@ export const callbacksSeed = defineSeed({
       const at = (moment > today ? moment : soon).toISOString();
       await runCall(
         callbackCalls.createCallback,
-        { body: { phone, name: lead.name, lead_id: lead.id, at, kind, reason } },
+        {
+          body: {
+            phone,
+            name: lead.name,
+            lead_id: lead.id,
+            at,
+            kind,
+            reason,
+            agreed: { how: 'Договорились по телефону' },
+          },
+        },
         { caller: await actAs(lead.owner), now: today },
       );
     }

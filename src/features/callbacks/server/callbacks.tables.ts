@@ -25,6 +25,9 @@ export const callbacks = pgTable(
     reason: text().notNull(),
     /** He asked for the call or agreed to it: no offer out of the blue. */
     isAgreed: boolean().notNull(),
+    /** The talk he agreed in, or how he did in the words of whoever wrote it down. */
+    agreedCallId: integer(),
+    agreedHow: text(),
     state: text().$type<CallbackState>().notNull(),
     /** Null: the team's. */
     ownerId: integer().references(() => users.id),

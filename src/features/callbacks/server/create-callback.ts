@@ -2,6 +2,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { furthestDays } from '#features/callbacks/callbacks.rules.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
+import { ownTalks } from '#features/callbacks/server/own-talks.ts';
 import { addCallback } from '#features/callbacks/server/write-callback.ts';
 import { zoneOf } from '#features/callbacks/server/zone-of-phone.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
@@ -46,6 +47,21 @@ const subjectOf = async (operation: Operation, input: Input) => {
   return { leadId: null, dealId: null, organizationId };
 };
 
+/** Whether he has agreed to the call, and what shows it: a talk of the caller's own with this number, else somebody's words. */
+const agreementOf = async ({ db, caller, services }: Operation, { agreed }: Input, phone: string) => {
+  if (agreed === null) return { isAgreed: false };
+  const { call_id: callId } = agreed;
+  const how = agreed.how.trim();
+  if (callId === null) {
+    if (how === '') throw refuseField('agreed', problems.noProof);
+    return { isAgreed: true, agreedHow: how };
+  }
+  const talk = { callId, phone, userId: caller.userId };
+  for (const hasTalked of ownTalks.contributions(services))
+    if (await hasTalked(db, talk)) return { isAgreed: true, agreedCallId: callId, agreedHow: how || null };
+  throw refuseField('agreed', problems.foreignTalk);
+};
+
 /** Promises a call: of the caller himself, or of everybody who telephones. */
 export const createCallback = async (operation: Operation, input: Input): Promise<Made> => {
   const { db, now, caller } = operation;
@@ -62,7 +78,7 @@ export const createCallback = async (operation: Operation, input: Input): Promis
     at,
     zone,
     reason: input.reason,
-    isAgreed: true,
+    ...(await agreementOf(operation, input, phone)),
     ownerId: input.kind === 'team' ? null : caller.userId,
     createdBy: caller.userId,
   });

@@ -7,6 +7,8 @@ export type CallbackAsk = {
   readonly leadId?: number;
   readonly organizationId?: number;
   readonly dealId?: number;
+  /** The talk it is promised in. */
+  readonly callId?: number;
 };
 
 /** The form of a promised call over the shell, or null. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { endGoingCalls, noteAnswered, startInner } from '#features/calls/server/calls.facade.ts';
 import { silentCalls } from '#features/calls/server/calls.jobs.ts';
@@ -103,4 +104,29 @@ describe('whose number it is', () => {
     const card = await people.manager2.call(phoneCalls.showCall, { query: { id } });
     expect(card.name).toBeNull();
   });
+});
+
+it('a call back is a service where its client has agreed to it: in a talk of one’s own, else in words', async () => {
+  const { people, makeCall, begin } = workspace;
+  const { manager, manager2 } = people;
+  const at = new Date(workspace.api.services.clock.now().getTime() + 86_400_000).toISOString();
+  const phones = Array.from({ length: 3 }, (_, nth) => `+7495881000${nth}`);
+  const [bare = '', worded = '', talked = ''] = phones;
+  const promise = (phone: string, agreed: { call_id?: number; how?: string } | null) =>
+    manager.call(callbackCalls.createCallback, { body: { phone, at, agreed } });
+  const own = await makeCall(manager, talked);
+  const foreign = await makeCall(manager2, '+74958810009');
+  const { call_id: unanswered } = await begin(manager, bare);
+  for (const agreed of [{}, { how: '  ' }, { call_id: foreign }, { call_id: unanswered }])
+    await expect(promise(bare, agreed)).rejects.toMatchObject({
+      status: 422,
+      errors: { agreed: [expect.any(String)] },
+    });
+  await promise(bare, null);
+  await promise(worded, { how: 'В письме 19.11' });
+  await promise(talked, { call_id: own });
+  const kinds = phones.map(
+    async (phone) => (await manager.call(phoneCalls.judgeCall, { body: { phone } })).kind,
+  );
+  expect(await Promise.all(kinds)).toEqual(['offer', 'service', 'service']);
 });

@@ -6,7 +6,7 @@ import { defineHook } from '#kit/server/define-hook.ts';
 export const callBegun = defineHook<{ readonly call: Call }>('calls.begun');
 
 /** The rules refused to let a person dial: told after the attempt itself is undone. */
-export const callRefused = defineHook<{ readonly userId: number }>('calls.refused');
+export const callRefused = defineHook<{ readonly userId: number; readonly phone: string }>('calls.refused');
 
 /** Somebody talks; once a call. */
 export const callAnswered = defineHook<{ readonly call: Call }>('calls.answered');

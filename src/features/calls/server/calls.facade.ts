@@ -14,11 +14,13 @@ export {
   giveBack,
   isFree,
   isInHands,
+  isUnfinished,
   keepOrFree,
   leaseEnd,
   prolong,
   refuseInCall,
   takenBy,
+  takeUnfinished,
 } from '#features/calls/server/leases.ts';
 export {
   callAnswered,

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
+import { ownTalks } from '#features/callbacks/server/callbacks.facade.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
 import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
@@ -15,22 +16,29 @@ import type { Db } from '#kit/server/database.ts';
 const hourMs = 3_600_000;
 const mostOnShift = 1_000;
 
-type Asked = {
-  readonly userId: number;
-  readonly phone: string;
-  readonly organizationId: number | null;
-  readonly now: Date;
-};
+type Asked = Parameters<Parameters<typeof pastCallsPoint.give>[0]>[1];
 
 /** More than any limit of attempts counts. */
 const mostOffers = 200;
 
-const offersTo = async (db: Db, { phone, organizationId }: Asked): Promise<Date[]> => {
-  const whose = organizationId === null ? eq(calls.phone, phone) : eq(calls.organizationId, organizationId);
+/** Calls to the firm: under its card, or by a number of it while nobody knew whose it was. */
+const toFirm = ({ phones, organizationId }: Asked) => {
+  const byNumber = inArray(calls.phone, [...phones]);
+  return organizationId === null ? byNumber : or(byNumber, eq(calls.organizationId, organizationId));
+};
+
+const offersTo = async (db: Db, asked: Asked): Promise<Date[]> => {
+  const offers = and(
+    toFirm(asked),
+    eq(calls.direction, 'out'),
+    eq(calls.kind, 'offer'),
+    eq(calls.isPractice, asked.isPractice),
+    isNotNull(calls.dialledAt),
+  );
   const rows = await db
     .select({ at: calls.startedAt })
     .from(calls)
-    .where(and(whose, eq(calls.direction, 'out'), eq(calls.kind, 'offer'), isNotNull(calls.dialledAt)))
+    .where(offers)
     .orderBy(asc(calls.startedAt))
     .limit(mostOffers);
   return rows.map(({ at }) => at);
@@ -46,28 +54,39 @@ const isGoing = (now: Date) =>
     ),
   );
 
-const busyWith = async (
-  db: Db,
-  { userId, phone, organizationId, now }: Asked,
-): Promise<PastCalls['busyWith']> => {
+const busyWith = async (db: Db, asked: Asked): Promise<PastCalls['busyWith']> => {
+  const { userId, phone, now } = asked;
   const others = and(isGoing(now), isNotNull(calls.userId), ne(calls.userId, userId));
-  const busy = async (whose = eq(calls.phone, phone)): Promise<number | null> => {
+  const busy = async (whose: SQL | undefined): Promise<number | null> => {
     const [row] = await db.select({ userId: calls.userId }).from(calls).where(and(others, whose)).limit(1);
     return row?.userId ?? null;
   };
-  const organization = organizationId === null ? null : await busy(eq(calls.organizationId, organizationId));
-  return { phone: await busy(), organization };
+  const ofPhone = await busy(eq(calls.phone, phone));
+  const isAlone = asked.phones.length === 1 && asked.organizationId === null;
+  return { phone: ofPhone, organization: isAlone ? ofPhone : await busy(toFirm(asked)) };
 };
 
 /** What the rules want to know of the calls there were. */
 export const pastCalls = pastCallsPoint.give(async (db, asked) => {
   const lastHour = new Date(asked.now.getTime() - hourMs);
-  const mine = and(eq(calls.userId, asked.userId), gt(calls.startedAt, lastHour), eq(calls.direction, 'out'));
+  const mine = and(
+    eq(calls.userId, asked.userId),
+    gt(calls.startedAt, lastHour),
+    eq(calls.direction, 'out'),
+    eq(calls.isPractice, asked.isPractice),
+  );
   return {
     offers: await offersTo(db, asked),
     callsLastHour: await db.$count(calls, mine ?? sql`false`),
     busyWith: await busyWith(db, asked),
   };
+});
+
+/** Who has talked to whom, for a call back that was agreed in the talk. */
+export const talkedInCall = ownTalks.give(async (db, { callId, phone, userId }) => {
+  const isOwn = or(eq(calls.userId, userId), eq(calls.toUserId, userId));
+  const talk = and(eq(calls.id, callId), eq(calls.phone, phone), isOwn, isNotNull(calls.answeredAt));
+  return (await db.$count(calls, talk)) > 0;
 });
 
 /** Recordings are sealed anew when the master key is turned over. */

@@ -4,6 +4,7 @@ import { callErrors } from '#features/calls/calls.errors.ts';
 import { leaseMs } from '#features/calls/calls.status.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { sessions } from '#features/sign-in/server/sign-in.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { type Db, instantText, selectRow } from '#kit/server/database.ts';
 
@@ -14,11 +15,30 @@ type Holding = { readonly db: Db };
 /** A lease that begins or goes on now ends then, by the clock of the database. */
 export const leaseEnd: SQL = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
 
-/** Nobody has `f` in hand: the lease is over and its call with it, or its person may not work any more. */
+/** Nobody has `f` in hand: the lease is over, or its person has signed out, and no call goes on; or he may not work any more. */
 export const isFree = sql`(f.lease_by is null
-  or (f.lease_until <= clock_timestamp()
+  or ((f.lease_until <= clock_timestamp()
+      or not exists (select from ${sessions} s where s.user_id = f.lease_by and s.ended_at is null))
     and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null))
   or exists (select from ${users} u where u.id = f.lease_by and u.status <> 'active'))`;
+
+/** The last talk in a lease of `f` waits for its result still: for a day nobody else is given who was talked to. */
+export const isUnfinished = (
+  moment: SQL,
+): SQL => sql`exists (select from ${calls} k where k.id = f.lease_call_id
+  and k.answered_at is not null and k.ended_at is not null and k.result is null
+  and k.started_at > ${moment} - interval '1 day')`;
+
+/** A talk of this person's own without a result: what he talked to is in his hands again, whatever he asks for. */
+export const takeUnfinished = (table: Leased, userId: number, moment: SQL, columns: SQL): SQL => sql`
+  update ${table} f set lease_by = ${userId}, lease_until = ${leaseEnd}, fence = f.fence + 1
+  from (
+    select f.id from ${calls} k join ${table} f on f.lease_call_id = k.id
+    where k.user_id = ${userId} and k.started_at > ${moment} - interval '1 day'
+      and k.answered_at is not null and k.ended_at is not null and k.result is null and ${isFree}
+    order by k.started_at desc limit 1 for update of f skip locked) t
+  where f.id = t.id
+  returning ${columns}`;
 
 /** What is set where somebody takes `f`: from now on only his writes count. */
 export const takenBy = (userId: number): SQL => sql`
@@ -69,15 +89,27 @@ export const prolong = async ({ db }: Holding, table: Leased, id: number): Promi
   return row?.until ?? '';
 };
 
-/** What is in a person's hands is given back, unless he talks to it; nothing in them is no harm. */
-export const giveAllBack = async (holding: Holding, table: Leased, userId: number): Promise<void> => {
-  const held = await holding.db
-    .select({ id: table.id })
-    .from(table)
-    .where(sql`${table.leaseBy} = ${userId}`)
-    .for('update');
-  for (const { id } of held) {
-    await refuseInCall(holding, table, id as number);
-    await giveBack(holding, table, id as number);
-  }
+/**
+ * What is in a person's hands is given back in one statement; nothing in them is no harm. What he talks to is refused, what
+ * `kept` holds of `f` stays: answers whether anything did.
+ */
+export const giveAllBack = async (
+  { db }: Holding,
+  table: Leased,
+  userId: number,
+  kept: SQL = sql`false`,
+): Promise<boolean> => {
+  const stays = await selectRow<{ is_going: boolean }>(
+    db,
+    sql`with own as (
+          select f.id, ${kept} as is_kept,
+            exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null) as is_going
+          from ${table} f where f.lease_by = ${userId} for update of f),
+        freed as (
+          update ${table} f set lease_by = null, lease_until = null
+          from own where f.id = own.id and not own.is_going and not own.is_kept)
+        select is_going from own where is_going or is_kept order by is_going desc`,
+  );
+  if (stays?.is_going) throw refuse(callErrors.inCall);
+  return stays !== undefined;
 };

@@ -3,7 +3,12 @@ import { mayPass } from '#domain/access.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { Judged, Judgement } from '#features/call-rules/call-rules.table.ts';
-import { judgeCall, type PhoneOwner } from '#features/call-rules/server/call-rules.facade.ts';
+import {
+  type CallSubject,
+  findCalled,
+  judgeCall,
+  type PhoneOwner,
+} from '#features/call-rules/server/call-rules.facade.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
@@ -81,7 +86,7 @@ const keepRefusal = (
       const [first] = rules;
       const refusal = { userId, phone, rule: first?.rule ?? '', rules, isPractice, at: writing.now };
       await writing.db.insert(callRefusals).values(refusal);
-      await callRefused.emit(writing, { userId });
+      await callRefused.emit(writing, { userId, phone });
     }),
   );
 
@@ -108,9 +113,18 @@ const refuseForbidden = (
 const nameOf = ({ name }: Input, { organization }: PhoneOwner, lead: PhoneOwner['lead']): string | null =>
   name ?? organization?.shortName ?? lead?.name ?? null;
 
-/** Of two people who press at once the second finds the number busy: it is judged after the first call is written. */
-const inTurn = ({ db }: Operation, phone: string): Promise<unknown> =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone}`}, 0))`);
+const lockFor = ({ db }: Operation, whom: string): Promise<unknown> =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call ${whom}`}, 0))`);
+
+/**
+ * Of two people who press at once the second finds the number or its firm busy, and the attempt counted: he is judged after
+ * the first call is written. Always the firm first, so that nobody waits in a circle.
+ */
+const inTurn = async (operation: Operation, asked: CallSubject): Promise<void> => {
+  const { inns } = await findCalled(operation, { ...asked, userId: operation.caller.userId });
+  for (const inn of inns.toSorted()) await lockFor(operation, inn);
+  await lockFor(operation, asked.phone);
+};
 
 /** What was pressed at the switchboard of a number the last time. */
 const extensionOf = async (db: Operation['db'], phone: string): Promise<string | null> => {
@@ -132,16 +146,16 @@ export const startCall = async (operation: Starting, input: Input): Promise<Repl
   await checkSubject(operation, input);
   const phone = normalizePhone(input.phone ?? '');
   if (phone === undefined) throw refuseField('phone', callWords.notPhone);
-  await inTurn(operation, phone);
-  const isPractice = isPracticeLine(operation.services);
-  const { owner, ...judgement } = await judgeCall(operation, {
-    userId: operation.caller.userId,
+  const whom = {
     phone,
     organizationId: input.organization_id,
     leadId: input.lead_id,
     dealId: input.deal_id,
-    isPractice,
-  });
+  };
+  await inTurn(operation, whom);
+  const isPractice = isPracticeLine(operation.services);
+  const { userId } = operation.caller;
+  const { owner, ...judgement } = await judgeCall(operation, { ...whom, userId, isPractice });
   refuseForbidden(operation, phone, judgement, reason);
   const { kind } = judgement;
   const rules = [...judgement.rules];

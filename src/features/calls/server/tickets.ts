@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
-import { findStop, whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
+import { findCalled, findStopOf } from '#features/call-rules/server/call-rules.facade.ts';
 import { ticketMs } from '#features/calls/calls.status.ts';
 import { calls, callTickets } from '#features/calls/server/calls.tables.ts';
 import type { Call } from '#features/calls/server/visible-calls.ts';
 import { randomToken } from '#kit/server/clock.ts';
-import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 type Moment = Pick<Writing, 'db' | 'now'>;
+type Dialling = Pick<Writing, 'db' | 'now' | 'services'>;
 const hashOf = (ticket: string): string => hash('sha256', ticket);
 
 /** Gives a ticket for one dialling of the call's number by its person. */
@@ -25,13 +25,12 @@ export const giveTicket = async (
 };
 
 /** Whether the stop list has come to forbid the call since its ticket was given; a reason given then still counts. */
-const isStoppedSince = async (db: Db, call: Call, now: Date): Promise<boolean> => {
+const isStoppedSince = async ({ db, now, services }: Dialling, call: Call): Promise<boolean> => {
   if (call.kind !== 'offer' && call.reason !== '') return false;
-  const { organization } = await whosePhone(db, {
-    phone: call.phone ?? '',
-    organizationId: call.organizationId,
-  });
-  return (await findStop(db, { phone: call.phone ?? '', inn: organization?.inn ?? null, now })) !== null;
+  const phone = call.phone ?? '';
+  const asked = { phone, organizationId: call.organizationId, userId: call.userId ?? 0 };
+  const { inns } = await findCalled({ db, services }, asked);
+  return (await findStopOf(db, { phone, inns, now })) !== null;
 };
 
 /** What was about to be dialled is not: the tickets of these calls are over at once. */
@@ -53,15 +52,16 @@ type ShownTicket = {
  * has taken meanwhile. Undefined where any of it fails: the number is not dialled.
  */
 export const takeTicket = async (
-  { db, now }: Moment,
+  dialling: Dialling,
   { ticket, userId, phone, sipCallId }: ShownTicket,
 ): Promise<{ readonly callId: number } | undefined> => {
+  const { db, now } = dialling;
   const unused = and(eq(callTickets.tokenHash, hashOf(ticket)), isNull(callTickets.usedAt));
   const [found] = await db.select().from(callTickets).where(unused).for('update');
   if (!found || found.userId !== userId || found.phone !== normalizePhone(phone) || found.expiresAt <= now)
     return undefined;
   const [call] = await db.select().from(calls).where(eq(calls.id, found.callId)).for('update');
-  if (!call || call.state !== 'planned' || (await isStoppedSince(db, call, now))) return undefined;
+  if (!call || call.state !== 'planned' || (await isStoppedSince(dialling, call))) return undefined;
   await db.update(callTickets).set({ usedAt: now }).where(eq(callTickets.id, found.id));
   await db.update(calls).set({ state: 'dialling', dialledAt: now, sipCallId }).where(eq(calls.id, call.id));
   return { callId: call.id };

@@ -25,6 +25,7 @@ import {
 import { deals } from '#features/deals/server/deals.read.ts';
 import { recomputeParameters } from '#features/deal-wizard/server/recompute-parameters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -61,6 +62,9 @@ const originWords = (origin: DealOrigin | undefined): Readonly<Record<string, nu
   if (origin.source === 'clone') return { cloned_from: origin.parentId };
   return origin.source === 'lead' ? { from_lead: origin.leadId } : { from_winner: origin.winnerId };
 };
+
+/** A deal was made; told in the transaction of it. */
+export const dealBegun = defineHook<{ readonly deal: Deal }>('deal.begun');
 
 /** What is known of a new deal beside its input: where it comes from, and the number that was kept for it. */
 type ContributionsHolder = { readonly origin?: DealOrigin | undefined; readonly number?: number | undefined };
@@ -135,5 +139,7 @@ export const createDeal = async (
     reason: resolved.collisionReason,
     fields: ['tender_number', 'collision_reason'],
   });
-  return { id: deal.id, status: await draftWhenComplete(operation, resolved), version: deal.version };
+  const status = await draftWhenComplete(operation, resolved);
+  await dealBegun.emit(operation, { deal: resolved });
+  return { id: deal.id, status, version: deal.version };
 };

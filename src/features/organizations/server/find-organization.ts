@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { nameForSearch } from '#features/organizations/organizations.rules.ts';
+import { cardWritten } from '#features/organizations/server/card-written.ts';
 import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 import { factsOf, phonesOf } from '#features/organizations/server/organization-facts.ts';
 import {
@@ -99,5 +100,6 @@ export const findOrCreateByInn = async (operation: Operation, inn: string): Prom
     entityId: made.id,
     after: { inn, source: made.source },
   });
+  await cardWritten.emit(operation, { organizationId: made.id });
   return made;
 };

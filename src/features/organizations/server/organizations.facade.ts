@@ -1,3 +1,4 @@
+export { cardWritten } from '#features/organizations/server/card-written.ts';
 export {
   clientRecords,
   countClientRecords,

@@ -5,6 +5,7 @@ import { organizationTexts as texts } from '#features/organizations/organization
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import type { Lists } from '#features/organizations/organizations.lists.ts';
+import { cardWritten } from '#features/organizations/server/card-written.ts';
 import { keepPassports } from '#features/organizations/server/cover-passports.ts';
 import { checkFacts, checkLists } from '#features/organizations/server/check-facts.ts';
 import { askRegistry, findByInn } from '#features/organizations/server/find-organization.ts';
@@ -58,6 +59,7 @@ export const createOrganization = async (
   if (!made) return refuseTaken((await findByInn(db, inn))?.id ?? 0);
   const after = { inn, source: made.source, ...facts };
   await recordChange(operation, { entity: 'organization', entityId: made.id, after });
+  await cardWritten.emit(operation, { organizationId: made.id });
   return { id: made.id };
 };
 
@@ -77,6 +79,7 @@ export const writeOrganization = async (
     .set({ ...columns, version: organization.version + 1, updatedAt: now })
     .where(eq(organizations.id, organization.id));
   await recordChange(operation, { entity: 'organization', entityId: organization.id, before, after });
+  await cardWritten.emit(operation, { organizationId: organization.id });
 };
 
 /** Only the facts that differ, before and after. */

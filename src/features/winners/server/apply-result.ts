@@ -37,13 +37,14 @@ const nextMorning = async ({ db, now }: Writing, { zone }: Company): Promise<Dat
   return momentInZone(day, '10:00', zone);
 };
 
-const promise = async (writing: Writing, stated: StatedResult, at: Date, reason: string): Promise<number> =>
+type Promised = { readonly at: Date; readonly reason: string; readonly isAgreed: boolean };
+
+const promise = async (writing: Writing, stated: StatedResult, promised: Promised): Promise<number> =>
   promiseCall(writing, {
+    ...promised,
     phone: stated.phone,
     name: stated.company.name,
     organizationId: stated.company.organizationId,
-    at,
-    reason,
     ownerId: stated.byUserId,
     createdBy: stated.byUserId ?? 0,
   });
@@ -58,9 +59,10 @@ const consequenceOf = async (
   if (then.kind === 'close') return { set: { closedAt: now, closedReason: then.reason } };
   if (then.kind === 'remind') {
     const at = after(writing, winnerLimits[then.after](), 'days');
-    const callbackId =
-      stated.byUserId === null ? undefined : await promise(writing, stated, at, winnerWords.remindReason);
-    return { set: { closedAt: now, closedReason: then.reason }, callbackId };
+    // Until then no new win of his wakes him; he has agreed to nothing.
+    const reminder = { at, reason: winnerWords.remindReason, isAgreed: false };
+    const callbackId = stated.byUserId === null ? undefined : await promise(writing, stated, reminder);
+    return { set: { notBefore: at }, callbackId };
   }
   if (then.kind === 'other-number') return { set: { notBefore: await nextMorning(writing, stated.company) } };
   if (then.kind !== 'callback')
@@ -71,7 +73,7 @@ const consequenceOf = async (
   if (stated.byUserId === null) return { set: { notBefore: at } };
   return {
     set: { notBefore: at },
-    callbackId: await promise(writing, stated, at, winnerWords.callbackReason),
+    callbackId: await promise(writing, stated, { at, reason: winnerWords.callbackReason, isAgreed: true }),
   };
 };
 
@@ -151,8 +153,7 @@ export const applyResult = async (writing: Writing, stated: StatedResult): Promi
       updatedAt: now,
     })
     .where(eq(winnerCompanies.id, company.id));
-  const isClosed = outcome.closedAt !== undefined && row.consequence.kind !== 'remind';
-  const calledOff = isClosed
+  const calledOff = outcome.closedAt
     ? await callOff(writing, {
         phones: await phonesOfCompany(writing, company.id),
         reason: winnerWords.holds.closed,

@@ -101,7 +101,8 @@ export const assignWinners = async (
   const names = await shortNamesOf({ db, services }, [userId]);
   const companies = (await lockCompanies(operation, ids)).filter(({ assigneeId }) => assigneeId !== userId);
   const words = userId === null ? '' : (names.get(userId) ?? '');
-  return change(operation, companies, { set: { assigneeId: userId }, kind: 'assigned', words });
+  const set = { assigneeId: userId, assignedBy: operation.caller.userId };
+  return change(operation, companies, { set, kind: 'assigned', words });
 };
 
 /** Takes companies out of the queue with a reason. */

@@ -5,6 +5,7 @@ import { takeCompany } from '#features/winners/server/find-company.ts';
 import { lockCompany, lockWinner } from '#features/winners/server/lease.ts';
 import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
+import { reopenCompanies } from '#features/winners/server/reopen-companies.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { refuseForeign } from '#features/winners/server/write-contact.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
@@ -108,6 +109,8 @@ export const nameWinner = async (
     words: winnerWords.namedBy(inn),
   });
   await recordChange(operation, { entity: 'winner', entityId: winnerId, after: { inn, source: 'hand' } });
+  if (state === 'offered')
+    await reopenCompanies(operation, new Map([[made.id, { winnerId, number: winner.number }]]));
   await recomputeCompanies(operation, [made.id]);
   return success;
 };

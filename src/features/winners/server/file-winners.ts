@@ -5,6 +5,7 @@ import { addContacts, contactsFrom, takeCompany } from '#features/winners/server
 import { leaveCompanies } from '#features/winners/server/leave-companies.ts';
 import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
+import { reopenCompanies } from '#features/winners/server/reopen-companies.ts';
 import { winners } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import { winnerStateOf } from '#features/winners/winners.rules.ts';
@@ -52,6 +53,8 @@ type Filing = {
   readonly threshold: number;
   /** Companies whose standing has to be counted anew, and those that have lost a purchase, with why. */
   readonly touched: Set<number>;
+  /** Companies that can be offered something new, with the purchase. */
+  readonly won: Map<number, { readonly winnerId: number; readonly number: string }>;
   readonly left: Map<number, WinnerState>;
 };
 
@@ -115,10 +118,19 @@ const noteLeft = (left: Filing['left'], row: Winner, state: WinnerState): void =
     left.set(row.companyId, state);
 };
 
+/** Until now there was nothing to call about here. */
+const notYet: readonly WinnerState[] = ['unnamed', 'small', 'no_security'];
+const isNewWin = (state: WinnerState, row: Winner | undefined): boolean =>
+  state === 'offered' && (!row || notYet.includes(row.state));
+
 const fileOne = async (filing: Filing, assembled: Assembled, own: readonly Winner[]): Promise<number> => {
   const { writing, left } = filing;
   const { db, now } = writing;
   const { won } = assembled;
+  const note = (winnerId: number, row?: Winner): void => {
+    if (companyId !== null && isNewWin(state, row))
+      filing.won.set(companyId, { winnerId, number: facts.number });
+  };
   const inn = won.companyInn ?? '';
   const row = rowFor(own, inn);
   const ownInn = inn === '' ? (row?.inn ?? '') : inn;
@@ -139,10 +151,13 @@ const fileOne = async (filing: Filing, assembled: Assembled, own: readonly Winne
     const { tenderId, lot } = won;
     const values = { ...set, tenderId, lot, createdAt: now };
     const [made] = await db.insert(winners).values(values).returning({ id: winners.id });
-    return made?.id ?? 0;
+    const id = made?.id ?? 0;
+    note(id);
+    return id;
   }
   await judgeHand(filing, row, inn);
   await db.update(winners).set(set).where(eq(winners.id, row.id));
+  note(row.id, row);
   noteLeft(left, row, state);
   return row.id;
 };
@@ -182,7 +197,7 @@ export const fileWinners = async (writing: Writing, tenderIds: readonly number[]
     .where(inArray(winners.tenderId, [...tenderIds]));
   if (assembled.length === 0 && held.length === 0) return;
   const threshold = await readThreshold(db);
-  const filing: Filing = { writing, threshold, touched: new Set(), left: new Map() };
+  const filing: Filing = { writing, threshold, touched: new Set(), won: new Map(), left: new Map() };
   const standing = new Set<number>();
   for (const one of assembled) {
     const own = held.filter(({ tenderId, lot }) => tenderId === one.won.tenderId && lot === one.won.lot);
@@ -194,6 +209,7 @@ export const fileWinners = async (writing: Writing, tenderIds: readonly number[]
   );
   const others = held.filter(({ id }) => !standing.has(id));
   await closeOthers(filing, others, lots, innOf);
+  await reopenCompanies(writing, filing.won);
   await recomputeCompanies(writing, [...filing.touched]);
   await leaveCompanies(writing, filing.left);
 };

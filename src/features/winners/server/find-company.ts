@@ -1,10 +1,9 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { regionCodeOf } from '#features/winners/winners.rules.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
-import { deals } from '#features/deals/server/deals.read.ts';
 import { findByInn, type Organization } from '#features/organizations/server/organizations.facade.ts';
-import { users } from '#features/people/server/people.read.ts';
+import { followClients } from '#features/winners/server/client-manager.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import type { ContactSource } from '#features/winners/winners.status.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -54,42 +53,17 @@ export const contactsOfCard = (
   ),
 ];
 
-/** The person of ours who led the client's last deal, while he works here. */
-const managerOf = async ({ db }: Base, organizationId: number): Promise<number | null> => {
-  const [last] = await db
-    .select({ id: users.id })
-    .from(deals)
-    .innerJoin(users, eq(users.id, deals.managerId))
-    .where(
-      and(
-        eq(deals.organizationId, organizationId),
-        isNotNull(deals.managerId),
-        eq(users.status, 'active'),
-        ne(deals.status, 'deleted'),
-      ),
-    )
-    .orderBy(desc(deals.id))
-    .limit(1);
-  return last?.id ?? null;
-};
-
 const zoneOfCode = (code: string | null): string => zoneOfRegion(code ?? '') ?? 'Europe/Moscow';
 
 /** What an INN alone says of a company. */
 const factsOfInn = (inn: string, name: string) => {
   const regionCode = regionCodeOf(inn);
-  return { name, organizationId: null, regionCode, zone: zoneOfCode(regionCode), assigneeId: null };
+  return { name, organizationId: null, regionCode, zone: zoneOfCode(regionCode) };
 };
 
-const factsOfCard = async (base: Base, { id, inn, shortName, regionCode, timeZone }: Organization) => {
+const factsOfCard = ({ id, inn, shortName, regionCode, timeZone }: Organization) => {
   const region = regionCode ?? regionCodeOf(inn);
-  return {
-    name: shortName,
-    organizationId: id,
-    regionCode: region,
-    zone: timeZone ?? zoneOfCode(region),
-    assigneeId: await managerOf(base, id),
-  };
+  return { name: shortName, organizationId: id, regionCode: region, zone: timeZone ?? zoneOfCode(region) };
 };
 
 /** The company of that INN, made when it is met for the first time with what our card says of it. */
@@ -100,7 +74,7 @@ export const takeCompany = async (base: Base, inn: string, name: string): Promis
   const existing = await find();
   if (existing) return existing;
   const organization = await findByInn(db, inn);
-  const known = organization ? await factsOfCard(base, organization) : factsOfInn(inn, name);
+  const known = organization ? factsOfCard(organization) : factsOfInn(inn, name);
   const [made] = await db
     .insert(winnerCompanies)
     .values({ ...known, inn, createdAt: now, updatedAt: now })
@@ -110,5 +84,6 @@ export const takeCompany = async (base: Base, inn: string, name: string): Promis
   if (!company) throw new Error(`Company ${inn} is neither new nor there`);
   if (organization)
     await addContacts(base, company.id, contactsOfCard(organization, { own: 'card', people: 'person' }));
+  if (made) await followClients(base, [made.id]);
   return company;
 };

@@ -36,10 +36,12 @@ type Promised = {
   readonly isMine: boolean;
   readonly comment: string;
   readonly kind: 'callback' | 'meeting';
+  /** It was settled in a talk with him. */
+  readonly isAgreed: boolean;
 };
 
 const promiseTo = async (operation: Operation, promised: Promised): Promise<number> => {
-  const { company, winnerId, at, kind, comment, phone, isMine } = promised;
+  const { company, winnerId, at, kind, comment, phone, isMine, isAgreed } = promised;
   const { userId } = operation.caller;
   const words = winnerWords[kind](formatDateTime(at));
   const id = await promiseCall(operation, {
@@ -50,9 +52,17 @@ const promiseTo = async (operation: Operation, promised: Promised): Promise<numb
     reason: comment === '' ? (kind === 'meeting' ? words : winnerWords.callbackReason) : comment,
     ownerId: isMine ? userId : null,
     createdBy: userId,
+    isAgreed,
   });
   await writeEvent(operation, { companyId: company.id, winnerId, kind: 'event', byUserId: userId, words });
   return id;
+};
+
+/** Somebody of the company has answered the caller in this lease. */
+const hasTalked = async ({ db, caller }: Operation, { leaseBy, leaseCallId }: Company): Promise<boolean> => {
+  if (leaseBy !== caller.userId || leaseCallId === null) return false;
+  const [call] = await db.select().from(calls).where(eq(calls.id, leaseCallId));
+  return call !== undefined && call.answeredAt !== null;
 };
 
 /** §7 `files-winners/event`: a call back or a meeting; until then the company is not called out of the queue. */
@@ -68,7 +78,9 @@ export const addEvent = async (
   const phone = typed ?? (await phonesOfCompany(operation, company.id))[0];
   if (phone === undefined) throw refuseField('phone', winnerProblems.phone);
   const { kind, is_mine: isMine, comment } = input;
-  const id = await promiseTo(operation, { company, winnerId: winner.id, phone, at, isMine, comment, kind });
+  const isAgreed = await hasTalked(operation, company);
+  const promised = { company, winnerId: winner.id, phone, at, isMine, comment, kind, isAgreed };
+  const id = await promiseTo(operation, promised);
   await operation.db.update(winnerCompanies).set({ notBefore: at }).where(eq(winnerCompanies.id, company.id));
   await recomputeCompanies(operation, [company.id]);
   return { id };
@@ -99,6 +111,7 @@ export const finishWinner = async (
       isMine,
       comment,
       kind,
+      isAgreed: true,
     });
   }
   await finishCall(operation, { call_id: call.id, result: input.result, comment: input.comment });

@@ -12,7 +12,7 @@ import type { Operation } from '#kit/server/implement.ts';
 type Reply = CallReply<(typeof winnerCalls)['next']>;
 
 /** Where the first window opens of those that companies wait behind, and how many of them there are. */
-const nobodyNow = async ({ db, now }: Operation): Promise<Reply['nobody']> => {
+const nobodyNow = async ({ db, now }: Operation, why: string): Promise<Reply['nobody']> => {
   const waiting = await selectRows<{ zone: string; count: number }>(
     db,
     sql`select f.zone, count(*)::int as count from ${winnerCompanies} f
@@ -23,14 +23,14 @@ const nobodyNow = async ({ db, now }: Operation): Promise<Reply['nobody']> => {
   const [first] = (await readWindows(db, now))
     .filter(({ zone, opens }) => zones.has(zone) && new Date(opens) > now)
     .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
-  return { waiting: total, zone: first?.zone ?? null, opens: first?.opens ?? null };
+  return { waiting: total, zone: first?.zone ?? null, opens: first?.opens ?? null, why };
 };
 
 /** Leases and shows the next winner, or says why there is none. */
 export const giveNext = async (operation: Operation, winnerId: number): Promise<Reply> => {
-  const lease = await nextWinner(operation, winnerId);
+  const { lease, why } = await nextWinner(operation, winnerId);
   await leaseChanged.emit(operation, { userId: operation.caller.userId });
   return lease
     ? { winner: await showWinner(operation, lease.winner_id), nobody: null }
-    : { winner: null, nobody: await nobodyNow(operation) };
+    : { winner: null, nobody: await nobodyNow(operation, why) };
 };

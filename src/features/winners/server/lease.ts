@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { giveAllBack, isInHands, prolong } from '#features/calls/server/calls.facade.ts';
+import { eq, sql } from 'drizzle-orm';
+import { giveAllBack, isInHands, isUnfinished, prolong } from '#features/calls/server/calls.facade.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { leaseChanged } from '#features/winners/server/winner-moments.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
+import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Held = { readonly winnerId: number; readonly fence: number };
@@ -56,9 +57,22 @@ export const prolongLease = async (operation: Operation, held: Held) => {
   return { lease_until: await prolong(operation, winnerCompanies, company.id) };
 };
 
-/** What is in the caller's hands is given back. */
+/** A talk that wants its result keeps its company where it is. */
+export const refuseUnfinished = async ({ db, now }: Operation, companyId: number): Promise<void> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const talk = await selectRow<{ id: number }>(
+    db,
+    sql`select f.id from ${winnerCompanies} f where f.id = ${companyId} and ${isUnfinished(moment)}`,
+  );
+  if (talk) throw refuse(winnerErrors.noResult);
+};
+
+/** What is in the caller's hands is given back, unless a talk with it wants its result. */
 export const releaseLease = async (operation: Operation) => {
-  await giveAllBack(operation, winnerCompanies, operation.caller.userId);
-  await leaseChanged.emit(operation, { userId: operation.caller.userId });
+  const { userId } = operation.caller;
+  const moment = sql`${operation.now.toISOString()}::timestamptz`;
+  if (await giveAllBack(operation, winnerCompanies, userId, isUnfinished(moment)))
+    throw refuse(winnerErrors.noResult);
+  await leaseChanged.emit(operation, { userId });
   return success;
 };

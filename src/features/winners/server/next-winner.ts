@@ -5,12 +5,17 @@ import {
   giveBack,
   isFree,
   isPracticeLine,
+  isUnfinished,
   keepOrFree,
   refuseInCall,
   takenBy,
+  takeUnfinished,
 } from '#features/calls/server/calls.facade.ts';
 import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
+import { judgeCompany } from '#features/winners/server/judge-company.ts';
+import { refuseUnfinished } from '#features/winners/server/lease.ts';
+import { shownWinner } from '#features/winners/server/shown-winner.ts';
 import { whyHeld } from '#features/winners/server/why-held.ts';
 import { hourWeight, rankAtHour } from '#features/winners/server/hour-weights.ts';
 import { isAllowed } from '#features/winners/server/offer-rules.ts';
@@ -43,28 +48,34 @@ type Asked = {
 /** A locked company is passed over: a few are enough, and where they are all locked more than people who press at once. */
 const few = 4;
 const many = 40;
-const leaseColumns = sql`f.id as company_id, f.best_winner_id as winner_id, f.fence,
+const leaseColumns = sql`f.id as company_id, ${shownWinner} as winner_id, f.fence,
   ${instantText(sql`f.lease_until`)} as lease_until`;
 
-/** Companies in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest. */
+/**
+ * Companies in the order they are called in: promises, those who opened an offer, one's own, windows that close, the rest.
+ * Where it is no working hour nobody is called but who has agreed to it.
+ */
 const candidates = ({ userId, now, windows, isPractice, without, among }: Asked): SQL => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const open = sql`${isFree} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
+  const open = sql`${isFree} and (f.refused_until is null or f.refused_until <= ${moment})
+    and not ${isUnfinished(moment)} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
+  const zones = windows.filter(({ opens }) => new Date(opens) <= now).map(({ zone }) => zone);
+  const isDay = isPractice ? sql`true` : sql`f.zone = any(${sql.param(`{${zones.join(',')}}`)}::text[])`;
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${userId})`;
   const promised = (tier: number, whose: SQL): SQL => sql`
     (select f.id, f.fence, ${tier}::int as tier, extract(epoch from b.at)::float8 as first, 0 as rank
      from ${callbacks} b join ${winnerContacts} n on n.value = b.phone and n.kind = 'phone'
      join ${winnerCompanies} f on f.id = n.company_id
-     where ${whose} and b.closed_at is null and b.at <= ${moment} and ${mine} and ${open}
+     where ${whose} and b.closed_at is null and b.at <= ${moment} and ${mine} and (b.is_agreed or ${isDay}) and ${open}
      order by b.at limit ${among})`;
   return sql`
     ${promised(1, sql`b.owner_id = ${userId}`)} union all ${promised(2, sql`b.owner_id is null`)} union all
     (select f.id, f.fence, 3, extract(epoch from f.lifted_at)::float8, 0 from ${winnerCompanies} f
-     where f.is_ready and f.lifted_at is not null and ${mine} and ${open} order by f.lifted_at, f.id limit ${among})
+     where f.is_ready and f.lifted_at is not null and ${mine} and ${isDay} and ${open} order by f.lifted_at, f.id limit ${among})
     union all
     (select f.id, f.fence, case when f.rank < 0 then 7 else 4 end, 0,
        ${rankAtHour(sql`f.rank`, hourWeight(moment, sql`f.zone`))} from ${winnerCompanies} f
-     where f.assignee_id = ${userId} and f.is_ready and ${open} order by f.rank desc, f.id limit ${many})
+     where f.assignee_id = ${userId} and f.is_ready and ${isDay} and ${open} order by f.rank desc, f.id limit ${many})
     union all
     (select f.id, f.fence,
         case when z.opens > ${moment} then 8 when f.rank < 0 then 7
@@ -119,8 +130,12 @@ const isShared = async ({ db }: Operation, companyId: number): Promise<boolean> 
   return (await selectRow<{ is_busy: boolean | null }>(db, sharedStatement(companyId)))?.is_busy === true;
 };
 
-/** Leases the next company, or the same one to who has one already; null where nobody can be called. */
-const takeFirst = async (operation: Operation): Promise<Lease | null> => {
+/** A company to call, or why there is none: the words of a rule, empty where simply nobody waits. */
+type Next = { readonly lease: Lease | null; readonly why: string };
+const nobody: Next = { lease: null, why: '' };
+
+/** Leases the next company that the rules of calling let through, one of its numbers at least. */
+const takeFirst = async (operation: Operation): Promise<Next> => {
   const { db, now, caller, services } = operation;
   const windows = await readWindows(db, now);
   const without: number[] = [0];
@@ -130,12 +145,16 @@ const takeFirst = async (operation: Operation): Promise<Lease | null> => {
     const taken =
       (await selectRow<Lease>(db, takeStatement({ ...asked, among: few }))) ??
       (await selectRow<Lease>(db, takeStatement({ ...asked, among: many })));
-    if (!taken) return null;
-    if (!(await isShared(operation, taken.company_id))) return taken;
+    if (!taken) return nobody;
+    const refused = (await isShared(operation, taken.company_id))
+      ? { words: '', isOfHouse: false }
+      : await judgeCompany(operation, taken.company_id, caller.userId);
+    if (refused === null) return { lease: taken, why: '' };
     await giveBack(operation, winnerCompanies, taken.company_id);
+    if (refused.isOfHouse) return { lease: null, why: refused.words };
     without.push(taken.company_id);
   }
-  return null;
+  return nobody;
 };
 
 const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease> => {
@@ -158,11 +177,24 @@ const takeNamed = async (operation: Operation, winnerId: number): Promise<Lease>
 const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: number): Promise<boolean> =>
   (await db.$count(winners, and(eq(winners.id, winnerId), eq(winners.companyId, companyId)))) > 0;
 
+/** A talk of the caller's own that wants its result comes before everything, and nobody else instead of it. */
+const takeOwnTalk = async (operation: Operation, winnerId: number): Promise<Lease | undefined> => {
+  const { db, now, caller } = operation;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const talk = await selectRow<Lease>(
+    db,
+    takeUnfinished(winnerCompanies, caller.userId, moment, leaseColumns),
+  );
+  if (talk && winnerId !== 0 && !(await isOfCompany(operation, winnerId, talk.company_id)))
+    throw refuse(winnerErrors.noResult);
+  return talk;
+};
+
 /**
  * §7 `files-winners/next`: leases the first company of the queue (0) or that of the named winner, whole. Asked twice it is
- * the same one; asked for another, the one in hand is given back.
+ * the same one; asked for another, the one in hand is given back, unless a talk with it wants its result.
  */
-export const nextWinner = async (operation: Operation, winnerId: number): Promise<Lease | null> => {
+export const nextWinner = async (operation: Operation, winnerId: number): Promise<Next> => {
   const { db, caller } = operation;
   // Two windows of one person press at once: the second finds what the first has taken.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`winners of ${caller.userId}`}, 0))`);
@@ -170,16 +202,17 @@ export const nextWinner = async (operation: Operation, winnerId: number): Promis
     db,
     keepOrFree(winnerCompanies, caller.userId, leaseColumns),
   );
-  const isSame =
-    held?.is_held === true && (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id)));
-  if (held && isSame) {
+  if (held?.is_held !== true) {
+    const talk = await takeOwnTalk(operation, winnerId);
+    if (talk) return { lease: talk, why: '' };
+    return winnerId === 0 ? takeFirst(operation) : { lease: await takeNamed(operation, winnerId), why: '' };
+  }
+  if (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id))) {
     const { is_held: _held, ...lease } = held;
-    return winnerId === 0 ? lease : { ...lease, winner_id: winnerId };
+    return { lease: winnerId === 0 ? lease : { ...lease, winner_id: winnerId }, why: '' };
   }
-  if (winnerId === 0) return takeFirst(operation);
-  if (held?.is_held === true) {
-    await refuseInCall(operation, winnerCompanies, held.company_id);
-    await giveBack(operation, winnerCompanies, held.company_id);
-  }
-  return takeNamed(operation, winnerId);
+  await refuseInCall(operation, winnerCompanies, held.company_id);
+  await refuseUnfinished(operation, held.company_id);
+  await giveBack(operation, winnerCompanies, held.company_id);
+  return { lease: await takeNamed(operation, winnerId), why: '' };
 };

@@ -24,13 +24,19 @@ const hasOpenPhone = (moment: SQL): SQL => sql`exists (
 export const hasPhone = sql`exists (
   select from ${winnerContacts} c where c.company_id = f.id and c.kind = 'phone' and c.hidden_at is null)`;
 
-/** An agent holds the client, and no head has let it pass. */
-export const isHeld = (moment: SQL): SQL => sql`(f.passed_by is null and exists (
-  select from ${organizations} o where o.id = f.organization_id and o.holder_id is not null
-    and o.held_until > ${moment}))`;
+const cardHeld = (moment: SQL): SQL => sql`select from ${organizations} o
+  where (o.id = f.organization_id or o.inn = f.inn) and o.held_until > ${moment}`;
 
-/** A live deal of this client on this purchase. */
-const hasDeal = sql`exists (
+/** This agent holds the client. */
+export const isHeldBy = (agentId: number, now: Date): SQL =>
+  sql`exists (${cardHeld(sql`${now.toISOString()}::timestamptz`)} and o.holder_id = ${agentId})`;
+
+/** An agent holds the client, by whatever card: the one it stands under, or one of its tax number; no head has let it pass. */
+export const isHeld = (moment: SQL): SQL => sql`(f.passed_by is null
+  and exists (${cardHeld(moment)} and o.holder_id is not null))`;
+
+/** A live deal of this client `f` on this purchase `w`. */
+export const hasDeal = sql`exists (
   select from ${deals} d where d.inn = f.inn and d.tender_number = w.number
     and d.status not in ('client_refused', 'bank_refused', 'deleted'))`;
 
@@ -57,4 +63,4 @@ export const holdReason = (moment: SQL, today: string): SQL => sql`case
   when not ${hasPhone} then 'no_phone'
   when not ${hasOpenPhone(moment)} then 'stop'
   when not ${hasOffered(today)} then 'nothing'
-  when f.not_before > ${moment} then 'later' end`;
+  when greatest(f.not_before, f.refused_until) > ${moment} then 'later' end`;

@@ -7,6 +7,7 @@ import {
   type Looking,
   type WinnerRow,
 } from '#features/winners/server/winner-rows.ts';
+import { isHeldBy } from '#features/winners/server/offer-rules.ts';
 import { tenders } from '#features/tenders/server/tenders.read.ts';
 import { winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import type { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
@@ -50,6 +51,7 @@ const searchStatement = (now: Date, asked: Asked): SQL => {
     ...(asked.sign_to === undefined ? [] : [sql`w.sign_deadline <= ${asked.sign_to}::date`]),
     ...(asked.region ? [ofCompany(sql`f.region_code = ${asked.region}`)] : []),
     ...(asked.assignee_id === undefined ? [] : [ofCompany(sql`f.assignee_id = ${asked.assignee_id}`)]),
+    ...(asked.holder_id === undefined ? [] : [ofCompany(isHeldBy(asked.holder_id, now))]),
     ...(asked.result ? [ofCompany(sql`f.last_result = ${asked.result}`)] : []),
     ...ofPlatform(asked),
     ...(asked.cursor === undefined ? [] : [after(asked.cursor)]),

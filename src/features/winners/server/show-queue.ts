@@ -4,6 +4,7 @@ import { momentInZone } from '#domain/working-clock.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
 import { hourWeight, rankAtHour } from '#features/winners/server/hour-weights.ts';
 import { hasPhone } from '#features/winners/server/offer-rules.ts';
+import { shownWinner } from '#features/winners/server/shown-winner.ts';
 import {
   winnerColumns,
   winnerItems,
@@ -53,14 +54,15 @@ const listed = (list: QueueList, userId: number, now: Date): SQL => {
       // Whoever has opened our offer is called before the others.
       const atHour = hourWeight(sql`${now.toISOString()}::timestamptz`, sql`f.zone`);
       const first = sql`order by f.lifted_at asc nulls last, ${rankAtHour(sql`f.rank`, atHour)} desc nulls first, f.id desc nulls first`;
+      const ready = sql`f.is_ready and (f.refused_until is null or f.refused_until <= ${now.toISOString()}::timestamptz)`;
       return sql`select f.best_winner_id as id, row_number() over (${first}) as place from (
-        (select f.* from ${winnerCompanies} f where f.is_ready and f.lifted_at is not null and ${free}
+        (select f.* from ${winnerCompanies} f where ${ready} and f.lifted_at is not null and ${free}
           order by f.lifted_at, f.id limit ${most})
         union all
-        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id is null and f.lifted_at is null
+        (select f.* from ${winnerCompanies} f where ${ready} and f.assignee_id is null and f.lifted_at is null
           ${byRank} limit ${most})
         union all
-        (select f.* from ${winnerCompanies} f where f.is_ready and f.assignee_id = ${userId} and f.lifted_at is null
+        (select f.* from ${winnerCompanies} f where ${ready} and f.assignee_id = ${userId} and f.lifted_at is null
           ${byRank} limit ${most})) f
         ${first}`;
     }
@@ -105,7 +107,7 @@ export const showQueue = async (
   );
   const held = await selectRow<{ id: number | null }>(
     db,
-    sql`select f.best_winner_id as id from ${winnerCompanies} f
+    sql`select ${shownWinner} as id from ${winnerCompanies} f
         where f.lease_by = ${caller.userId} and f.lease_until > clock_timestamp()`,
   );
   return {

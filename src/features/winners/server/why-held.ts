@@ -30,9 +30,10 @@ export const whyHeld = async (
   const row = await selectRow<Row>(
     db,
     sql`select w.state, ${holdReason(moment, moscowDateOf(now))} as hold, f.lease_by, ${isFree} as is_free,
-          f.assignee_id, to_char(o.held_until, 'YYYY-MM-DD') as held_until
-        from ${winners} w left join ${winnerCompanies} f on f.id = w.company_id
-        left join ${organizations} o on o.id = f.organization_id where w.id = ${winnerId}`,
+          f.assignee_id,
+          (select to_char(max(o.held_until), 'YYYY-MM-DD') from ${organizations} o
+            where (o.id = f.organization_id or o.inn = f.inn) and o.holder_id is not null) as held_until
+        from ${winners} w left join ${winnerCompanies} f on f.id = w.company_id where w.id = ${winnerId}`,
   );
   if (!row) throw refuse(winnerErrors.notFound);
   const names = await shortNamesOf({ db, services }, [row.lease_by, row.assignee_id]);

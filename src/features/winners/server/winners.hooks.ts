@@ -1,15 +1,28 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { existingPhones } from '#features/call-rules/server/call-rules.facade.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { numberFirms } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
-import { callBegun, callEnded, callFinished, leaseEnd } from '#features/calls/server/calls.facade.ts';
+import {
+  callBegun,
+  callEnded,
+  callFinished,
+  callRefused,
+  leaseEnd,
+} from '#features/calls/server/calls.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { leadOfCall } from '#features/leads/server/leads.facade.ts';
-import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
+import { dealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { dealBegun } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { dealLed } from '#features/deals/server/deals.facade.ts';
+import { cardWritten, clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { tariffsPublished } from '#features/tariffs/server/tariffs.facade.ts';
+import { personChanged } from '#features/users/server/users.facade.ts';
 import { winnersAssembled } from '#features/tenders/server/tenders.facade.ts';
 import { applyResult } from '#features/winners/server/apply-result.ts';
+import { leaveAssignee } from '#features/winners/server/client-manager.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
+import { followCard, followDeal } from '#features/winners/server/follow-client.ts';
+import { judgeCompany } from '#features/winners/server/judge-company.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
 import {
@@ -21,7 +34,10 @@ import {
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import { systemResults } from '#features/winners/winners.status.ts';
+import { callWinners } from '#features/winners/winners.access.ts';
+import { mayPass } from '#domain/access.ts';
 import { momentInZone } from '#domain/working-clock.ts';
+import { selectRow } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -50,11 +66,17 @@ export const companiesOfClient = clientRecords.give({
 /** Conversations by a script about a winner. */
 export const scriptsOfWinners = scriptSubjects.give(winnersOfScripts);
 
-/** A number the register or we have for a winner is no stranger's. */
-export const phonesOfWinners = existingPhones.give(async (db, phone) => {
-  const own = and(eq(winnerContacts.kind, 'phone'), eq(winnerContacts.value, phone));
-  const [found] = await db.select({ id: winnerContacts.id }).from(winnerContacts).where(own).limit(1);
-  return found !== undefined;
+/** A number the register or we have for a winner is no stranger's: of several firms with it, the one its caller has in hand. */
+export const phonesOfWinners = numberFirms.give(async (db, { phone, userId }) => {
+  const firm = await selectRow<{ inn: string; zone: string; phones: string[] }>(
+    db,
+    sql`select f.inn, f.zone,
+          (select array_agg(o.value) from ${winnerContacts} o where o.company_id = f.id and o.kind = 'phone') as phones
+        from ${winnerContacts} c join ${winnerCompanies} f on f.id = c.company_id
+        where c.value = ${phone} and c.kind = 'phone'
+        order by (f.lease_by is not distinct from ${userId}) desc, (c.hidden_at is null) desc, f.id limit 1`,
+  );
+  return firm ?? null;
 });
 
 /** The company in the hands of who calls, where it is called by one of its own numbers. */
@@ -71,6 +93,34 @@ const heldBy = async ({ db }: Writing, call: Call): Promise<Company | undefined>
     .for('update');
   return company;
 };
+
+/** The rules refused a number of who is in hand: where they refuse all of them, he does not come first again at once. */
+export const onCallRefused = listen(callRefused, async (writing, { userId, phone }) => {
+  const held = await selectRow<{ id: number }>(
+    writing.db,
+    sql`select f.id from ${winnerCompanies} f join ${winnerContacts} c on c.company_id = f.id
+        where f.lease_by = ${userId} and c.value = ${phone} and c.kind = 'phone' for update of f`,
+  );
+  if (held) await judgeCompany(writing, held.id, userId);
+});
+
+/** A client's purchases and whose he is follow his deals, his numbers his card. */
+export const onDealBegun = listen(dealBegun, (writing, { deal }) => followDeal(writing, deal.inn));
+export const onDealLed = listen(dealLed, (writing, { deal }) => followDeal(writing, deal.inn));
+export const onDealMoved = listen(dealMoved, (writing, { deal }) => followDeal(writing, deal.inn));
+export const onCardWritten = listen(cardWritten, (writing, { organizationId }) =>
+  followCard(writing, organizationId),
+);
+
+/** Who calls winners no more gives back what he has in hand, unless he talks to it, and his clients to who leads them now. */
+export const onPersonChanged = listen(personChanged, async (writing, { before, after }) => {
+  const mayCall = after.status === 'active' && after.roles.some((role) => mayPass(callWinners, role));
+  if (before === null || mayCall) return;
+  await writing.db.execute(sql`update ${winnerCompanies} f set lease_by = null, lease_until = null
+    where f.lease_by = ${after.id}
+      and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null)`);
+  await leaveAssignee(writing, after.id);
+});
 
 /** The lease lives as long as its call. */
 export const onCallBegun = listen(callBegun, async (writing, { call }) => {
@@ -89,30 +139,32 @@ export const onCallBegun = listen(callBegun, async (writing, { call }) => {
   });
 });
 
-/** The company a call was made to out of the queue, by whoever is asked about where somebody is. */
+type Spoken = { readonly company: Company; readonly winnerId: number | null };
+
+/** The company a call was made to out of the queue and the purchase it was about, by whoever is asked about where somebody is. */
 const companyOfCall = async (
   { db }: Writing,
   callId: number,
   byUserId?: number,
-): Promise<Company | undefined> => {
+): Promise<Spoken | undefined> => {
   const isHis = byUserId === undefined ? undefined : eq(winnerEvents.byUserId, byUserId);
   const [found] = await db
-    .select({ company: winnerCompanies })
+    .select({ company: winnerCompanies, winnerId: winnerEvents.winnerId })
     .from(winnerEvents)
     .innerJoin(winnerCompanies, eq(winnerCompanies.id, winnerEvents.companyId))
     .where(and(eq(winnerEvents.callId, callId), eq(winnerEvents.kind, 'called'), isHis))
     .limit(1)
     .for('update');
-  return found?.company;
+  return found;
 };
 
 /** A lead that one's own talk with a winner has come to stands in his history. */
 export const onLead = listen(leadOfCall, async (writing, { lead, callId, byUserId }) => {
-  const company = await companyOfCall(writing, callId, byUserId);
-  if (!company) return;
+  const spoken = await companyOfCall(writing, callId, byUserId);
+  if (!spoken) return;
   await writeEvent(writing, {
-    companyId: company.id,
-    winnerId: company.bestWinnerId,
+    companyId: spoken.company.id,
+    winnerId: spoken.winnerId,
     kind: 'lead',
     byUserId,
     callId,
@@ -122,8 +174,9 @@ export const onLead = listen(leadOfCall, async (writing, { lead, callId, byUserI
 
 /** From the end of the talk there is a lease's time for what is to be written; what the exchange knows is never asked. */
 export const onCallEnded = listen(callEnded, async (writing, { call }) => {
-  const company = await companyOfCall(writing, call.id);
-  if (!company) return;
+  const spoken = await companyOfCall(writing, call.id);
+  if (!spoken) return;
+  const { company, winnerId } = spoken;
   if (company.leaseCallId === call.id && company.leaseBy !== null)
     await writing.db
       .update(winnerCompanies)
@@ -134,7 +187,7 @@ export const onCallEnded = listen(callEnded, async (writing, { call }) => {
     return;
   await applyResult(writing, {
     company,
-    winnerId: company.bestWinnerId,
+    winnerId,
     callId: call.id,
     phone,
     result,
@@ -148,11 +201,11 @@ export const onCallFinished = listen(callFinished, async (writing, { call, resul
   const former = await standingResult(writing, call.id);
   if (former?.result === result) return;
   if (former) await takeBack(writing, former);
-  const company = await companyOfCall(writing, call.id);
-  if (!company) return;
+  const spoken = await companyOfCall(writing, call.id);
+  if (!spoken) return;
   await applyResult(writing, {
-    company,
-    winnerId: former?.winnerId ?? company.bestWinnerId,
+    company: spoken.company,
+    winnerId: former?.winnerId ?? spoken.winnerId,
     callId: call.id,
     phone: call.phone,
     result,

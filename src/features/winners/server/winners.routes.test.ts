@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sql } from 'drizzle-orm';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
@@ -12,63 +11,13 @@ import {
   existingDemoOrganizations,
   organizationRegistry,
 } from '#features/organizations/server/organizations.facade.ts';
-import { bringIn, documentsOf, type Story, winnerOf } from '#features/winners/testing/winner-workspace.ts';
+import { winnerDesk } from '#features/winners/testing/winner-desk.ts';
+import { bringIn, documentsOf, winnerOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
-import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = phoneWorkspace();
-let last = 100;
-/** INN-10 with a valid key: region, «98», serial, key. */
-const innOf = (region: string, serial: number): string => {
-  const body = `${region}98${String(serial).padStart(5, '0')}`;
-  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce(
-    (total, weight, at) => total + weight * Number(body[at]),
-    0,
-  );
-  return `${body}${(sum % 11) % 10}`;
-};
-const next = () => {
-  last += 1;
-  const number = `0998990000126${String(last).padStart(6, '0')}`;
-  return { number, inn: innOf('77', last), phone: `+7495${2_000_000 + last}` };
-};
-
-const won = async (story: Partial<Story> = {}) => {
-  const own = { ...next(), ...story };
-  await bringIn(workspace.api.services, documentsOf(own));
-  const winner = await winnerOf(workspace.api.services, own.number);
-  if (!winner) throw new Error('Nobody has won');
-  return { ...winner, ...own };
-};
-
-const take = async (who: TestCaller, id = 0) =>
-  (await who.call(winnerCalls.next, { body: { next: id } })).winner;
-const one = (who: TestCaller, id: number) => who.call(winnerCalls.showWinner, { query: { id } });
-
-/** A whole talk out of the queue; answers the call. */
-const liveCall = async (who: TestCaller, phone: string, code: number | null = null) => {
-  const { begin, dial, byExchange, later } = workspace;
-  const started = await begin(who, phone);
-  await dial(who, phone, started);
-  const callId = started.call_id;
-  if (code === null) await byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));
-  later(30);
-  await byExchange((writing) =>
-    noteEnded(writing, { callId, sipCode: code ?? 200, by: 'they', at: writing.now }),
-  );
-  return callId;
-};
-
-const free = async () => {
-  for (const who of Object.values(workspace.people))
-    await who.call(winnerCalls.release, {}).catch(() => undefined);
-  await workspace.api.services.database.write((db) =>
-    db.execute(
-      sql`update winner_companies set closed_at = now(), closed_reason = 'by_hand', is_ready = false`,
-    ),
-  );
-};
+const { won, take, one, liveCall, free, innOf, lapse, serial } = winnerDesk(workspace);
 
 afterEach(free);
 
@@ -174,16 +123,12 @@ describe('next', () => {
   });
 
   it('refuses a late write of a window that slept', async () => {
-    const { people, api } = workspace;
+    const { people } = workspace;
     const winner = await won();
     const card = await take(people.manager, winner.id);
     const held = { winner_id: winner.id, fence: card?.lease?.fence ?? 0 };
     await people.manager.call(winnerCalls.hold, { body: held });
-    await api.services.database.write((db) =>
-      db.execute(
-        sql`update winner_companies set lease_until = clock_timestamp() - interval '1 second' where id = ${winner.company_id}`,
-      ),
-    );
+    await lapse(winner.company_id);
     await expect(people.manager.call(winnerCalls.hold, { body: held })).rejects.toMatchObject({
       status: 409,
     });
@@ -191,25 +136,33 @@ describe('next', () => {
   });
 
   it('leaves a company with who talks to it, however long the talk and whatever he presses', async () => {
-    const { people, api, begin, dial, byExchange } = workspace;
+    const { people, begin, dial, byExchange } = workspace;
     const winner = await won();
     const card = await take(people.manager, winner.id);
     const started = await begin(people.manager, winner.phone);
     await dial(people.manager, winner.phone, started);
     const callId = started.call_id;
     await byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));
-    await api.services.database.write((db) =>
-      db.execute(
-        sql`update winner_companies set lease_until = clock_timestamp() - interval '1 second' where id = ${winner.company_id}`,
-      ),
-    );
+    await lapse(winner.company_id);
     await expect(people.manager.call(winnerCalls.release, {})).rejects.toMatchObject({ status: 409 });
     await expect(take(people.manager2, winner.id)).rejects.toMatchObject({ status: 409 });
     const again = await take(people.manager);
     expect(again).toMatchObject({ row: { id: winner.id }, lease: { fence: card?.lease?.fence } });
     await byExchange((writing) => noteEnded(writing, { callId, sipCode: 200, by: 'they', at: writing.now }));
-    await people.manager.call(winnerCalls.release, {});
-    expect((await take(people.manager2))?.row.id).toBe(winner.id);
+    // A talk wants its result: till then it is neither given back, nor left for another, nor given to anybody else.
+    const other = await won();
+    const wants = { status: 409, message: 'Сначала укажите итог прошлого разговора' };
+    await expect(people.manager.call(winnerCalls.release, {})).rejects.toMatchObject(wants);
+    await expect(take(people.manager, other.id)).rejects.toMatchObject(wants);
+    await lapse(winner.company_id);
+    await expect(take(people.manager, other.id)).rejects.toMatchObject(wants);
+    expect((await take(people.manager2))?.row.id).toBe(other.id);
+    expect(await take(people.head)).toBeNull();
+    const still = await take(people.manager);
+    expect(still).toMatchObject({ row: { id: winner.id }, lease: { call_id: callId } });
+    const body = { winner_id: winner.id, fence: still?.lease?.fence ?? 0, call_id: callId };
+    await people.manager.call(winnerCalls.finish, { body: { ...body, result: 'dropped' } });
+    expect(await take(people.manager)).toBeNull();
   });
 });
 
@@ -217,7 +170,7 @@ describe('a result', () => {
   it('is set by the exchange where nobody answered, and the next number of the company is tried in the same lease', async () => {
     const { people } = workspace;
     const winner = await won();
-    const second = `+7495${3_000_000 + last}`;
+    const second = `+7495${3_000_000 + serial()}`;
     await people.manager.call(winnerCalls.addPhone, { body: { winner_id: winner.id, phone: second } });
     await take(people.manager, winner.id);
     await liveCall(people.manager, winner.phone, 480);
@@ -346,7 +299,7 @@ describe('the conversation by the script', () => {
   const publish = async (): Promise<number> => {
     const { admin } = workspace.people;
     const made = await admin.call(scriptCalls.createScript, {
-      body: { name: `Победитель ${(last += 1)}`, sample: 'winner' },
+      body: { name: `Победитель ${serial()}`, sample: 'winner' },
     });
     const body = { version_id: made.version_id, revision: 1, reason: 'Первая версия' };
     await admin.call(scriptCalls.publishDraft, { body });

@@ -46,10 +46,14 @@ export const winnerCompanies = pgTable(
     zone: text().notNull(),
     /** Whose client it is: then nobody else is offered it. */
     assigneeId: integer().references(() => users.id),
+    /** The head who has given it to that person, or back to everybody; null while it follows the deals of its client. */
+    assignedBy: integer().references(() => users.id),
     /** Something of it may be called, by some number, as far as the company itself says. */
     isReady: boolean().notNull().default(false),
     /** Not called before. */
     notBefore: instant(),
+    /** The rules of calling have refused every number of it: not asked about again before. */
+    refusedUntil: instant(),
     /** Rank of its best purchase. */
     rank: integer().notNull().default(0),
     score: smallint().notNull().default(0),
@@ -93,6 +97,7 @@ export const winnerCompanies = pgTable(
       .where(sql`looked_up_at is null and best_winner_id is not null`),
     uniqueIndex('winner_companies_lease').on(table.leaseBy).where(sql`lease_by is not null`),
     index().on(table.organizationId),
+    index().on(table.assignedBy),
     index().on(table.passedBy),
     index().on(table.smeBy),
     index().on(table.leaseCallId),

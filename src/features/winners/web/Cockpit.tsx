@@ -76,7 +76,7 @@ const NobodyNow = ({ cockpit, nobody }: NobodyProps): ReactElement => {
       title={texts.nobodyTitle}
       text={
         <>
-          {texts.nobodyText(nobody.waiting)}{' '}
+          {nobody.why === '' ? texts.nobodyText(nobody.waiting) : nobody.why}{' '}
           {opens &&
             texts.firstOpens(`${formatDate(moscowDateOf(opens))} ${timeInZone(opens, 'Europe/Moscow')}`)}
         </>

@@ -8,6 +8,7 @@ import { callResults } from '#features/calls/calls.status.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
 import { leadWinners } from '#features/winners/winners.access.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
@@ -16,6 +17,8 @@ import { MassBar } from '#features/winners/web/MassBar.tsx';
 import { Threshold } from '#features/winners/web/Threshold.tsx';
 import { winnerTable } from '#features/winners/web/winner-columns.tsx';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import { DateInput } from '#kit/web/forms/DateInput.tsx';
+import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
@@ -27,8 +30,10 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const words = texts.search;
-const kept = ['q', 'law', 'state', 'region', 'result', 'platform', 'person', 'sign'] as const;
-type Filters = readonly Filter<(typeof kept)[number]>[];
+const chosen = ['q', 'law', 'state', 'region', 'result', 'platform', 'person', 'holder'] as const;
+const typed = ['sum_from', 'sum_to', 'sign_from', 'sign_to'] as const;
+const kept = [...chosen, ...typed];
+type Filters = readonly Filter<(typeof chosen)[number]>[];
 
 const regions = Object.entries(regionNames)
   .map(([value, label]) => ({ value, label }))
@@ -38,6 +43,7 @@ const useFilters = (): Filters => {
   const canGive = mayPass(leadWinners, useRole());
   const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
   const platforms = usePlatformChoices();
+  const holders = useCall(organizationCalls.listHolders, {}, { quiet: true });
   return [
     { name: 'q', label: words.label, placeholder: words.placeholder, maxLength: 100 },
     {
@@ -61,6 +67,13 @@ const useFilters = (): Filters => {
       choices: platforms,
       isSearchable: true,
     },
+    {
+      name: 'holder',
+      label: words.holder,
+      any: words.anyHolder,
+      choices: (holders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      isSearchable: true,
+    },
     ...(canGive
       ? [
           {
@@ -73,6 +86,31 @@ const useFilters = (): Filters => {
         ]
       : []),
   ];
+};
+
+type BoundsProps = {
+  readonly search: Readonly<Partial<Record<(typeof typed)[number], string | undefined>>>;
+  readonly onChange: (patch: Readonly<Record<string, string | null>>) => void;
+};
+
+/** Between which sums and days: what no list of choices holds. */
+const Bounds = ({ search, onChange }: BoundsProps): ReactElement => {
+  const bound = (name: (typeof typed)[number]) => ({
+    'aria-label': words[name],
+    placeholder: words[name],
+    size: 'xs' as const,
+    w: 170,
+    value: search[name] ?? '',
+    onChange: (value: string): void => onChange({ [name]: value || null }),
+  });
+  return (
+    <div className="row wrap gap-8">
+      <MoneyInput {...bound('sum_from')} />
+      <MoneyInput {...bound('sum_to')} />
+      <DateInput {...bound('sign_from')} />
+      <DateInput {...bound('sign_to')} />
+    </div>
+  );
 };
 
 /** All winners there are: looked for, kept as views, given to people, taken out of the queue. */
@@ -91,8 +129,11 @@ export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactEleme
     result: oneOf(callResults)(search.result),
     platform: search.platform,
     assignee_id: search.person,
-    sign_from: search.sign,
-    sign_to: search.sign,
+    holder_id: search.holder,
+    sum_from: search.sum_from,
+    sum_to: search.sum_to,
+    sign_from: search.sign_from,
+    sign_to: search.sign_to,
   };
   const page = useCall(winnerListCalls.search, { body }, asList);
   const table = useMemo(() => winnerTable(now), [now]);
@@ -126,6 +167,7 @@ export const WinnerList = ({ views }: { readonly views: ReactNode }): ReactEleme
           />
         </>
       }
+      summary={<Bounds search={search} onChange={place.narrow} />}
       actions={<Threshold />}
       {...(ticked.size > 0 && !isMobile
         ? { bar: <MassBar ids={[...ticked].map(Number)} onClear={() => setTicked(new Set())} /> }

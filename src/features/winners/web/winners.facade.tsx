@@ -12,7 +12,8 @@ export const winnerLinks = {
   workspace: (id: string): ScreenLink => winnerScreens.list.link({}, { part: id }),
   one: (id: number): ScreenLink => winnerScreens.list.link({}, { winner: id }),
   /** Those who may be called and sign on this day at the latest. */
-  ofDay: (sign: string): ScreenLink => winnerScreens.list.link({}, { part: 'all', state: 'offered', sign }),
+  ofDay: (day: string): ScreenLink =>
+    winnerScreens.list.link({}, { part: 'all', state: 'offered', sign_from: day, sign_to: day }),
 };
 
 /** The form of a call back, for another workspace; it comes when it is first drawn. */

@@ -3,7 +3,7 @@ import { callWinners } from '#features/winners/winners.access.ts';
 import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { pageTrail } from '#kit/web/list/page-trail.ts';
-import { day, identity, shaped, whole, words } from '#kit/web/list/search-fields.ts';
+import { day, identity, shaped, sum, whole, words } from '#kit/web/list/search-fields.ts';
 
 const name = shaped(/^[a-z_0-9]{1,20}$/);
 
@@ -25,8 +25,13 @@ export const winnerScreens = defineScreens('winners', {
       result: name,
       platform: words(300),
       person: identity(),
+      /** The agent who holds the client. */
+      holder: identity(),
+      sum_from: sum(),
+      sum_to: sum(),
       /** The last day to sign. */
-      sign: day(),
+      sign_from: day(),
+      sign_to: day(),
       after: pageTrail(),
       view: whole(0),
     },

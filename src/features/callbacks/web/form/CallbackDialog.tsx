@@ -1,5 +1,5 @@
 import { useNow } from '#kit/web/clocks/use-now.ts';
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatPhone, isPhone } from '#domain/phone.ts';
 import { officeHours } from '#domain/working-clock.ts';
@@ -25,6 +25,8 @@ type Form = Wall & {
   readonly name: string;
   readonly kind: string;
   readonly reason: string;
+  readonly isAgreed: boolean;
+  readonly how: string;
 };
 
 const firstForm = ({ phone, name = '' }: CallbackAsk): Form => ({
@@ -34,7 +36,13 @@ const firstForm = ({ phone, name = '' }: CallbackAsk): Form => ({
   time: '10:00',
   kind: 'personal',
   reason: '',
+  isAgreed: false,
+  how: '',
 });
+
+/** Who has agreed did so in this talk, or it is said where and when. */
+const hasProof = ({ callId }: CallbackAsk, { isAgreed, how }: Form): boolean =>
+  !isAgreed || callId !== undefined || how.trim() !== '';
 
 const kinds = [
   { value: 'personal', label: texts.personal },
@@ -59,16 +67,17 @@ const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
       onClose();
     },
     onError: (error) => {
-      if (!showFieldErrors({ setErrors }, error, { at: 'day' })) announceError(error);
+      if (!showFieldErrors({ setErrors }, error, { at: 'day', agreed: 'how' })) announceError(error);
     },
   });
   const submit = (): void => {
     const problems = {
       ...(phone === '' ? { phone: callbackTexts.fieldProblems.phone } : {}),
       ...(at === null ? { day: texts.noTime } : {}),
+      ...(hasProof(asked, form) ? {} : { how: callbackTexts.fieldProblems.noProof }),
     };
     setErrors(problems);
-    if (at === null || phone === '') return;
+    if (at === null || phone === '' || !hasProof(asked, form)) return;
     create.mutate({
       body: {
         phone,
@@ -76,6 +85,7 @@ const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
         at: at.toISOString(),
         kind: form.kind === 'team' ? 'team' : 'personal',
         reason: form.reason.trim(),
+        agreed: form.isAgreed ? { call_id: asked.callId ?? null, how: form.how.trim() } : null,
         lead_id: asked.leadId ?? null,
         organization_id: asked.organizationId ?? null,
         application_id: asked.dealId ?? null,
@@ -133,6 +143,23 @@ export const CallbackDialog = (props: CallbackDialogProps): ReactElement => {
             onChange={(kind) => change({ kind })}
           />
         </Input.Wrapper>
+        <Checkbox
+          label={texts.agreed}
+          description={form.isAgreed && asked.callId !== undefined ? texts.agreedInTalk : texts.agreedHint}
+          checked={form.isAgreed}
+          onChange={(event) => change({ isAgreed: event.currentTarget.checked })}
+        />
+        {form.isAgreed && asked.callId === undefined && (
+          <TextInput
+            label={texts.how}
+            placeholder={texts.howHint}
+            required
+            maxLength={300}
+            value={form.how}
+            error={errors['how']}
+            onChange={(event) => change({ how: event.currentTarget.value })}
+          />
+        )}
         <Textarea
           label={texts.reason}
           placeholder={texts.reasonHint}

@@ -12,7 +12,8 @@ export const ConversationLinks = ({
 }: {
   readonly conversation: PhoneConversation | DoneConversation;
 }): ReactElement | null => {
-  const { phone, name, leadId, organizationId, dealId } = conversation;
+  const { phone, name, leadId, organizationId, dealId, callId } = conversation;
+  const hasTalked = 'talkedMs' in conversation ? conversation.talkedMs > 0 : conversation.answeredAt !== null;
   if (phone === undefined) return null;
   const promise = (): void =>
     openCallbackForm({
@@ -21,6 +22,7 @@ export const ConversationLinks = ({
       ...(leadId === undefined ? {} : { leadId }),
       ...(organizationId === undefined ? {} : { organizationId }),
       ...(dealId === undefined ? {} : { dealId }),
+      ...(hasTalked && callId !== null ? { callId } : {}),
     });
   return (
     <div className="row wrap gap-8">

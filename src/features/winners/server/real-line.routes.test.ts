@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import { winnerDesk } from '#features/winners/testing/winner-desk.ts';
+import { winnerCalls } from '#features/winners/winners.contract.ts';
+
+const workspace = phoneWorkspace();
+const { won: wonOf, take, liveCall, free, goTo, run, serial } = winnerDesk(workspace);
+afterEach(free);
+
+const basis = {
+  basis: 'Согласие в договоре',
+  caller_name: 'Поручитель',
+  category: 'Финансы',
+  operator_contract: '№ 1 от 01.11.2026',
+};
+
+beforeAll(() => {
+  const { contributions } = workspace.api.services;
+  (contributions as Map<string, readonly unknown[]>).set('calls.line', [() => 'real']);
+});
+
+/** Somebody has won on Monday: there are days to sign left. */
+const won = (story: Parameters<typeof wonOf>[0] = {}) => wonOf({ day: '2026-11-23', ...story });
+const rank = (id: number | null, value: number) =>
+  run(sql`update winner_companies set rank = ${value} where id = ${id}`);
+const promised = (phone: string, ownerId: number | null, isAgreed: boolean, when: string) =>
+  run(sql`insert into callbacks (phone, name, kind, at, zone, reason, is_agreed, state, owner_id, created_at, updated_at)
+    values (${phone}, '', ${ownerId === null ? 'team' : 'personal'}, ${when}, 'Europe/Moscow', '', ${isAgreed}, 'due', ${ownerId}, now(), now())`);
+
+it('without a stated basis gives nobody, and says which rule keeps who calls', async () => {
+  const { manager, admin } = workspace.people;
+  const winner = await won();
+  const { winner: none, nobody } = await manager.call(winnerCalls.next, { body: {} });
+  expect([none, nobody?.why]).toEqual([null, expect.stringContaining('Основание')]);
+  await admin.call(callRuleCalls.stateBasis, { body: basis });
+  expect((await take(manager))?.row.id).toBe(winner.id);
+});
+
+it('gives promises first, mine before the team’s, then who opened an offer, one’s own, whose window closes, and the rest', async () => {
+  const { manager } = workspace.people;
+  // Five in the afternoon in Moscow, six in Samara: its last hour is over, that of Moscow runs.
+  await goTo('2026-11-24T14:20:00Z');
+  const [mine, team, opened, own, closing, other] = [
+    await won(),
+    await won(),
+    await won(),
+    await won(),
+    await won(),
+    await won({ region: '39', phone: `+7401${2_000_000 + serial()}` }),
+  ];
+  await rank(other.company_id, 900_000);
+  await promised(mine.phone, manager.userId, true, '2026-11-24T14:10:00Z');
+  await promised(team.phone, null, true, '2026-11-24T12:00:00Z');
+  await run(sql`update winner_companies set lifted_at = now() where id = ${opened.company_id}`);
+  await run(sql`update winner_companies set assignee_id = ${manager.userId} where id = ${own.company_id}`);
+  const order: (number | undefined)[] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const card = await take(manager);
+    order.push(card?.row.id);
+    await manager.call(winnerCalls.release, {});
+    await run(
+      sql`update winner_companies set is_ready = false, closed_at = now() where id = ${card?.row.company_id ?? 0}`,
+    );
+  }
+  expect(order).toEqual([mine, team, opened, own, closing, other].map(({ id }) => id));
+});
+
+it('wakes nobody at night out of any list but who has agreed to it, and nobody by a number from where it is night', async () => {
+  const { manager } = workspace.people;
+  // Two in the afternoon in Kamchatka, five in the morning in Moscow.
+  await goTo('2026-11-24T02:00:00Z');
+  const asleep = await won();
+  await promised(asleep.phone, manager.userId, false, '2026-11-24T01:00:00Z');
+  const opened = await won();
+  await run(sql`update winner_companies set lifted_at = now() where id = ${opened.company_id}`);
+  const own = await won();
+  await run(sql`update winner_companies set assignee_id = ${manager.userId} where id = ${own.company_id}`);
+  // He works in Kamchatka, his number is Moscow's.
+  await won({ region: '41' });
+  expect(await take(manager)).toBeNull();
+  await run(sql`update callbacks set is_agreed = true`);
+  expect((await take(manager))?.row.id).toBe(asleep.id);
+});
+
+it('a company whose every number the rules refuse does not come first again after it was given back; calls of practice count for nothing', async () => {
+  const { manager } = workspace.people;
+  await goTo('2026-11-25T07:00:00Z');
+  const first = await won();
+  const second = await won();
+  await rank(first.company_id, 900_000);
+  await run(sql`insert into calls (direction, phone, user_id, kind, is_practice, state, started_at, dialled_at, ended_at)
+    select 'out', ${first.phone}, ${manager.userId}, 'offer', true, 'ended', now(), timestamptz '2026-11-25T06:50:00Z' - n * interval '1 day', now() from generate_series(0, 6) n`);
+  expect((await take(manager))?.row.id).toBe(first.id);
+  // Consent is taken back between lease and dialling.
+  await workspace.people.admin.call(callRuleCalls.addConsent, {
+    body: {
+      phone: first.phone,
+      kind: 'offers',
+      text: 'Согласен',
+      channel: 'call',
+      consented_at: '2026-11-20T09:00:00Z',
+      proof_kind: 'call',
+      proof: 'Звонок 1',
+    },
+  });
+  await run(sql`update call_consents set withdrawn_at = now() where phone = ${first.phone}`);
+  await expect(manager.call(phoneCalls.startCall, { body: { phone: first.phone } })).rejects.toMatchObject({
+    status: 409,
+  });
+  await manager.call(winnerCalls.release, {});
+  expect((await take(manager))?.row.id).toBe(second.id);
+  await liveCall(manager, second.phone, 486);
+});
