@@ -34,8 +34,10 @@ const won = async () => {
   return { ...winner, ...own };
 };
 
-const take = async (who: TestCaller, id: number) =>
-  (await who.call(winnerCalls.next, { body: { next: id } })).winner;
+const take = async (who: TestCaller, id: number) => {
+  await workspace.finishAll();
+  return (await who.call(winnerCalls.next, { body: { next: id } })).winner;
+};
 
 const answer = (callId: number) =>
   workspace.byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));

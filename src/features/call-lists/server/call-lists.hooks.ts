@@ -4,7 +4,7 @@ import { callListNumbers, callLists } from '#features/call-lists/server/call-lis
 import type { ListNumber } from '#features/call-lists/server/find-list.ts';
 import { applyListResult } from '#features/call-lists/server/finish-number.ts';
 import { scriptOfNumbers } from '#features/call-lists/server/script-subject.ts';
-import { numberFirms } from '#features/call-rules/server/call-rules.facade.ts';
+import { numberCompanies } from '#features/call-rules/server/call-rules.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { callBegun, callEnded, callFinished, leaseEnd } from '#features/calls/server/calls.facade.ts';
 import { leadsForgotten } from '#features/leads/server/leads.facade.ts';
@@ -17,7 +17,7 @@ import type { Writing } from '#kit/server/implement.ts';
 export const numbersOfClient = clientRecords.give({ name: 'callListNumbers', table: callListNumbers });
 
 /** A number of a list is no stranger's. */
-export const phonesOfLists = numberFirms.give(async (db, { phone }) => {
+export const phonesOfLists = numberCompanies.give(async (db, { phone }) => {
   const [found] = await db
     .select({ id: callListNumbers.id })
     .from(callListNumbers)

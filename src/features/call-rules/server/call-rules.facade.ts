@@ -1,6 +1,6 @@
 /**
  * What the rules say of a call (`judgeCall`), the stop list for whoever hears «не звоните» (`writeStop`), whose number
- * it is (`whosePhone`), whom it calls (`findCalled`). Who keeps calls gives `pastCallsPoint`, who keeps numbers `numberFirms`.
+ * it is (`whosePhone`), whom it calls (`findCalled`). Who keeps calls gives `pastCallsPoint`, who keeps numbers `numberCompanies`.
  */
 export { writeStop } from '#features/call-rules/server/add-stop.ts';
 export { removeStopOf } from '#features/call-rules/server/remove-stop.ts';
@@ -12,4 +12,4 @@ export { type CallSubject, type PhoneOwner, whosePhone } from '#features/call-ru
 export { readWindows } from '#features/call-rules/server/read-windows.ts';
 export { readBasis } from '#features/call-rules/server/read-settings.ts';
 export { findCalled, findStopOf } from '#features/call-rules/server/find-called.ts';
-export { numberFirms } from '#features/call-rules/server/number-firms.ts';
+export { numberCompanies } from '#features/call-rules/server/number-companies.ts';

@@ -1,12 +1,12 @@
 import { normalizePhone } from '#domain/phone.ts';
 import { findStop } from '#features/call-rules/server/find-stop.ts';
-import { type NumberFirm, numberFirms } from '#features/call-rules/server/number-firms.ts';
+import { type NumberCompany, numberCompanies } from '#features/call-rules/server/number-companies.ts';
 import { type CallSubject, type PhoneOwner, whosePhone } from '#features/call-rules/server/whose-phone.ts';
 import { findByInn } from '#features/organizations/server/organizations.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Asking = { readonly db: Db; readonly services: Services };
+type Context = { readonly db: Db; readonly services: Services };
 
 /** Who is called: the card and the lead, and the firm by its tax number where it is known without a card. */
 export type Called = {
@@ -21,26 +21,37 @@ export type Called = {
   readonly phones: readonly string[];
 };
 
+/** Firms that keep the number beside cards and leads. */
+const keptCompanies = async (
+  { db, services }: Context,
+  asked: { readonly phone: string; readonly userId: number },
+): Promise<NumberCompany[]> => {
+  const companies: NumberCompany[] = [];
+  for (const ask of numberCompanies.contributions(services)) {
+    const answer = await ask(db, asked);
+    if (answer) companies.push(answer);
+  }
+  return companies;
+};
+
+const nowhere: NumberCompany = { inn: null, zone: null, phones: [] };
+
 /** Finds who is called; a card that was made after its firm had become known is found by the tax number. */
 export const findCalled = async (
-  { db, services }: Asking,
+  { db, services }: Context,
   asked: CallSubject & { readonly userId: number },
 ): Promise<Called> => {
   const phone = normalizePhone(asked.phone) ?? asked.phone;
   const found = await whosePhone(db, asked);
-  const firms: NumberFirm[] = [];
-  for (const ask of numberFirms.contributions(services)) {
-    const answer = await ask(db, { phone, userId: asked.userId });
-    if (answer) firms.push(answer);
-  }
-  const firm = firms.find(({ inn }) => inn !== null);
-  const organization = found.organization ?? (firm?.inn ? await findByInn(db, firm.inn) : null);
+  const companies = await keptCompanies({ db, services }, { phone, userId: asked.userId });
+  const { inn, zone, phones } = companies.find((company) => company.inn !== null) ?? nowhere;
+  const organization = found.organization ?? (inn === null ? null : await findByInn(db, inn));
   return {
     owner: { ...found, organization },
-    isOurs: found.isFound || firms.length > 0,
-    inns: [...new Set([organization?.inn, firm?.inn].filter((inn) => typeof inn === 'string'))],
-    zone: firm?.zone ?? null,
-    phones: [...new Set([phone, ...(organization?.phones ?? []), ...(firm?.phones ?? [])])],
+    isOurs: found.isFound || companies.length > 0,
+    inns: [...new Set([organization?.inn, inn].filter((one) => typeof one === 'string'))],
+    zone,
+    phones: [...new Set([phone, ...(organization?.phones ?? []), ...phones])],
   };
 };
 

@@ -12,6 +12,6 @@ export {
   passPromise,
   waitingCallbacksOf,
 } from '#features/callbacks/server/pass-callbacks.ts';
-export { ownTalks } from '#features/callbacks/server/own-talks.ts';
+export { ownConversations } from '#features/callbacks/server/own-conversations.ts';
 export { zoneOf } from '#features/callbacks/server/zone-of-phone.ts';
 export { callbackScope } from '#features/callbacks/server/callbacks.scope.ts';

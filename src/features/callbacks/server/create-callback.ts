@@ -2,7 +2,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import type { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { furthestDays } from '#features/callbacks/callbacks.rules.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
-import { ownTalks } from '#features/callbacks/server/own-talks.ts';
+import { ownConversations } from '#features/callbacks/server/own-conversations.ts';
 import { addCallback } from '#features/callbacks/server/write-callback.ts';
 import { zoneOf } from '#features/callbacks/server/zone-of-phone.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
@@ -56,10 +56,11 @@ const agreementOf = async ({ db, caller, services }: Operation, { agreed }: Inpu
     if (how === '') throw refuseField('agreed', problems.noProof);
     return { isAgreed: true, agreedHow: how };
   }
-  const talk = { callId, phone, userId: caller.userId };
-  for (const hasTalked of ownTalks.contributions(services))
-    if (await hasTalked(db, talk)) return { isAgreed: true, agreedCallId: callId, agreedHow: how || null };
-  throw refuseField('agreed', problems.foreignTalk);
+  const conversation = { callId, phone, userId: caller.userId };
+  for (const hasTalked of ownConversations.contributions(services))
+    if (await hasTalked(db, conversation))
+      return { isAgreed: true, agreedCallId: callId, agreedHow: how || null };
+  throw refuseField('agreed', problems.foreignCall);
 };
 
 /** Promises a call: of the caller himself, or of everybody who telephones. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
-import { ownTalks } from '#features/callbacks/server/callbacks.facade.ts';
+import { ownConversations } from '#features/callbacks/server/callbacks.facade.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
 import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
@@ -22,14 +22,14 @@ type Asked = Parameters<Parameters<typeof pastCallsPoint.give>[0]>[1];
 const mostOffers = 200;
 
 /** Calls to the firm: under its card, or by a number of it while nobody knew whose it was. */
-const toFirm = ({ phones, organizationId }: Asked) => {
+const toCompany = ({ phones, organizationId }: Asked) => {
   const byNumber = inArray(calls.phone, [...phones]);
   return organizationId === null ? byNumber : or(byNumber, eq(calls.organizationId, organizationId));
 };
 
 const offersTo = async (db: Db, asked: Asked): Promise<Date[]> => {
   const offers = and(
-    toFirm(asked),
+    toCompany(asked),
     eq(calls.direction, 'out'),
     eq(calls.kind, 'offer'),
     eq(calls.isPractice, asked.isPractice),
@@ -63,7 +63,7 @@ const busyWith = async (db: Db, asked: Asked): Promise<PastCalls['busyWith']> =>
   };
   const ofPhone = await busy(eq(calls.phone, phone));
   const isAlone = asked.phones.length === 1 && asked.organizationId === null;
-  return { phone: ofPhone, organization: isAlone ? ofPhone : await busy(toFirm(asked)) };
+  return { phone: ofPhone, organization: isAlone ? ofPhone : await busy(toCompany(asked)) };
 };
 
 /** What the rules want to know of the calls there were. */
@@ -83,10 +83,10 @@ export const pastCalls = pastCallsPoint.give(async (db, asked) => {
 });
 
 /** Who has talked to whom, for a call back that was agreed in the talk. */
-export const talkedInCall = ownTalks.give(async (db, { callId, phone, userId }) => {
+export const talkedInCall = ownConversations.give(async (db, { callId, phone, userId }) => {
   const isOwn = or(eq(calls.userId, userId), eq(calls.toUserId, userId));
-  const talk = and(eq(calls.id, callId), eq(calls.phone, phone), isOwn, isNotNull(calls.answeredAt));
-  return (await db.$count(calls, talk)) > 0;
+  const own = and(eq(calls.id, callId), eq(calls.phone, phone), isOwn, isNotNull(calls.answeredAt));
+  return (await db.$count(calls, own)) > 0;
 });
 
 /** Recordings are sealed anew when the master key is turned over. */

@@ -18,7 +18,8 @@ export const leaseEnd: SQL = sql`clock_timestamp() + ${`${leaseMs} milliseconds`
 /** Nobody has `f` in hand: the lease is over, or its person has signed out, and no call goes on; or he may not work any more. */
 export const isFree = sql`(f.lease_by is null
   or ((f.lease_until <= clock_timestamp()
-      or not exists (select from ${sessions} s where s.user_id = f.lease_by and s.ended_at is null))
+      or (exists (select from ${sessions} s where s.user_id = f.lease_by and s.ended_at is not null)
+        and not exists (select from ${sessions} s where s.user_id = f.lease_by and s.ended_at is null)))
     and not exists (select from ${calls} k where k.id = f.lease_call_id and k.ended_at is null))
   or exists (select from ${users} u where u.id = f.lease_by and u.status <> 'active'))`;
 

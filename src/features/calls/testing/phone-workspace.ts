@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import {
   noteAnswered,
@@ -8,6 +8,7 @@ import {
   startIncoming,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
 import { readDemoRecording } from '#features/calls/server/demo-recording.ts';
 import { departments } from '#features/people/server/people.tables.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
@@ -48,6 +49,8 @@ export type PhoneWorkspace = {
   ) => Promise<{ callId: number } | undefined>;
   /** A whole talk of so many seconds; answers the call's id. */
   readonly makeCall: (who: TestCaller, phone: string, seconds?: number) => Promise<number>;
+  /** Every talk there was gets a result, without what follows from it. */
+  readonly finishAll: () => Promise<void>;
   readonly missed: (phone: string) => Promise<number>;
   readonly later: (seconds: number) => void;
 };
@@ -114,6 +117,10 @@ const waysOf = (api: TestApi): Omit<PhoneWorkspace, 'api' | 'people'> => {
         noteEnded(writing, { callId, sipCode: 200, by: 'they', at: writing.now }),
       );
       return callId;
+    },
+    finishAll: async () => {
+      const talked = and(isNotNull(calls.answeredAt), isNotNull(calls.endedAt), isNull(calls.result));
+      await byExchange(({ db }) => db.update(calls).set({ result: 'dropped' }).where(talked));
     },
     missed: async (phone) => {
       sip += 1;

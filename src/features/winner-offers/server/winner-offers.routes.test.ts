@@ -58,6 +58,7 @@ const won = async () => {
 
 /** The call to a winner, answered and going on: the offer is asked for in it. */
 const callWinner = async (who: TestCaller, { id, phone }: { id: number; phone: string }): Promise<number> => {
+  await workspace.finishAll();
   await who.call(winnerCalls.release, {});
   await who.call(winnerCalls.next, { body: { next: id } });
   const started = await workspace.begin(who, phone);
@@ -180,6 +181,7 @@ describe('an offer to a winner', () => {
         proof: 'Письмо',
       },
     });
+    await workspace.finishAll();
     await manager.call(winnerCalls.release, {});
     expect((await send(manager, consented.id)).statusCode).toBe(200);
     expect((await lastOffer()).offer.consentId).not.toBeNull();
@@ -234,6 +236,7 @@ describe('an offer to a winner', () => {
     expect((await send(manager, winner.id)).statusCode).toBe(200);
     expect((await lastOffer()).offer.content.banks[0]).toMatchObject({ price: stated?.price });
     await hangUp(callId);
+    await workspace.finishAll();
     await manager.call(winnerCalls.release, {});
   });
 
@@ -308,6 +311,7 @@ describe('the page behind the link', () => {
         .where(eq(winnerCompanies.id, winner.company_id ?? 0)),
     );
     expect(company?.liftedAt).toEqual(at);
+    await workspace.finishAll();
     expect((await manager.call(winnerCalls.next, { body: {} })).winner?.row.id).toBe(winner.id);
     await manager.call(winnerCalls.release, {});
   });
@@ -337,6 +341,7 @@ describe('the page behind the link', () => {
     const items = listed.items.filter(({ inn }) => inn === winner.inn);
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ inn: winner.inn, reason: 'client_request', is_standing: true });
+    await workspace.finishAll();
     await workspace.people.manager.call(winnerCalls.release, {});
     await expect(
       workspace.people.manager.call(winnerCalls.next, { body: { next: winner.id } }),

@@ -199,7 +199,6 @@ it('all winners of the demo are worked through: nobody forbidden is offered, and
   );
   const closes: Partial<Record<Done['result'], string>> = {
     reached_not_needed: 'not_needed',
-    reached_has_bank: 'has_bank',
     dnc_request: 'asked_not_to_call',
     lead_created: 'lead',
     deal_created: 'deal',

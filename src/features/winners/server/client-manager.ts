@@ -17,14 +17,14 @@ const managerOfClient = sql`(select d.manager_id from ${deals} d join ${users} u
     and u.status = 'active' and u.roles && ${calling}::text[]
   order by d.id desc limit 1)`;
 
-const follow = ({ db }: Base, which: SQL): Promise<unknown> =>
+const sync = ({ db }: Base, which: SQL): Promise<unknown> =>
   db.execute(sql`update ${winnerCompanies} f set assignee_id = ${managerOfClient}, assigned_by = null
     where ${which} and f.assignee_id is distinct from ${managerOfClient}`);
 
 /** A client is of whoever leads his deals; what a head has decided stays. */
-export const followClients = (base: Base, companyIds: readonly number[]): Promise<unknown> =>
-  follow(base, sql`${anyOf(sql`f.id`, companyIds)} and f.assigned_by is null`);
+export const syncClients = (base: Base, companyIds: readonly number[]): Promise<unknown> =>
+  sync(base, sql`${anyOf(sql`f.id`, companyIds)} and f.assigned_by is null`);
 
 /** What was a person's who calls winners no more is of whoever leads the client's deals now, or of everybody. */
 export const leaveAssignee = (base: Base, userId: number): Promise<unknown> =>
-  follow(base, sql`f.assignee_id = ${userId}`);
+  sync(base, sql`f.assignee_id = ${userId}`);

@@ -3,7 +3,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import { regionCodeOf } from '#features/winners/winners.rules.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import { findByInn, type Organization } from '#features/organizations/server/organizations.facade.ts';
-import { followClients } from '#features/winners/server/client-manager.ts';
+import { syncClients } from '#features/winners/server/client-manager.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import type { ContactSource } from '#features/winners/winners.status.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -84,6 +84,6 @@ export const takeCompany = async (base: Base, inn: string, name: string): Promis
   if (!company) throw new Error(`Company ${inn} is neither new nor there`);
   if (organization)
     await addContacts(base, company.id, contactsOfCard(organization, { own: 'card', people: 'person' }));
-  if (made) await followClients(base, [made.id]);
+  if (made) await syncClients(base, [made.id]);
   return company;
 };

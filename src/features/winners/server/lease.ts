@@ -60,11 +60,11 @@ export const prolongLease = async (operation: Operation, held: Held) => {
 /** A talk that wants its result keeps its company where it is. */
 export const refuseUnfinished = async ({ db, now }: Operation, companyId: number): Promise<void> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const talk = await selectRow<{ id: number }>(
+  const conversation = await selectRow<{ id: number }>(
     db,
     sql`select f.id from ${winnerCompanies} f where f.id = ${companyId} and ${isUnfinished(moment)}`,
   );
-  if (talk) throw refuse(winnerErrors.noResult);
+  if (conversation) throw refuse(winnerErrors.noResult);
 };
 
 /** What is in the caller's hands is given back, unless a talk with it wants its result. */

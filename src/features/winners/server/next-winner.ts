@@ -178,16 +178,16 @@ const isOfCompany = async ({ db }: Operation, winnerId: number, companyId: numbe
   (await db.$count(winners, and(eq(winners.id, winnerId), eq(winners.companyId, companyId)))) > 0;
 
 /** A talk of the caller's own that wants its result comes before everything, and nobody else instead of it. */
-const takeOwnTalk = async (operation: Operation, winnerId: number): Promise<Lease | undefined> => {
+const takeOwnConversation = async (operation: Operation, winnerId: number): Promise<Lease | undefined> => {
   const { db, now, caller } = operation;
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const talk = await selectRow<Lease>(
+  const conversation = await selectRow<Lease>(
     db,
     takeUnfinished(winnerCompanies, caller.userId, moment, leaseColumns),
   );
-  if (talk && winnerId !== 0 && !(await isOfCompany(operation, winnerId, talk.company_id)))
+  if (conversation && winnerId !== 0 && !(await isOfCompany(operation, winnerId, conversation.company_id)))
     throw refuse(winnerErrors.noResult);
-  return talk;
+  return conversation;
 };
 
 /**
@@ -203,8 +203,8 @@ export const nextWinner = async (operation: Operation, winnerId: number): Promis
     keepOrFree(winnerCompanies, caller.userId, leaseColumns),
   );
   if (held?.is_held !== true) {
-    const talk = await takeOwnTalk(operation, winnerId);
-    if (talk) return { lease: talk, why: '' };
+    const conversation = await takeOwnConversation(operation, winnerId);
+    if (conversation) return { lease: conversation, why: '' };
     return winnerId === 0 ? takeFirst(operation) : { lease: await takeNamed(operation, winnerId), why: '' };
   }
   if (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id))) {

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
-import { winnerDesk } from '#features/winners/testing/winner-desk.ts';
+import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 
 const workspace = phoneWorkspace();
-const { won: wonOf, take, liveCall, free, goTo, run, serial } = winnerDesk(workspace);
+const { won: wonOf, take, liveCall, free, goTo, run, serial } = queueWorkspace(workspace);
 afterEach(free);
 
 const basis = {

@@ -38,6 +38,9 @@ const ofPlatform = ({ platform }: Asked): SQL[] =>
     ? []
     : [sql`w.tender_id in (select t.id from ${tenders} t where t.platform = ${platform})`];
 
+const ofHolder = ({ holder_id: holderId }: Asked, now: Date): SQL[] =>
+  holderId === undefined ? [] : [ofCompany(isHeldBy(holderId, now))];
+
 /** A page of winners as one statement, those who are worth most first. */
 const searchStatement = (now: Date, asked: Asked): SQL => {
   const conditions = [
@@ -51,7 +54,7 @@ const searchStatement = (now: Date, asked: Asked): SQL => {
     ...(asked.sign_to === undefined ? [] : [sql`w.sign_deadline <= ${asked.sign_to}::date`]),
     ...(asked.region ? [ofCompany(sql`f.region_code = ${asked.region}`)] : []),
     ...(asked.assignee_id === undefined ? [] : [ofCompany(sql`f.assignee_id = ${asked.assignee_id}`)]),
-    ...(asked.holder_id === undefined ? [] : [ofCompany(isHeldBy(asked.holder_id, now))]),
+    ...ofHolder(asked, now),
     ...(asked.result ? [ofCompany(sql`f.last_result = ${asked.result}`)] : []),
     ...ofPlatform(asked),
     ...(asked.cursor === undefined ? [] : [after(asked.cursor)]),

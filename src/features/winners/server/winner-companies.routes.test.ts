@@ -9,19 +9,19 @@ import { organizationCalls } from '#features/organizations/organizations.contrac
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { peopleFactory } from '#features/users/server/users.factory.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import { winnerDesk } from '#features/winners/testing/winner-desk.ts';
+import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { bringIn, documentsOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 
 const workspace = phoneWorkspace();
-const { won, take, one, liveCall, free, goTo, run, serial } = winnerDesk(workspace);
+const { won, take, one: show, liveCall, free, goTo, run, serial } = queueWorkspace(workspace);
 afterEach(free);
 
 type Won = Awaited<ReturnType<typeof won>>;
 
 /** Takes a winner, talks to him and says what came of it. */
-const talk = async (winner: Won, result: 'reached_not_needed' | 'reached_has_bank' | 'dnc_request') => {
+const callAndSay = async (winner: Won, result: 'reached_not_needed' | 'reached_has_bank' | 'dnc_request') => {
   const { manager } = workspace.people;
   const card = await take(manager, winner.id);
   const call_id = await liveCall(manager, winner.phone);
@@ -33,17 +33,17 @@ describe('a company that wins again', () => {
   it('comes back into the queue, but for who asked for quiet, was taken out by hand, or has a bank of his own and a day to be reminded', async () => {
     const { manager } = workspace.people;
     const first = await won();
-    await talk(first, 'reached_not_needed');
+    await callAndSay(first, 'reached_not_needed');
     const quiet = await won();
-    await talk(quiet, 'dnc_request');
+    await callAndSay(quiet, 'dnc_request');
     const dropped = await won();
     await manager.call(winnerListCalls.drop, { body: { ids: [dropped.id], reason: 'Наш сотрудник' } });
     const banked = await won();
-    await talk(banked, 'reached_has_bank');
+    await callAndSay(banked, 'reached_has_bank');
     const again = await won({ inn: first.inn });
     for (const { inn } of [quiet, dropped, banked]) await won({ inn });
     expect((await take(manager))?.purchases.map(({ id }) => id)).toContain(again.id);
-    const { events } = await one(manager, again.id);
+    const { events } = await show(manager, again.id);
     expect(events[0]).toMatchObject({
       kind: 'returned',
       words: `Выиграла новую закупку №\u00a0${again.number}`,
@@ -51,7 +51,7 @@ describe('a company that wins again', () => {
     await manager.call(winnerCalls.release, {});
     await run(sql`update winner_companies set is_ready = false where inn = ${first.inn}`);
     expect(await take(manager)).toBeNull();
-    expect((await one(manager, banked.id)).row.hold).toBe('later');
+    expect((await show(manager, banked.id)).row.hold).toBe('later');
   });
 });
 
@@ -81,17 +81,17 @@ describe('a company without our card', () => {
   it('stands under the card that is made for it later, with its numbers, its deals and whoever leads them', async () => {
     const { manager, manager2 } = workspace.people;
     const winner = await won({ phone: '' });
-    expect((await one(manager, winner.id)).row.hold).toBe('no_phone');
+    expect((await show(manager, winner.id)).row.hold).toBe('no_phone');
     const phone = `+7495${4_000_000 + serial()}`;
     const id = await card(winner.inn, phone);
-    const { organization_id, contacts, row } = await one(manager, winner.id);
+    const { organization_id, contacts, row } = await show(manager, winner.id);
     expect([organization_id, contacts[0]?.value, row.hold, row.assignee]).toEqual([id, phone, null, null]);
     // Another purchase of his is sold by a colleague: now he is the colleague's, and the desk opens at what waits.
     const other = await won({ inn: winner.inn, price: '4900000' });
     await manager2.call(wizardCalls.createDeal, {
       body: { product: 1, inn: winner.inn, tender_number: other.number },
     });
-    const ours = await one(manager2, winner.id);
+    const ours = await show(manager2, winner.id);
     expect([ours.deals.count, ours.row.assignee?.id]).toEqual([1, manager2.userId]);
     expect(await take(manager)).toBeNull();
     expect((await take(manager2))?.row.id).toBe(winner.id);
@@ -149,7 +149,7 @@ describe('a company without our card', () => {
     );
     const other = await won();
     expect((await take(manager))?.row.id).toBe(other.id);
-    expect((await one(manager, winner.id)).row.hold).toBe('later');
+    expect((await show(manager, winner.id)).row.hold).toBe('later');
   });
 });
 
@@ -183,7 +183,7 @@ it('who signs out, or calls winners no more, gives back what he has in hand at o
     first_name: 'Пётр',
   });
   const taken = [await take(people.manager), await take(people.head)].map((winner) => winner?.row.id);
-  expect(taken.toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(new Set(taken)).toEqual(new Set([first.id, second.id]));
 });
 
 it('tells whoever talks to a company that it has just signed, and takes it out of the queue', async () => {
@@ -196,7 +196,7 @@ it('tells whoever talks to a company that it has just signed, and takes it out o
   const callId = started.call_id;
   await byExchange((writing) => noteAnswered(writing, { callId, at: writing.now }));
   await bringIn(api.services, documentsOf({ ...winner, stage: 'contract' }).slice(2));
-  const { events } = await one(manager, winner.id);
+  const { events } = await show(manager, winner.id);
   expect(events[0]).toMatchObject({
     kind: 'left',
     words: 'Победитель подписал контракт, гарантия уже не нужна',
@@ -219,14 +219,14 @@ it('keeps the call back of the next day: it comes first then, and the talk close
   const unnamed = await won({ stage: 'no' });
   await manager.call(winnerCalls.nameWinner, { body: { winner_id: unnamed.id, inn: unnamed.inn } });
   await bringIn(api.services, documentsOf({ ...unnamed, stage: 'project' }).slice(2));
-  expect((await one(manager, unnamed.id)).events.map(({ kind }) => kind)).toContain('confirmed');
+  expect((await show(manager, unnamed.id)).events.map(({ kind }) => kind)).toContain('confirmed');
   const winner = await won();
   await run(sql`update winner_companies set rank = 900000 where id = ${unnamed.company_id}`);
   const next = new Date(api.services.clock.now().getTime() + 86_400_000).toISOString();
   await manager.call(winnerCalls.addEvent, { body: { winner_id: winner.id, at: next, comment: 'Ждёт' } });
-  expect((await one(manager, winner.id)).row.hold).toBe('later');
+  expect((await show(manager, winner.id)).row.hold).toBe('later');
   await goTo(new Date(new Date(next).getTime() + 60_000).toISOString());
   expect((await take(manager))?.row.id).toBe(winner.id);
   await liveCall(manager, winner.phone);
-  expect((await one(manager, winner.id)).row.callback_at).toBeNull();
+  expect((await show(manager, winner.id)).row.callback_at).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { numberFirms } from '#features/call-rules/server/call-rules.facade.ts';
+import { numberCompanies } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import {
   callBegun,
@@ -21,7 +21,7 @@ import { applyResult } from '#features/winners/server/apply-result.ts';
 import { leaveAssignee } from '#features/winners/server/client-manager.ts';
 import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
-import { followCard, followDeal } from '#features/winners/server/follow-client.ts';
+import { syncCard, syncDeal } from '#features/winners/server/sync-client.ts';
 import { judgeCompany } from '#features/winners/server/judge-company.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
@@ -67,8 +67,8 @@ export const companiesOfClient = clientRecords.give({
 export const scriptsOfWinners = scriptSubjects.give(winnersOfScripts);
 
 /** A number the register or we have for a winner is no stranger's: of several firms with it, the one its caller has in hand. */
-export const phonesOfWinners = numberFirms.give(async (db, { phone, userId }) => {
-  const firm = await selectRow<{ inn: string; zone: string; phones: string[] }>(
+export const phonesOfWinners = numberCompanies.give(async (db, { phone, userId }) => {
+  const company = await selectRow<{ inn: string; zone: string; phones: string[] }>(
     db,
     sql`select f.inn, f.zone,
           (select array_agg(o.value) from ${winnerContacts} o where o.company_id = f.id and o.kind = 'phone') as phones
@@ -76,7 +76,7 @@ export const phonesOfWinners = numberFirms.give(async (db, { phone, userId }) =>
         where c.value = ${phone} and c.kind = 'phone'
         order by (f.lease_by is not distinct from ${userId}) desc, (c.hidden_at is null) desc, f.id limit 1`,
   );
-  return firm ?? null;
+  return company ?? null;
 });
 
 /** The company in the hands of who calls, where it is called by one of its own numbers. */
@@ -105,11 +105,11 @@ export const onCallRefused = listen(callRefused, async (writing, { userId, phone
 });
 
 /** A client's purchases and whose he is follow his deals, his numbers his card. */
-export const onDealBegun = listen(dealBegun, (writing, { deal }) => followDeal(writing, deal.inn));
-export const onDealLed = listen(dealLed, (writing, { deal }) => followDeal(writing, deal.inn));
-export const onDealMoved = listen(dealMoved, (writing, { deal }) => followDeal(writing, deal.inn));
+export const onDealBegun = listen(dealBegun, (writing, { deal }) => syncDeal(writing, deal.inn));
+export const onDealLed = listen(dealLed, (writing, { deal }) => syncDeal(writing, deal.inn));
+export const onDealMoved = listen(dealMoved, (writing, { deal }) => syncDeal(writing, deal.inn));
 export const onCardWritten = listen(cardWritten, (writing, { organizationId }) =>
-  followCard(writing, organizationId),
+  syncCard(writing, organizationId),
 );
 
 /** Who calls winners no more gives back what he has in hand, unless he talks to it, and his clients to who leads them now. */

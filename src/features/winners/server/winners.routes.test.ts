@@ -11,13 +11,13 @@ import {
   existingDemoOrganizations,
   organizationRegistry,
 } from '#features/organizations/server/organizations.facade.ts';
-import { winnerDesk } from '#features/winners/testing/winner-desk.ts';
+import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { bringIn, documentsOf, winnerOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 
 const workspace = phoneWorkspace();
-const { won, take, one, liveCall, free, innOf, lapse, serial } = winnerDesk(workspace);
+const { won, take, one, liveCall, free, innOf, lapse, serial } = queueWorkspace(workspace);
 
 afterEach(free);
 

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { Trophy } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -30,9 +31,9 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const words = texts.search;
-const chosen = ['q', 'law', 'state', 'region', 'result', 'platform', 'person', 'holder'] as const;
+const chosen = ['q', 'law', 'state', 'region', 'result', 'platform', 'person'] as const;
 const typed = ['sum_from', 'sum_to', 'sign_from', 'sign_to'] as const;
-const kept = [...chosen, ...typed];
+const kept = [...chosen, ...typed, 'holder'] as const;
 type Filters = readonly Filter<(typeof chosen)[number]>[];
 
 const regions = Object.entries(regionNames)
@@ -43,7 +44,6 @@ const useFilters = (): Filters => {
   const canGive = mayPass(leadWinners, useRole());
   const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
   const platforms = usePlatformChoices();
-  const holders = useCall(organizationCalls.listHolders, {}, { quiet: true });
   return [
     { name: 'q', label: words.label, placeholder: words.placeholder, maxLength: 100 },
     {
@@ -67,13 +67,6 @@ const useFilters = (): Filters => {
       choices: platforms,
       isSearchable: true,
     },
-    {
-      name: 'holder',
-      label: words.holder,
-      any: words.anyHolder,
-      choices: (holders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      isSearchable: true,
-    },
     ...(canGive
       ? [
           {
@@ -89,17 +82,19 @@ const useFilters = (): Filters => {
 };
 
 type BoundsProps = {
-  readonly search: Readonly<Partial<Record<(typeof typed)[number], string | undefined>>>;
+  readonly search: Readonly<Partial<Record<(typeof typed)[number], string | undefined>>> & {
+    readonly holder?: number | undefined;
+  };
   readonly onChange: (patch: Readonly<Record<string, string | null>>) => void;
 };
 
-/** Between which sums and days: what no list of choices holds. */
+/** Between which sums and days, and whose agent: what is asked for more rarely. */
 const Bounds = ({ search, onChange }: BoundsProps): ReactElement => {
+  const holders = useCall(organizationCalls.listHolders, {}, { quiet: true });
+  const field = { size: 'xs', w: 160 } as const;
   const bound = (name: (typeof typed)[number]) => ({
-    'aria-label': words[name],
-    placeholder: words[name],
-    size: 'xs' as const,
-    w: 170,
+    ...field,
+    label: words[name],
     value: search[name] ?? '',
     onChange: (value: string): void => onChange({ [name]: value || null }),
   });
@@ -109,6 +104,16 @@ const Bounds = ({ search, onChange }: BoundsProps): ReactElement => {
       <MoneyInput {...bound('sum_to')} />
       <DateInput {...bound('sign_from')} />
       <DateInput {...bound('sign_to')} />
+      <Select
+        {...field}
+        label={words.holder}
+        placeholder={words.anyHolder}
+        searchable
+        clearable
+        data={(holders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.holder === undefined ? null : String(search.holder)}
+        onChange={(holder) => onChange({ holder })}
+      />
     </div>
   );
 };

@@ -40,6 +40,12 @@ const firstForm = ({ phone, name = '' }: CallbackAsk): Form => ({
   how: '',
 });
 
+const subjectOf = ({ leadId, organizationId, dealId }: CallbackAsk) => ({
+  lead_id: leadId ?? null,
+  organization_id: organizationId ?? null,
+  application_id: dealId ?? null,
+});
+
 /** Who has agreed did so in this talk, or it is said where and when. */
 const hasProof = ({ callId }: CallbackAsk, { isAgreed, how }: Form): boolean =>
   !isAgreed || callId !== undefined || how.trim() !== '';
@@ -86,9 +92,7 @@ const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
         kind: form.kind === 'team' ? 'team' : 'personal',
         reason: form.reason.trim(),
         agreed: form.isAgreed ? { call_id: asked.callId ?? null, how: form.how.trim() } : null,
-        lead_id: asked.leadId ?? null,
-        organization_id: asked.organizationId ?? null,
-        application_id: asked.dealId ?? null,
+        ...subjectOf(asked),
       },
     });
   };
@@ -145,7 +149,7 @@ export const CallbackDialog = (props: CallbackDialogProps): ReactElement => {
         </Input.Wrapper>
         <Checkbox
           label={texts.agreed}
-          description={form.isAgreed && asked.callId !== undefined ? texts.agreedInTalk : texts.agreedHint}
+          description={form.isAgreed && asked.callId !== undefined ? texts.agreedInCall : texts.agreedHint}
           checked={form.isAgreed}
           onChange={(event) => change({ isAgreed: event.currentTarget.checked })}
         />

@@ -14,7 +14,7 @@ const innOf = (region: string, serial: number): string => {
 };
 
 /** What people do at the desk of winners, over the telephones of a test file. */
-export const winnerDesk = (workspace: PhoneWorkspace) => {
+export const queueWorkspace = (workspace: PhoneWorkspace) => {
   let last = 100;
   const serial = (): number => (last += 1);
   const run = (query: ReturnType<typeof sql>): Promise<unknown> =>
@@ -66,7 +66,7 @@ export const winnerDesk = (workspace: PhoneWorkspace) => {
     },
     /** Nobody has anything in hand, every talk its result, and the queue is empty. */
     free: async (): Promise<void> => {
-      await run(sql`update calls set result = 'dropped' where answered_at is not null and result is null`);
+      await workspace.finishAll();
       for (const who of Object.values(workspace.people))
         await who.call(winnerCalls.release, {}).catch(() => undefined);
       await run(

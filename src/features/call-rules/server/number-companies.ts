@@ -2,7 +2,7 @@ import { definePoint } from '#kit/server/define-point.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The firm a number stands with beside cards and leads: its tax number, where it works, all its numbers. */
-export type NumberFirm = {
+export type NumberCompany = {
   readonly inn: string | null;
   readonly zone: string | null;
   readonly phones: readonly string[];
@@ -11,5 +11,6 @@ export type NumberFirm = {
 type Asked = { readonly phone: string; readonly userId: number };
 
 /** Who keeps numbers beside cards and leads tells whose one is, of several firms the one that is in this person's hands. */
-export const numberFirms =
-  definePoint<(db: Db, asked: Asked) => Promise<NumberFirm | null>>('call-rules.number-firms');
+export const numberCompanies = definePoint<(db: Db, asked: Asked) => Promise<NumberCompany | null>>(
+  'call-rules.number-companies',
+);

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
-import { followClients } from '#features/winners/server/client-manager.ts';
+import { syncClients } from '#features/winners/server/client-manager.ts';
 import { addContacts, contactsOfCard } from '#features/winners/server/find-company.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
@@ -10,7 +10,7 @@ import type { Writing } from '#kit/server/implement.ts';
 type Base = Pick<Writing, 'db' | 'now'>;
 
 /** A deal of a client was made, moved or given to another: his purchases and whose he is are counted anew. */
-export const followDeal = async (base: Base, inn: string | null): Promise<void> => {
+export const syncDeal = async (base: Base, inn: string | null): Promise<void> => {
   if (inn === null) return;
   const own = await selectRows<{ id: number }>(
     base.db,
@@ -18,12 +18,12 @@ export const followDeal = async (base: Base, inn: string | null): Promise<void> 
   );
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return;
-  await followClients(base, ids);
+  await syncClients(base, ids);
   await recomputeCompanies(base, ids);
 };
 
 /** The card of a client was made or changed: his company stands under it, with the numbers that it names. */
-export const followCard = async (base: Base, organizationId: number): Promise<void> => {
+export const syncCard = async (base: Base, organizationId: number): Promise<void> => {
   const { db } = base;
   const [card] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
   if (!card) return;
@@ -46,6 +46,6 @@ export const followCard = async (base: Base, organizationId: number): Promise<vo
     await addContacts(base, company.id, contactsOfCard(card, { own: 'card', people: 'person' }));
   }
   const ids = own.map((company) => company.id);
-  await followClients(base, ids);
+  await syncClients(base, ids);
   await recomputeCompanies(base, ids);
 };
