@@ -1,5 +1,6 @@
 import { type IsoDate } from '#domain/moscow-date.ts';
 import { regionNameOf } from '#domain/region.ts';
+import type { DealStatus } from '#domain/deal-status.ts';
 import type { WinnerState as RegisterState } from '#features/tenders/tenders.winner.ts';
 import type { WinnerState } from '#features/winners/winners.status.ts';
 
@@ -11,6 +12,9 @@ export const regionCodeOf = (inn: string): string | null => {
   const code = inn.slice(0, 2);
   return regionNameOf(code) === undefined ? null : code;
 };
+
+/** States of a deal that is over without a guarantee: its purchase may be called about again. */
+export const failedDeals: readonly DealStatus[] = ['client_refused', 'bank_refused', 'deleted'];
 
 type Assembled = {
   readonly state: RegisterState;

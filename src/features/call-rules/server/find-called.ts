@@ -22,7 +22,7 @@ export type Called = {
 };
 
 /** Firms that keep the number beside cards and leads. */
-const keptCompanies = async (
+const companiesOf = async (
   { db, services }: Context,
   asked: { readonly phone: string; readonly userId: number },
 ): Promise<NumberCompany[]> => {
@@ -43,7 +43,7 @@ export const findCalled = async (
 ): Promise<Called> => {
   const phone = normalizePhone(asked.phone) ?? asked.phone;
   const found = await whosePhone(db, asked);
-  const companies = await keptCompanies({ db, services }, { phone, userId: asked.userId });
+  const companies = await companiesOf({ db, services }, { phone, userId: asked.userId });
   const { inn, zone, phones } = companies.find((company) => company.inn !== null) ?? nowhere;
   const organization = found.organization ?? (inn === null ? null : await findByInn(db, inn));
   return {

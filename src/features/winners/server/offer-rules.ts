@@ -3,6 +3,7 @@ import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { winnerContacts, winners } from '#features/winners/server/winners.tables.ts';
+import { failedDeals } from '#features/winners/winners.rules.ts';
 
 /**
  * The rules of who is never offered, as conditions over a company `f` at the moment that stands in the query as a value.
@@ -35,10 +36,12 @@ export const isHeldBy = (agentId: number, now: Date): SQL =>
 export const isHeld = (moment: SQL): SQL => sql`(f.passed_by is null
   and exists (${cardHeld(moment)} and o.holder_id is not null))`;
 
+const failed = sql.param(`{${failedDeals.join(',')}}`);
+
 /** A live deal of this client `f` on this purchase `w`. */
 export const hasDeal = sql`exists (
   select from ${deals} d where d.inn = f.inn and d.tender_number = w.number
-    and d.status not in ('client_refused', 'bank_refused', 'deleted'))`;
+    and d.status <> all(${failed}::text[]))`;
 
 /** Some purchase of the company is to be called about, with no deal on it. */
 const hasOffered = (today: string): SQL => sql`exists (

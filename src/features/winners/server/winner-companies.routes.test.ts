@@ -21,7 +21,10 @@ afterEach(free);
 type Won = Awaited<ReturnType<typeof won>>;
 
 /** Takes a winner, talks to him and says what came of it. */
-const callAndSay = async (winner: Won, result: 'reached_not_needed' | 'reached_has_bank' | 'dnc_request') => {
+const callAndFinish = async (
+  winner: Won,
+  result: 'reached_not_needed' | 'reached_has_bank' | 'dnc_request',
+) => {
   const { manager } = workspace.people;
   const card = await take(manager, winner.id);
   const call_id = await liveCall(manager, winner.phone);
@@ -33,13 +36,13 @@ describe('a company that wins again', () => {
   it('comes back into the queue, but for who asked for quiet, was taken out by hand, or has a bank of his own and a day to be reminded', async () => {
     const { manager } = workspace.people;
     const first = await won();
-    await callAndSay(first, 'reached_not_needed');
+    await callAndFinish(first, 'reached_not_needed');
     const quiet = await won();
-    await callAndSay(quiet, 'dnc_request');
+    await callAndFinish(quiet, 'dnc_request');
     const dropped = await won();
     await manager.call(winnerListCalls.drop, { body: { ids: [dropped.id], reason: 'Наш сотрудник' } });
     const banked = await won();
-    await callAndSay(banked, 'reached_has_bank');
+    await callAndFinish(banked, 'reached_has_bank');
     const again = await won({ inn: first.inn });
     for (const { inn } of [quiet, dropped, banked]) await won({ inn });
     expect((await take(manager))?.purchases.map(({ id }) => id)).toContain(again.id);

@@ -33,6 +33,7 @@ import {
 } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
+import { failedDeals } from '#features/winners/winners.rules.ts';
 import { systemResults } from '#features/winners/winners.status.ts';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { mayPass } from '#domain/access.ts';
@@ -107,7 +108,10 @@ export const onCallRefused = listen(callRefused, async (writing, { userId, phone
 /** A client's purchases and whose he is follow his deals, his numbers his card. */
 export const onDealBegun = listen(dealBegun, (writing, { deal }) => syncDeal(writing, deal.inn));
 export const onDealLed = listen(dealLed, (writing, { deal }) => syncDeal(writing, deal.inn));
-export const onDealMoved = listen(dealMoved, (writing, { deal }) => syncDeal(writing, deal.inn));
+export const onDealMoved = listen(dealMoved, async (writing, { deal, legs }) => {
+  const hasTurned = legs.some(({ from, to }) => failedDeals.includes(from) !== failedDeals.includes(to));
+  if (hasTurned) await syncDeal(writing, deal.inn);
+});
 export const onCardWritten = listen(cardWritten, (writing, { organizationId }) =>
   syncCard(writing, organizationId),
 );
