@@ -26,6 +26,16 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
     ],
     left: `accruals where payee_id is null`,
   },
+  'agent-acts.recount-taxes': {
+    fill: () => [
+      `insert into users (username, roles, created_at, updated_at) values ('taxed', '{agent}', ${longAgo}, ${longAgo})`,
+      `insert into agent_acts (year, seq, number, day, payee_id, form, is_services, values, state, sum, is_on_top, vat, to_pay, ndfl, payout,
+         contributions, made_by, made_at, confirmed_at)
+       select 2025, n, 'T-' || n, '2025-12-30', u.id, 'person', false, '{}', 'confirmed', 100, false, 0, 100, 15, 85, 0, u.id, ${longAgo}, ${longAgo}
+       from users u, ${each} where u.username = 'taxed'`,
+    ],
+    left: `agent_acts where ndfl = 15`,
+  },
   'action-log.seal': {
     fill: () => [
       `insert into audit_log (at, request_id, call, entity) select ${longAgo}, 'sealed', 'sealed', 'deal' from ${each}`,

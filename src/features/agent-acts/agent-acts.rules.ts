@@ -1,4 +1,3 @@
-import { type Kopecks, kopecks, subtractKopecks } from '#domain/money.ts';
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { ActState } from '#features/agent-acts/agent-acts.status.ts';
 
@@ -41,19 +40,4 @@ export const receiptState = (
 ): 'there' | 'waits' | 'late' => {
   if (receipt.isThere) return 'there';
   return addDays(receipt.due, 1) <= today ? 'late' : 'waits';
-};
-
-type Standing = {
-  readonly payout: Kopecks;
-  readonly paid: Kopecks;
-  readonly ndfl: Kopecks;
-  readonly withheld: Kopecks;
-};
-
-/** The tax withheld with a part of an act: its share in whole roubles, and with the last part all that is left. */
-export const withheldWith = (sum: Kopecks, { payout, paid, ndfl, withheld }: Standing): Kopecks => {
-  const left = subtractKopecks(ndfl, withheld);
-  if (paid + sum >= payout) return left;
-  const share = Number((BigInt(ndfl) * BigInt(sum)) / BigInt(payout) / 100n) * 100;
-  return kopecks(Math.min(share, left));
 };

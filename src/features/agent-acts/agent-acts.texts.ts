@@ -21,6 +21,7 @@ const percentWords = (percent: string): string => percent.replace(/\.?0+$/, '').
 /** What the server says of acts. */
 export const actTexts = defineTexts({
   ru: {
+    recountJob: 'Пересчёт НДФЛ неоплаченных актов на новый год',
     noVat,
     vat: (percent: string, vat: Kopecks, isOnTop: boolean) =>
       isOnTop

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { kopecks, type Kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
+import { addKopecks, kopecks, type Kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
 import {
   actSums,
   asksUsn,
   contributionsOf,
+  type Income,
   ndflOf,
+  ndflOfPart,
   npdMeter,
   receiptDue,
   type TaxesOfDay,
   vatOf,
 } from '#features/tax-settings/tax-settings.rules.ts';
+import { startDice } from '#kit/testing/dice.ts';
 
 const money = (text: string): Kopecks => parseDecimalString(text) ?? kopecks(0);
 const shown = ({ vat, toPay }: { vat: Kopecks; toPay: Kopecks }) => [
@@ -48,7 +51,7 @@ describe('VAT', () => {
   });
 
   it('follows the regime of a business and is none for anybody else', () => {
-    const act = { sum: reward, isOnTop: true, isResident: true, paidBefore: kopecks(0) };
+    const act = { sum: reward, isOnTop: true, income: incomeOf(kopecks(0)), accruedBefore: kopecks(0) };
     const percentOf = (
       form: 'ip' | 'ooo' | 'person' | 'self_employed',
       regime: Parameters<typeof actSums>[0]['regime'],
@@ -63,9 +66,15 @@ describe('VAT', () => {
   });
 });
 
+/** A person whose year was taxed as it should be. */
+const incomeOf = (paidBefore: Kopecks, isResident = true): Income => {
+  const year = { paidBefore: kopecks(0), withheldBefore: kopecks(0), isResident };
+  return { paidBefore, withheldBefore: ndflOf(paidBefore, year, taxes.ndfl), isResident };
+};
+
 describe('НДФЛ', () => {
   const withheld = (sum: string, paidBefore = '0.00', isResident = true): string =>
-    toDecimalString(ndflOf({ sum: money(sum), paidBefore: money(paidBefore), isResident }, taxes.ndfl));
+    toDecimalString(ndflOf(money(sum), incomeOf(money(paidBefore), isResident), taxes.ndfl));
 
   it('is withheld by what was paid this year, in whole roubles', () => {
     expect(withheld('21772.40')).toBe('2830.00');
@@ -86,14 +95,41 @@ describe('НДФЛ', () => {
     expect(toDecimalString(kopecks(sum))).toBe(withheld(toDecimalString(kopecks(before))));
   });
 
+  it('is withheld from what reaches a person, part by part, and together is that of the whole', () => {
+    const { dice } = startDice(226);
+    for (let run = 0; run < 300; run += 1) {
+      const income = incomeOf(kopecks(dice(300_000_000)), dice(4) > 0);
+      const whole = kopecks(1000 + dice(400_000_000));
+      const net = whole - ndflOf(whole, income, taxes.ndfl);
+      const part = kopecks(1 + dice(net - 1));
+      const first = ndflOfPart(part, whole, income, taxes.ndfl);
+      const gross = kopecks(part + first);
+      expect(gross).toBeLessThanOrEqual(whole);
+      expect(first).toBe(part === net ? whole - part : ndflOf(gross, income, taxes.ndfl));
+      const after = {
+        ...income,
+        paidBefore: addKopecks(income.paidBefore, gross),
+        withheldBefore: addKopecks(income.withheldBefore, first),
+      };
+      const rest = ndflOf(kopecks(whole - gross), after, taxes.ndfl);
+      if (income.isResident) expect(first + rest).toBe(whole - net);
+    }
+  });
+
+  it('that was withheld short is withheld with the next payment, never more than it has', () => {
+    const short = { ...incomeOf(money('100000.00')), withheldBefore: money('12000.00') };
+    expect(toDecimalString(ndflOf(money('10000.00'), short, taxes.ndfl))).toBe('2300.00');
+    expect(toDecimalString(ndflOf(money('500.70'), short, taxes.ndfl))).toBe('500.00');
+  });
+
   it('leaves a person the rest', () => {
-    const person = { form: 'person', regime: null, sum: reward, isOnTop: false, isResident: true } as const;
-    const first = actSums({ ...person, paidBefore: kopecks(0) }, taxes);
+    const person = { form: 'person', regime: null, sum: reward, isOnTop: false } as const;
+    const of = (before: Kopecks) =>
+      actSums({ ...person, income: incomeOf(before), accruedBefore: before }, taxes);
+    const first = of(kopecks(0));
     expect(toDecimalString(first.payout)).toBe('18942.40');
     expect(toDecimalString(first.contributions)).toBe('6531.72');
-    expect(toDecimalString(actSums({ ...person, paidBefore: money('2390000.00') }, taxes).payout)).toBe(
-      '18706.40',
-    );
+    expect(toDecimalString(of(money('2390000.00')).payout)).toBe('18706.40');
     expect(toDecimalString(contributionsOf(money('2000.00'), money('2978000.00'), taxes.contributions))).toBe(
       '451.00',
     );
@@ -108,8 +144,8 @@ describe('a self-employed person', () => {
         regime: 'npd',
         sum: reward,
         isOnTop: true,
-        isResident: true,
-        paidBefore: kopecks(0),
+        income: incomeOf(kopecks(0)),
+        accruedBefore: kopecks(0),
       },
       taxes,
     );

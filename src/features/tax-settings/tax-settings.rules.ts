@@ -19,6 +19,10 @@ const vatPercentOf = (regime: Regime | null, taxes: TaxesOfDay): string | null =
   return regime === 'usn7' ? taxes.vat_usn7.percent : null;
 };
 
+/** Whether a payee's reward has VAT on a day: a business by its regime. */
+export const paysVat = (form: LegalForm, regime: Regime | null, taxes: TaxesOfDay): boolean =>
+  (form === 'ip' || form === 'ooo') && vatPercentOf(regime, taxes) !== null;
+
 /** A sum with its VAT: what is added to it or stands inside it, and what is to be paid altogether. */
 type WithVat = { readonly vat: Kopecks; readonly toPay: Kopecks };
 
@@ -47,22 +51,53 @@ const taxOfYear = (income: Kopecks, { brackets }: TaxValues['ndfl']): Decimal =>
 const wholeRoubles = (tax: Decimal): Kopecks =>
   kopecks(tax.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber() * hundred);
 
-type Income = { readonly sum: Kopecks; readonly paidBefore: Kopecks; readonly isResident: boolean };
+/** What a person has been paid by us in the year of a payment, tax included, and what of it has been withheld. */
+export type Income = {
+  readonly paidBefore: Kopecks;
+  readonly withheldBefore: Kopecks;
+  readonly isResident: boolean;
+};
 
-/** НДФЛ withheld from a payment to a person: what the year's tax grows by, so that parts add up to the whole. */
-export const ndflOf = ({ sum, paidBefore, isResident }: Income, rates: TaxValues['ndfl']): Kopecks => {
+/**
+ * НДФЛ withheld from a payment to a person: what the year's tax is by now, less what has been withheld (НК ст. 226 п. 3),
+ * never more than the payment has roubles. Who is no resident is taxed payment by payment.
+ */
+export const ndflOf = (
+  sum: Kopecks,
+  { paidBefore, withheldBefore, isResident }: Income,
+  rates: TaxValues['ndfl'],
+): Kopecks => {
   if (!isResident) return wholeRoubles(partOf(sum, rates.foreign));
-  const after = wholeRoubles(taxOfYear(addKopecks(paidBefore, sum), rates));
-  return subtractKopecks(after, wholeRoubles(taxOfYear(paidBefore, rates)));
+  const due = wholeRoubles(taxOfYear(addKopecks(paidBefore, sum), rates)) - withheldBefore;
+  return kopecks(Math.max(0, Math.min(due, sum - (sum % hundred))));
+};
+
+/**
+ * НДФЛ withheld when this much of what is left of an act reaches a person: with all that is left its whole tax, with a
+ * part the least tax by which the part is what remains. A part never grows the tax faster than itself, so this ends.
+ */
+export const ndflOfPart = (
+  net: Kopecks,
+  left: Kopecks,
+  income: Income,
+  rates: TaxValues['ndfl'],
+): Kopecks => {
+  if (net >= left - ndflOf(left, income, rates)) return subtractKopecks(left, net);
+  let tax = kopecks(0);
+  for (;;) {
+    const next = ndflOf(addKopecks(net, tax), income, rates);
+    if (next === tax) return tax;
+    tax = next;
+  }
 };
 
 /** Insurance contributions for a payment to a person: our cost, up to the year's limit and above it. */
 export const contributionsOf = (
   sum: Kopecks,
-  paidBefore: Kopecks,
+  accruedBefore: Kopecks,
   { percent, limit, above }: TaxValues['contributions'],
 ): Kopecks => {
-  const left = Decimal.max(0, new Decimal(limit).sub(roubles(paidBefore)));
+  const left = Decimal.max(0, new Decimal(limit).sub(roubles(accruedBefore)));
   const under = Decimal.min(left, roubles(sum));
   const over = roubles(sum).sub(under);
   return kopecksFromDecimal(under.mul(percent).add(over.mul(above)).div(hundred));
@@ -93,18 +128,18 @@ type ActFacts = {
   readonly regime: Regime | null;
   readonly sum: Kopecks;
   readonly isOnTop: boolean;
-  readonly isResident: boolean;
-  readonly paidBefore: Kopecks;
+  readonly income: Income;
+  /** The year's confirmed acts: contributions go by what has been accrued (НК ст. 424), not by what is paid. */
+  readonly accruedBefore: Kopecks;
 };
 
 /** The sums of an act: VAT by regime for a business, НДФЛ and contributions for a person, neither for who pays НПД. */
 export const actSums = (facts: ActFacts, taxes: TaxesOfDay): ActSums => {
-  const { form, regime, sum, isOnTop, paidBefore } = facts;
-  const isBusiness = form === 'ip' || form === 'ooo';
-  const percent = isBusiness ? vatPercentOf(regime, taxes) : null;
+  const { form, regime, sum, isOnTop, income, accruedBefore } = facts;
+  const percent = paysVat(form, regime, taxes) ? vatPercentOf(regime, taxes) : null;
   const { vat, toPay } = vatOf(sum, percent, isOnTop);
   const isPerson = form === 'person';
-  const ndfl = isPerson ? ndflOf(facts, taxes.ndfl) : kopecks(0);
+  const ndfl = isPerson ? ndflOf(sum, income, taxes.ndfl) : kopecks(0);
   return {
     sum,
     percent,
@@ -112,7 +147,7 @@ export const actSums = (facts: ActFacts, taxes: TaxesOfDay): ActSums => {
     toPay,
     ndfl,
     payout: subtractKopecks(toPay, ndfl),
-    contributions: isPerson ? contributionsOf(sum, paidBefore, taxes.contributions) : kopecks(0),
+    contributions: isPerson ? contributionsOf(sum, accruedBefore, taxes.contributions) : kopecks(0),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request`, `finance`, `company` and `contract` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_list`, `call_board`, `request`, `finance`, `company`, `contract` and `accrual` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -15,6 +15,7 @@ const origins = [
   'call',
   'script',
   'report_cnt',
+  'accrual',
   'notice',
   'notification',
   'background_job',

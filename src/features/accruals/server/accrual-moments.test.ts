@@ -210,4 +210,19 @@ describe('our own fee', () => {
     expect(await countMissing()).toEqual({ counted: 1, left: 200 });
     expect(await list(leg)).toContain('fee own 4500.00 confirmed');
   });
+
+  it('is counted though a press before it has tried as many that find no row', async () => {
+    const { deal, leg } = await office.issue();
+    await write((db) =>
+      db.execute(sql`
+        insert into ${accrualGrounds} (kind, state, deal_id, leg_id, bank_id, day, base, excess, facts, missing, network, needs_yes, search_text, created_at)
+        select kind, state, deal_id, null, bank_id, day, base, excess, facts, 'rates', 0, false, '', created_at
+        from ${accrualGrounds} cross join generate_series(1, 200) where leg_id = ${leg} and kind = 'issue' and state = 'live'`),
+    );
+    await payFor('credit');
+    await payFee({ deal, leg });
+    await payFor('guarantee');
+    expect((await countMissing()).counted).toBe(0);
+    expect((await countMissing()).counted).toBe(1);
+  });
 });

@@ -53,7 +53,7 @@ const assign = (services: Services, id: number): Promise<void> =>
         },
       );
     await db.update(accruals).set({ payeeId: payee.personId }).where(eq(accruals.id, id));
-    await addToTotals(db, [uncounted(loose), countedAs(owned)]);
+    await addToTotals({ db, now }, [uncounted(loose), countedAs(owned)]);
   });
 
 /** What nobody could be paid for goes to whoever has had a contract since. */

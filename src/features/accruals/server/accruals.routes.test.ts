@@ -14,6 +14,8 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
+import { startListening } from '#kit/server/realtime/publisher.ts';
+import { realtimeEvents } from '#kit/server/realtime.tables.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const office = accrualWorkspace({ terms: true, rates: true });
@@ -148,6 +150,29 @@ describe('an issue', () => {
 });
 
 describe('a correction', () => {
+  it('is heard by whoever sees the accrual and by nobody else, in its transaction', async () => {
+    const { leg } = await office.issue();
+    const { api, agent, senior, director, admin } = office;
+    const stranger = await api.as('agent', 'stranger');
+    const people = [agent, senior, director, admin, stranger, office.operator].map(({ userId }) => userId);
+    await startListening(api.services.database, people, api.services.clock.now());
+    const heard = (): Promise<{ id: number }[]> =>
+      api.services.database.read((db) =>
+        selectRows(
+          db,
+          sql`select distinct user_id as id from ${realtimeEvents} where message like '%"origin":"accrual"%'
+              and id > ${last}::int order by 1`,
+        ),
+      );
+    const [{ last } = { last: 0 }] = await api.services.database.read((db) =>
+      selectRows<{ last: number }>(db, sql`select coalesce(max(id), 0)::int as last from ${realtimeEvents}`),
+    );
+    const body = { accrual_id: await idOf(leg), delta: '-1.00', reason: 'Скидка', file_id: null };
+    await office.admin.call(accrualCalls.saveCommission, { body });
+    const seers = [agent, senior, director, admin].map(({ userId: id }) => ({ id }));
+    expect(await heard()).toEqual(seers.toSorted((one, other) => one.id - other.id));
+  });
+
   it('in favour of himself, his branch or his agents is refused', async () => {
     const { leg } = await office.issue();
     const { database } = office.api.services;

@@ -1,9 +1,8 @@
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
-import type { Accrual } from '#features/accruals/server/totals.ts';
 import { defineScope } from '#features/people/server/people.facade.ts';
 
 /** What decides who sees an accrual: whose it is, and who is paid for it. */
-export type AccrualPeople = Pick<Accrual, 'personId' | 'payeeId'>;
+export type AccrualPeople = Pick<typeof accruals.$inferSelect, 'personId' | 'payeeId'>;
 
 /** An agent sees his own and what he is paid for, a senior those of his team, a head of his branch, staff their own. */
 export const accrualScope = defineScope<AccrualPeople>({

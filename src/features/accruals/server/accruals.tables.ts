@@ -84,6 +84,8 @@ export const accrualGrounds = pgTable(
     terms: jsonb().$type<FrozenTerms>(),
     rates: jsonb().$type<FrozenRates>(),
     missing: text().$type<MissingPart>(),
+    /** When a press last found nothing to count it with. */
+    triedAt: instant(),
     /** What the network has of it, corrections included. */
     network: money().notNull(),
     /** The network is above its limit, or above the income. */
@@ -115,7 +117,10 @@ export const accrualGrounds = pgTable(
       .where(sql`state = 'live' and kind = 'issue'`),
     // What was earned in some days.
     index('accrual_grounds_earned').on(table.day, table.dealId).where(sql`state = 'live'`),
-    index('accrual_grounds_missing').on(table.id).where(sql`state = 'live' and missing is not null`),
+    // What was tried longest ago is tried first.
+    index('accrual_grounds_missing')
+      .on(table.triedAt.asc().nullsFirst(), table.id)
+      .where(sql`state = 'live' and missing is not null`),
     index('accrual_grounds_above').on(table.id).where(sql`state = 'live' and needs_yes and yes_at is null`),
     index().on(table.legId),
     index().on(table.dealId),

@@ -126,7 +126,7 @@ export const correctAccrual = async (
   await db.update(accruals).set({ entryId }).where(eq(accruals.id, made.id));
   await addCorrected(db, accrual.id, delta);
   await addToNetwork(db, ground, accrual.level, delta);
-  await addToTotals(db, [countedAs(made)]);
+  await addToTotals(operation, [countedAs(made)]);
   await recordChange(operation, {
     entity: 'accrual',
     entityId: accrual.id,
@@ -159,7 +159,7 @@ export const deleteCorrection = async (operation: Operation, id: number, reason:
     concerns: accrual.day,
     lines: revertedLines(accrual, [accrual]),
   });
-  await moveAccruals(db, [accrual], 'reversed', {
+  await moveAccruals(operation, [accrual], 'reversed', {
     reversedBy: caller.userId,
     reversedAt: now,
     reversedReason: reason,

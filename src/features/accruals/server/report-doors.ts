@@ -139,9 +139,10 @@ const lockOf = (db: Db, condition: SQL): Promise<Accrual[]> =>
  * is no longer confirmed. Answers all that has come in.
  */
 export const takeIntoReport = async (
-  { db }: Operation,
+  operation: Operation,
   { accrualIds, reportId }: { readonly accrualIds: readonly number[]; readonly reportId: number },
 ): Promise<{ readonly accrualIds: readonly number[] }> => {
+  const { db } = operation;
   const required = await lockOf(db, anyOf(accruals.id, accrualIds));
   // Read after their accruals are locked: nobody adds a correction meanwhile.
   const folded = await lockOf(
@@ -153,20 +154,20 @@ export const takeIntoReport = async (
     required.length === new Set(accrualIds).size && required.every(({ state }) => state === 'confirmed');
   if (!isWhole) throw refuse(accrualErrors.taken);
   const all = [...required, ...folded];
-  await moveAccruals(db, all, 'in_report', { reportId });
+  await moveAccruals(operation, all, 'in_report', { reportId });
   return { accrualIds: all.map(({ id }) => id) };
 };
 
 /** A report is taken back: its accruals are free for another one. */
 export const releaseFromReport = async (
-  { db }: Operation,
+  operation: Operation,
   { reportId }: { readonly reportId: number },
 ): Promise<void> => {
   const held = await lockOf(
-    db,
+    operation.db,
     sql`${and(eq(accruals.reportId, reportId), eq(accruals.state, 'in_report'))}`,
   );
-  await moveAccruals(db, held, 'confirmed', { reportId: null });
+  await moveAccruals(operation, held, 'confirmed', { reportId: null });
 };
 
 type Act = {
@@ -207,7 +208,7 @@ export const actPosted = async (
       { account: 'payable', amount: negated(addKopecks(sum, added)), payeeId, month },
     ],
   });
-  await moveAccruals(db, held, 'in_act', { actId });
+  await moveAccruals(operation, held, 'in_act', { actId });
   return { entryId };
 };
 
@@ -253,7 +254,7 @@ export const payoutPosted = async (
     ],
   });
   const left = kopecks(before - sum);
-  if (left === 0) await moveAccruals(db, held, 'paid');
+  if (left === 0) await moveAccruals(operation, held, 'paid');
   return { entryId, left };
 };
 
@@ -265,5 +266,5 @@ export const payoutReturned = async (
   const { db, now } = operation;
   const held = await lockOf(db, sql`${and(eq(accruals.actId, actId), eq(accruals.state, 'paid'))}`);
   await reverseEntry(operation, { entryId, kind: 'payout_returned', day: moscowDateOf(now), reason });
-  await moveAccruals(db, held, 'in_act');
+  await moveAccruals(operation, held, 'in_act');
 };

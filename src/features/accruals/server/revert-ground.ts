@@ -119,9 +119,13 @@ export const revertGround = async (
       lines: [...incomeBack(ground, kind), ...revertedLines(place, free), ...accruedLines(place, twins)],
     },
   ]);
-  await moveAccruals(db, free, 'reversed', { reversedBy: by, reversedAt: now, reversedReason: reason });
+  await moveAccruals({ db, now }, free, 'reversed', {
+    reversedBy: by,
+    reversedAt: now,
+    reversedReason: reason,
+  });
   await addToTotals(
-    db,
+    { db, now },
     twins.map((twin) => countedAs(twin)),
   );
   await db
@@ -185,7 +189,7 @@ const postCarried = async (making: Making, written: readonly Accrual[], day: Iso
     if (child.parentId !== null) await addCorrected(db, child.parentId, amountOf(child));
   }
   await addToTotals(
-    db,
+    { db, now },
     written.map((child) => countedAs(child)),
   );
 };
@@ -221,7 +225,7 @@ export const addEmptyShare = async (
     })
     .returning();
   if (!made) throw new Error('No share was written');
-  await addToTotals(db, [countedAs(made)]);
+  await addToTotals({ db, now }, [countedAs(made)]);
   return made;
 };
 

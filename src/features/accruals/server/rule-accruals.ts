@@ -15,6 +15,7 @@ import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import { anyOf } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -112,17 +113,21 @@ const mayBeCounted = sql`(${accrualGrounds.missing} <> 'terms' or exists (
 
 /** Counts what lacked terms or rates by what there is now: by those of its day, else by those of today. */
 export const countMissing = async (operation: Operation): Promise<CallReply<Calls['countMissing']>> => {
-  const { db } = operation;
+  const { db, now } = operation;
   const waits = and(eq(accrualGrounds.state, 'live'), isNotNull(accrualGrounds.missing));
   const waiting = await db
     .select()
     .from(accrualGrounds)
     .where(and(waits, mayBeCounted))
-    .orderBy(accrualGrounds.id)
+    .orderBy(sql`${accrualGrounds.triedAt} nulls first`, accrualGrounds.id)
     .limit(atOnce)
     .for('update');
-  let counted = 0;
-  for (const ground of waiting) if (await countAgain(operation, ground)) counted += 1;
+  const stay: number[] = [];
+  for (const ground of waiting) if (!(await countAgain(operation, ground))) stay.push(ground.id);
+  const counted = waiting.length - stay.length;
+  // What finds nothing stands behind those that nobody has tried since.
+  if (stay.length > 0)
+    await db.update(accrualGrounds).set({ triedAt: now }).where(anyOf(accrualGrounds.id, stay));
   return { counted, left: await db.$count(accrualGrounds, waits) };
 };
 

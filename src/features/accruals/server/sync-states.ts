@@ -21,14 +21,14 @@ export const lockAccruals = (db: Db, ...groundIds: readonly number[]): Promise<A
  * again; what is confirmed at the issue waits for no money. Answers what that writes into the entry of each ground; `apply` brings the accruals of all into their states.
  */
 export const syncStates = async (
-  { db }: { readonly db: Db },
+  writing: { readonly db: Db; readonly now: Date },
   grounds: readonly Ground[],
 ): Promise<{
   readonly linesOf: (groundId: number) => LedgerLine[];
   readonly isSpent: boolean;
   readonly apply: () => Promise<void>;
 }> => {
-  const standing = await lockAccruals(db, ...grounds.map(({ id }) => id));
+  const standing = await lockAccruals(writing.db, ...grounds.map(({ id }) => id));
   const stateOf = new Map(
     grounds.map((ground) => [ground.id, isWhole(ground) ? ('confirmed' as const) : ('expected' as const)]),
   );
@@ -49,7 +49,7 @@ export const syncStates = async (
     apply: async () => {
       for (const state of ['confirmed', 'expected'] as const)
         await moveAccruals(
-          db,
+          writing,
           moved.filter(({ groundId }) => stateOf.get(groundId) === state),
           state,
         );

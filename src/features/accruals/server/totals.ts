@@ -7,9 +7,12 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
+import { accrualEvents } from '#features/accruals/accruals.events.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
+import { accrualScope } from '#features/accruals/server/accruals.scope.ts';
 import { accruals, accrualTotals } from '#features/accruals/server/accruals.tables.ts';
 import type { Db } from '#kit/server/database.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 
 /** An accrual as it is stored. */
 export type Accrual = typeof accruals.$inferSelect;
@@ -37,8 +40,22 @@ type Row = {
 const keyOf = ({ personId, payeeId, state, month }: Row): string =>
   [month, state, personId ?? '', payeeId ?? ''].join(' ');
 
-/** Adds to the totals by one statement, always in one order. */
-export const addToTotals = async (db: Db, changes: readonly Change[]): Promise<void> => {
+type Writing = { readonly db: Db; readonly now: Date };
+
+/** Says to whoever sees these accruals that they have changed. */
+const publishChanged = async (writing: Writing, changes: readonly Change[]): Promise<void> => {
+  const people = new Map(
+    changes.map(({ of: { personId, payeeId } }) => [`${personId} ${payeeId}`, { personId, payeeId }]),
+  );
+  if (people.size === 0) return;
+  const seers = [...people.values()].map((one) => accrualScope.seers(one));
+  await publish(writing, accrualEvents.changed, { to: sql.join(seers, sql` union `) });
+};
+
+/** Adds to the totals by one statement, always in one order, and says that what they are of has changed. */
+export const addToTotals = async (writing: Writing, changes: readonly Change[]): Promise<void> => {
+  const { db } = writing;
+  await publishChanged(writing, changes);
   const rows = changes.flatMap(({ of, state, sum, count }): Row[] => {
     const { personId, payeeId, month } = of;
     const part = { state, month, sum, count };
@@ -90,19 +107,19 @@ type Further = Partial<Pick<Accrual, 'reportId' | 'actId' | 'reversedBy' | 'reve
 
 /** Brings accruals into another state together with their totals. */
 export const moveAccruals = async (
-  db: Db,
+  writing: Writing,
   moved: readonly Accrual[],
   state: AccrualState,
   further: Further = {},
 ): Promise<void> => {
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);
-  await db
+  await writing.db
     .update(accruals)
     .set({ state, ...further })
     .where(inArray(accruals.id, ids));
   await addToTotals(
-    db,
+    writing,
     moved.flatMap((accrual) => [uncounted(accrual), countedAs(accrual, state)]),
   );
 };

@@ -251,7 +251,7 @@ export const writeGrounds = async (making: Making, grounds: readonly NewGround[]
     }),
   );
   await addToTotals(
-    db,
+    { db, now },
     shares.map((share) => countedAs(share)),
   );
   return stored;

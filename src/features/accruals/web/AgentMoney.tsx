@@ -7,6 +7,7 @@ import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.ts
 import { AccrualStatePill } from '#features/accruals/web/accrual-parts.tsx';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { StateStrip } from '#features/accruals/web/StateStrip.tsx';
+import { useAccrualNews } from '#features/accruals/web/use-accrual-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
@@ -20,6 +21,7 @@ const shown = 10;
 /** In an agent's card: what he has in each state, his last accruals, each opening its reckoning. */
 export const AgentMoney = ({ agentId }: { readonly agentId: number }): ReactElement => {
   const go = useGo();
+  useAccrualNews();
   const [openId, setOpenId] = useState<number | null>(null);
   const strip = useCall(accrualCalls.showStrip, { query: { person_id: agentId } }, { quiet: true });
   const last = useCall(

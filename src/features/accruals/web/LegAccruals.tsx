@@ -4,6 +4,7 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.tsx';
 import { AccrualStatePill } from '#features/accruals/web/accrual-parts.tsx';
+import { useAccrualNews } from '#features/accruals/web/use-accrual-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -12,6 +13,7 @@ const texts = accrualScreenTexts.leg;
 
 /** Under the facts of an application that is issued: what was accrued for it, each opening its reckoning. */
 export const LegAccruals = ({ leg }: { readonly leg: { readonly id: number } }): ReactElement | null => {
+  useAccrualNews();
   const { data = [] } = useCall(
     accrualCalls.listOfLeg,
     { query: { application_bank_id: leg.id } },

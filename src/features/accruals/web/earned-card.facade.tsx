@@ -4,6 +4,7 @@ import { earnedTexts as texts } from '#features/accruals/accruals-month.screen-t
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import type { AccrualState } from '#features/accruals/accruals.rules.ts';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
+import { useAccrualNews } from '#features/accruals/web/use-accrual-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
@@ -40,6 +41,7 @@ const monthOf = (today: string): string =>
 
 /** What whoever looks has been accrued this month, by how far the money has come. */
 export const EarnedCard = (): ReactElement => {
+  useAccrualNews();
   const today = useToday();
   const month = today.slice(0, 7);
   const person = useUser().id;

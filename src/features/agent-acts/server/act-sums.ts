@@ -5,6 +5,7 @@ import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
 import { taxesOfPayee } from '#features/agent-acts/server/payee-taxes.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
+import { incomeOf } from '#features/agent-acts/server/withhold-tax.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
@@ -23,9 +24,10 @@ type Facts = {
 
 /** What an act comes to by the taxes of its day, as its columns. */
 export const sumsOf = async (db: Db, { payeeId, form, regime, sum, day }: Facts, exceptActId = 0) => {
-  const { isOnTop, isResident } = await taxesOfPayee(db, payeeId);
-  const paidBefore = await confirmedOfYear(db, { payeeId, year: yearOf(day) }, exceptActId);
-  const sums = actSums({ form, regime, sum, isOnTop, isResident, paidBefore }, await taxesOfDay(db, day));
+  const { isOnTop } = await taxesOfPayee(db, payeeId);
+  const income = await incomeOf(db, payeeId, day);
+  const accruedBefore = await confirmedOfYear(db, { payeeId, year: yearOf(day) }, exceptActId);
+  const sums = actSums({ form, regime, sum, isOnTop, income, accruedBefore }, await taxesOfDay(db, day));
   return {
     sum: toDecimalString(sums.sum),
     vatPercent: sums.percent,

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
+import { withholdings } from '#features/agent-acts/server/agent-acts.facade.ts';
+import { recountYear } from '#features/agent-acts/server/agent-acts.jobs.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
@@ -19,6 +22,10 @@ const regime = ({ userId: agentId }: TestCaller, name: Regime) =>
 const make = (...ids: number[]) => house.admin.call(calls.makeAct, { body: { report_ids: ids, day: today } });
 const confirm = async (id: number) =>
   house.second.call(calls.confirmAct, { body: { id, version: (await house.act(house.second, id)).version } });
+const pay = async (id: number, sum: string, day: string, number: string) => {
+  const { version } = await house.act(house.admin, id);
+  return house.admin.call(calls.payAct, { body: { id, version, order_number: number, day, sum } });
+};
 const state = ({ userId }: TestCaller, version: number, more: object) =>
   house.admin.call(calls.savePayeeTaxes, {
     body: { payee_id: userId, is_on_top: false, is_resident: true, confirms_usn: false, version, ...more },
@@ -81,4 +88,45 @@ it('an act that waits shows the sums it would be confirmed with', async () => {
   expect(text.replaceAll(/\s+/g, ' ')).toContain('НДС 22 % сверху');
   await confirm(id);
   expect(await house.act(payee, id)).toMatchObject({ ...sums, state: 'confirmed' });
+});
+
+it('НДФЛ goes by what a person has been paid in the year of the payment, whenever the act was confirmed', async () => {
+  const { payee, id: reportId } = await house.signed('person', '2390000.00');
+  const big = await make(reportId);
+  await confirm(big.id);
+  expect(await house.act(house.second, big.id)).toMatchObject({ ndfl: '310700.00', payout: '2079300.00' });
+  await house.accrue(payee);
+  await house.form(payee, { kind: 'supplementary' });
+  const next = await house.reportOf(payee);
+  await house.admin.call(reportCalls.sendReports, { body: { ids: [next] } });
+  house.pass();
+  await house.signAsPayee(payee, next);
+  await house.signForUs(next);
+  const { id } = await make(next);
+  await confirm(id);
+  // Nothing is paid yet: each says what it is withheld if it is paid next, together the second pays the higher bracket.
+  expect(await house.act(house.second, id)).toMatchObject({ ndfl: '2830.00', payout: '18942.40' });
+  const acts = await house.api.services.database.read((db) =>
+    db.select().from(agentActs).where(eq(agentActs.payeeId, payee.userId)).orderBy(agentActs.id),
+  );
+  const together = await house.api.services.database.read((db) =>
+    withholdings(
+      db,
+      acts.map((act) => ({ act })),
+      today,
+    ),
+  );
+  expect([...together.values()].map(({ ndfl }) => ndfl)).toEqual([31_070_000, 306_600]);
+  await pay(big.id, '1000000.00', today, '1');
+  await pay(big.id, '1079300.00', today, '2');
+  expect(await house.act(house.second, big.id)).toMatchObject({ state: 'paid', ndfl: '310700.00' });
+  expect(await house.act(house.second, id)).toMatchObject({ ndfl: '3066.00', payout: '18706.40' });
+  await house.jump('2027-01-11T09:00:00Z');
+  await recountYear.run(house.api.services);
+  expect(await house.act(house.second, id)).toMatchObject({ ndfl: '2830.00', payout: '18942.40' });
+  await expect(pay(id, '18942.40', '2026-12-31', '3')).rejects.toMatchObject({ status: 422 });
+  const { id: payment } = await pay(id, '18942.40', '2027-01-11', '3');
+  expect(await house.act(house.second, id)).toMatchObject({ state: 'paid', ndfl: '2830.00' });
+  await house.admin.call(calls.returnPayment, { body: { id: payment, reason: 'Счёт закрыт' } });
+  expect(await house.act(house.second, id)).toMatchObject({ state: 'confirmed', payout: '18942.40' });
 });

@@ -7,3 +7,4 @@ export {
   paymentReturned,
   returnPayment,
 } from '#features/agent-acts/server/pay-act.ts';
+export { type Withholding, withholdings } from '#features/agent-acts/server/withhold-tax.ts';

@@ -106,7 +106,7 @@ describe('an act', () => {
     expect(await house.act(house.admin, id)).toMatchObject({ state: 'paid' });
   });
 
-  it('of a person withholds НДФЛ by what is confirmed this year', async () => {
+  it('of a person withholds НДФЛ by what he is paid this year', async () => {
     const { id } = await taxed('person', null);
     expect(await house.act(house.admin, id)).toMatchObject({
       ndfl: '2830.00',

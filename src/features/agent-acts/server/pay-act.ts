@@ -14,12 +14,13 @@ import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { payoutPosted, payoutReturned } from '#features/accruals/server/accruals.facade.ts';
 import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
-import { withheldWith } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
 import { actPayments, actReceipts } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
+import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
 import { refuseHeld } from '#features/agent-acts/server/refuse-held.ts';
+import { recountTaxes, withholdings } from '#features/agent-acts/server/withhold-tax.ts';
 import { closeReports, reopenReports } from '#features/agent-reports/server/agent-reports.facade.ts';
 import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
 import { receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
@@ -62,22 +63,43 @@ const refuseReserved = async ({ db, services }: Operation, actId: number): Promi
   }
 };
 
+/**
+ * The tax withheld with a part of a locked act. What an order has sent is a fact: where more has gone than its tax left,
+ * the shortage is withheld from what this person is paid next.
+ */
+const withhold = async (
+  db: Db,
+  act: Act,
+  { day, sum, isOrdered }: PaidPart & { readonly isOrdered: boolean },
+): Promise<Kopecks> => {
+  if (sum === 0) throw refuseField('sum', actProblems.zero);
+  if (act.form === 'person') await lockPayee(db, act.payeeId);
+  const found = (await withholdings(db, [{ act, sum }], day)).get(act.id);
+  if (!found || sum > (isOrdered ? found.left : found.most)) throw refuseField('sum', actProblems.tooMuch);
+  return found.ndfl;
+};
+
+/** An act by what has been paid of it; the tax of the rest is counted after. */
+const paidColumns = ({ toPay }: Act, paid: Kopecks, withheld: Kopecks) => ({
+  paid: toDecimalString(paid),
+  withheld: toDecimalString(withheld),
+  ndfl: toDecimalString(withheld),
+  payout: toDecimalString(subtractKopecks(kopecksFromDecimal(toPay), withheld)),
+});
+
 /** Writes down money paid by a locked act, whole or a part of it; with the last rouble the act is paid. */
 const recordPart = async (
   operation: Operation,
   act: Act,
-  { orderNumber, day, sum }: PaidPart,
+  part: PaidPart & { readonly isOrdered: boolean },
 ): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
+  const { orderNumber, day, sum } = part;
   if (act.state !== 'confirmed') throw refuse(actErrors.wrongState);
-  const [payout, paid] = [kopecksFromDecimal(act.payout), kopecksFromDecimal(act.paid)];
-  if (sum === 0) throw refuseField('sum', actProblems.zero);
-  if (sum > subtractKopecks(payout, paid)) throw refuseField('sum', actProblems.tooMuch);
   if (day > moscowDateOf(now)) throw refuseField('day', actProblems.future);
   if (day < act.day) throw refuseField('day', actProblems.early);
   await refuseClosedDay(db, 'day', day);
-  const withheld = kopecksFromDecimal(act.withheld);
-  const ndfl = withheldWith(sum, { payout, paid, ndfl: kopecksFromDecimal(act.ndfl), withheld });
+  const ndfl = await withhold(db, act, part);
   const { entryId } = await payoutPosted(operation, {
     actId: act.id,
     payeeId: act.payeeId,
@@ -100,13 +122,14 @@ const recordPart = async (
     .onConflictDoNothing()
     .returning();
   if (!made) throw refuse(actErrors.paidOnce);
-  const after = addKopecks(paid, sum);
-  const isWhole = after === payout;
+  const paid = addKopecks(kopecksFromDecimal(act.paid), sum);
+  const withheld = addKopecks(kopecksFromDecimal(act.withheld), ndfl);
+  const isWhole = paid + withheld === kopecksFromDecimal(act.toPay);
   await changeActRow(operation, act, {
-    paid: toDecimalString(after),
-    withheld: toDecimalString(addKopecks(withheld, ndfl)),
+    ...paidColumns(act, paid, withheld),
     ...(isWhole ? { state: stateAfter(act, 'pay'), paidAt: now } : {}),
   });
+  if (act.form === 'person') await recountTaxes(db, act.payeeId, moscowDateOf(now));
   if (isWhole) await closeReports(operation, act.id);
   await notifyPayee(operation, act, {
     header: texts.notices.paidHeader(act.number),
@@ -124,14 +147,20 @@ export const payAct = async (
   const sum = parseDecimalString(input.sum) ?? zeroKopecks;
   await refuseReserved(operation, act.id);
   await refuseHeld(operation, act, input.day);
-  return recordPart(operation, act, { orderNumber: input.order_number, day: input.day, sum });
+  return recordPart(operation, act, {
+    orderNumber: input.order_number,
+    day: input.day,
+    sum,
+    isOrdered: false,
+  });
 };
 
 /** Writes down money paid by an order that has gone out: what had to be judged was judged before it went. */
 export const payActByOrder = async (
   operation: Operation,
   { actId, ...part }: PaidPart & { readonly actId: number },
-): Promise<{ id: number }> => recordPart(operation, await lockAct(operation, actId), part);
+): Promise<{ id: number }> =>
+  recordPart(operation, await lockAct(operation, actId), { ...part, isOrdered: true });
 
 const findPayment = async ({ db }: Pick<Operation, 'db'>, id: number): Promise<Payment> => {
   const [payment] = await db.select().from(actPayments).where(eq(actPayments.id, id));
@@ -156,12 +185,14 @@ export const returnPayment = async (
   await payoutReturned(operation, { actId, entryId: removed.entryId, reason });
   const isReopened = act.state === 'paid';
   await changeActRow(operation, act, {
-    paid: toDecimalString(subtractKopecks(kopecksFromDecimal(act.paid), kopecksFromDecimal(removed.sum))),
-    withheld: toDecimalString(
+    ...paidColumns(
+      act,
+      subtractKopecks(kopecksFromDecimal(act.paid), kopecksFromDecimal(removed.sum)),
       subtractKopecks(kopecksFromDecimal(act.withheld), kopecksFromDecimal(removed.ndfl)),
     ),
     ...(isReopened ? { state: stateAfter(act, 'reopen'), paidAt: null } : {}),
   });
+  if (act.form === 'person') await recountTaxes(db, act.payeeId, moscowDateOf(now));
   if (isReopened) await reopenReports(operation, actId);
   await notifyPayee(operation, act, {
     header: texts.notices.returnedHeader(act.number),

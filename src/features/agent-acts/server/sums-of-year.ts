@@ -9,7 +9,7 @@ type OfYear = { readonly payeeId: number; readonly year: number };
 const inYear = (day: typeof agentActs.day | typeof actPayments.day, year: number): SQL =>
   sql`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
-/** The year's income of a payee by confirmed acts, without one of them: what the next act's tax begins from. */
+/** The year's income of a payee by confirmed acts, without one of them: what contributions for the next begin from. */
 export const confirmedOfYear = async (
   db: Db,
   { payeeId, year }: OfYear,
@@ -29,17 +29,24 @@ export const confirmedOfYear = async (
   return kopecksFromDecimal(row?.sum ?? '0');
 };
 
-/** What we have paid somebody in a year. */
-export const paidInYear = async (db: Db, { payeeId, year }: OfYear): Promise<Kopecks> => {
+/** What we have paid somebody in a year, tax included, and what of it was withheld. */
+export const readPaid = async (
+  db: Db,
+  { payeeId, year }: OfYear,
+): Promise<{ readonly paid: Kopecks; readonly withheld: Kopecks }> => {
   const [row] = await db
     .select({
-      sum: sql<string>`coalesce(sum(${actPayments.sum} + ${actPayments.ndfl}), 0)::numeric(15,2)::text`,
+      paid: sql<string>`coalesce(sum(${actPayments.sum} + ${actPayments.ndfl}), 0)::numeric(15,2)::text`,
+      withheld: sql<string>`coalesce(sum(${actPayments.ndfl}), 0)::numeric(15,2)::text`,
     })
     .from(actPayments)
     .innerJoin(agentActs, eq(agentActs.id, actPayments.actId))
     .where(and(eq(agentActs.payeeId, payeeId), isNull(actPayments.removedAt), inYear(actPayments.day, year)));
-  return kopecksFromDecimal(row?.sum ?? '0');
+  return { paid: kopecksFromDecimal(row?.paid ?? '0'), withheld: kopecksFromDecimal(row?.withheld ?? '0') };
 };
+
+/** The first of them alone. */
+export const paidInYear = async (db: Db, of: OfYear): Promise<Kopecks> => (await readPaid(db, of)).paid;
 
 /** The greatest of a payee's acts of a year that still wait to be confirmed: what may be paid beside what has been. */
 export const greatestOpenOfYear = async (db: Db, { payeeId, year }: OfYear): Promise<Kopecks> => {

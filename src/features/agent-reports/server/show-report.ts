@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName, shortName } from '#domain/person-name.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import type { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import {
   type DocumentSlot,
@@ -22,6 +24,8 @@ import { users } from '#features/people/server/people.read.ts';
 import { hiddenPhone } from '#features/signing/signing.rules.ts';
 import { showSigners } from '#features/signing/server/signing.facade.ts';
 import { canText } from '#features/sms/server/sms.facade.ts';
+import { paysVat } from '#features/tax-settings/tax-settings.rules.ts';
+import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -81,9 +85,18 @@ const readDocuments = async (db: Db, id: number): Promise<View['documents']> => 
   }));
 };
 
-/** A business brings an invoice. */
-const requiredOf = ({ form }: Report, documents: View['documents']): DocumentSlot[] => {
-  const required: DocumentSlot[] = form === 'ip' || form === 'ooo' ? ['invoice'] : [];
+/** A business brings an invoice, one whose reward has VAT a VAT invoice, too. */
+const requiredOf = async (
+  { db, now }: Reader,
+  { form, payeeId, inActAt }: Report,
+  documents: View['documents'],
+): Promise<DocumentSlot[]> => {
+  if (form !== 'ip' && form !== 'ooo') return [];
+  const day = moscowDateOf(inActAt ?? now);
+  const { regime } = await statedOf(db, payeeId, day);
+  const required: DocumentSlot[] = paysVat(form, regime, await taxesOfDay(db, day))
+    ? ['invoice', 'vat_invoice']
+    : ['invoice'];
   return required.filter((slot) => documents.every((document) => document.slot !== slot));
 };
 
@@ -129,7 +142,7 @@ export const showReport = async (reader: Reader, id: number): Promise<View> => {
     path: pathOf(report, names),
     signatures,
     documents,
-    required_documents: requiredOf(report, documents),
+    required_documents: await requiredOf(reader, report, documents),
     revoke_reason: report.revokeReason,
     act_id: report.actId,
     phone: me?.phone ? hiddenPhone(me.phone) : null,

@@ -1,6 +1,6 @@
 import type { PaymentSide } from '#features/exchange-format/exchange-format.parts.ts';
 import { type Kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
-import { withheldWith } from '#features/agent-acts/agent-acts.rules.ts';
+import type { Withholding } from '#features/agent-acts/server/agent-acts.facade.ts';
 import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { type IncomeCodes, partOf } from '#features/payouts/payouts.rules.ts';
@@ -56,19 +56,20 @@ const vatOf = ({ vatPercent, vat, toPay }: Act, sum: Kopecks) =>
       };
 
 /** What an order by an act says: how much of it, what is withheld with it, to whom, for what. */
-export const drawOrder = (act: Act, sum: Kopecks, side: PaymentSide, codes: IncomeCodes) => {
-  const [payout, paid] = [kopecksFromDecimal(act.payout), kopecksFromDecimal(act.paid)];
-  const [ndfl, withheld] = [kopecksFromDecimal(act.ndfl), kopecksFromDecimal(act.withheld)];
-  return {
-    sum: toDecimalString(sum),
-    ndfl: toDecimalString(withheldWith(sum, { payout, paid, ndfl, withheld })),
-    side,
-    incomeCode: codes[act.form],
-    purpose: texts.purpose({
-      act: act.number,
-      day: act.day,
-      contract: act.values.contract,
-      vat: vatOf(act, sum),
-    }),
-  };
-};
+export const drawOrder = (
+  act: Act,
+  { sum, ndfl }: Pick<Withholding, 'sum' | 'ndfl'>,
+  side: PaymentSide,
+  codes: IncomeCodes,
+) => ({
+  sum: toDecimalString(sum),
+  ndfl: toDecimalString(ndfl),
+  side,
+  incomeCode: codes[act.form],
+  purpose: texts.purpose({
+    act: act.number,
+    day: act.day,
+    contract: act.values.contract,
+    vat: vatOf(act, sum),
+  }),
+});

@@ -7,7 +7,12 @@ import {
   zeroKopecks,
 } from '#domain/money.ts';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
-import { judgePayouts, lockAct, lockPayable } from '#features/agent-acts/server/agent-acts.facade.ts';
+import {
+  judgePayouts,
+  lockAct,
+  lockPayable,
+  withholdings,
+} from '#features/agent-acts/server/agent-acts.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { findOwnAccounts } from '#features/own-accounts/server/own-accounts.facade.ts';
 import type { payoutCalls } from '#features/payouts/payouts.contract.ts';
@@ -67,13 +72,18 @@ export const makeList = async (
   const fit = acts.filter((act) => isFit(act) && leftOf(act) > 0);
   if (fit.length === 0) throw refuse(payoutErrors.nothing);
   const { incomeCodes } = await readSettings(db);
+  const parts = await withholdings(
+    db,
+    fit.map((act) => ({ act })),
+    day,
+  );
   const [list] = await db
     .insert(payoutLists)
     .values({
       ownAccountId,
       day,
       state: 'made',
-      total: toDecimalString(addKopecks(...fit.map(leftOf))),
+      total: toDecimalString(addKopecks(...[...parts.values()].map(({ sum }) => sum))),
       count: fit.length,
       madeBy: caller.realUserId,
       madeAt: now,
@@ -83,9 +93,10 @@ export const makeList = async (
   const place = { listId: list.id, ownAccountId, state: 'waiting' as const };
   const rows = fit.flatMap((act) => {
     const side = sides.get(act.payeeId);
+    const part = parts.get(act.id);
     const { id: actId, payeeId, form } = act;
-    return side
-      ? [{ ...place, actId, payeeId, form, ...drawOrder(act, leftOf(act), side, incomeCodes) }]
+    return side && part
+      ? [{ ...place, actId, payeeId, form, ...drawOrder(act, part, side, incomeCodes) }]
       : [];
   });
   const made = await db.insert(payoutOrders).values(rows).onConflictDoNothing().returning();
@@ -136,12 +147,13 @@ export const changeOrder = async (
   const act = await lockAct(operation, order.actId);
   const sum = parseDecimalString(typed) ?? zeroKopecks;
   if (sum === 0) throw refuseField('sum', payoutProblems.zero);
-  if (sum > leftOf(act)) throw refuseField('sum', payoutProblems.tooMuch);
+  const part = (await withholdings(db, [{ act, sum }], list.day)).get(act.id);
+  if (!part || sum > part.most) throw refuseField('sum', payoutProblems.tooMuch);
   const side = (await readSides(db, [act])).get(order.payeeId) ?? order.side;
   const { incomeCodes } = await readSettings(db);
   await db
     .update(payoutOrders)
-    .set(drawOrder(act, sum, side, incomeCodes))
+    .set(drawOrder(act, part, side, incomeCodes))
     .where(eq(payoutOrders.id, id));
   await changeList(operation, list, { order: id, sum: typed });
 };

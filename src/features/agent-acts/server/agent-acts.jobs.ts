@@ -1,0 +1,31 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { recountTaxes } from '#features/agent-acts/server/withhold-tax.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
+
+/** Confirmed acts of persons that wait for their money say what is withheld by the year that has come. */
+export const recountYear = defineJob({
+  name: 'agent-acts.recount-taxes',
+  title: actTexts.recountJob,
+  everyMinutes: 24 * 60,
+  run: (services) =>
+    forEachRow(
+      services,
+      (after, limit) =>
+        services.database.read((db) =>
+          db
+            .select({ id: agentActs.id, payeeId: agentActs.payeeId })
+            .from(agentActs)
+            .where(
+              and(eq(agentActs.state, 'confirmed'), eq(agentActs.form, 'person'), gt(agentActs.id, after)),
+            )
+            .orderBy(asc(agentActs.id))
+            .limit(limit),
+        ),
+      ({ payeeId }) =>
+        services.database.write((db) => recountTaxes(db, payeeId, moscowDateOf(services.clock.now()))),
+    ),
+});

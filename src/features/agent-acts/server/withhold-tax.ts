@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
+import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import type { Act } from '#features/agent-acts/server/find-act.ts';
+import { taxesOfPayee } from '#features/agent-acts/server/payee-taxes.ts';
+import { lockPayee, readPaid } from '#features/agent-acts/server/sums-of-year.ts';
+import { type Income, ndflOf, ndflOfPart } from '#features/tax-settings/tax-settings.rules.ts';
+import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Standing = Pick<Act, 'id' | 'payeeId' | 'form' | 'toPay' | 'paid' | 'withheld'>;
+
+/** What a payee has been paid in the year of a day, and whether he lives here. */
+export const incomeOf = async (db: Db, payeeId: number, day: IsoDate): Promise<Income> => {
+  const { paid, withheld } = await readPaid(db, { payeeId, year: yearOf(day) });
+  const { isResident } = await taxesOfPayee(db, payeeId);
+  return { paidBefore: paid, withheldBefore: withheld, isResident };
+};
+
+/** What an act still owes, its tax inside. */
+const leftIn = ({ toPay, paid, withheld }: Standing): Kopecks =>
+  kopecks(kopecksFromDecimal(toPay) - kopecksFromDecimal(paid) - kopecksFromDecimal(withheld));
+
+/** A payment by an act: how much reaches its payee, and what is withheld with it. */
+export type Withholding = {
+  readonly sum: Kopecks;
+  readonly ndfl: Kopecks;
+  /** The most that may reach him, and all that the act still owes. */
+  readonly most: Kopecks;
+  readonly left: Kopecks;
+};
+
+/**
+ * What is withheld with payments by acts on a day, one after the other: of a person by what he has been paid in the year
+ * of that day, of nobody else anything. Without a sum all that is left is paid.
+ */
+export const withholdings = async (
+  db: Db,
+  parts: readonly { readonly act: Standing; readonly sum?: Kopecks }[],
+  day: IsoDate,
+): Promise<ReadonlyMap<number, Withholding>> => {
+  const { ndfl: rates } = await taxesOfDay(db, day);
+  const incomes = new Map<number, Income>();
+  const made = new Map<number, Withholding>();
+  for (const { act, sum: asked } of parts) {
+    const left = leftIn(act);
+    if (act.form !== 'person') {
+      made.set(act.id, { sum: asked ?? left, ndfl: kopecks(0), most: left, left });
+      continue;
+    }
+    const income = incomes.get(act.payeeId) ?? (await incomeOf(db, act.payeeId, day));
+    const most = kopecks(left - ndflOf(left, income, rates));
+    const sum = asked ?? most;
+    const ndfl = ndflOfPart(sum, left, income, rates);
+    made.set(act.id, { sum, ndfl, most, left });
+    incomes.set(act.payeeId, {
+      ...income,
+      paidBefore: addKopecks(income.paidBefore, sum, ndfl),
+      withheldBefore: addKopecks(income.withheldBefore, ndfl),
+    });
+  }
+  return made;
+};
+
+/** Confirmed acts of a person say what is withheld and what reaches him were each paid next, on a day. */
+export const recountTaxes = async (db: Db, payeeId: number, day: IsoDate): Promise<void> => {
+  await lockPayee(db, payeeId);
+  const acts = await db
+    .select()
+    .from(agentActs)
+    .where(
+      and(eq(agentActs.payeeId, payeeId), eq(agentActs.state, 'confirmed'), eq(agentActs.form, 'person')),
+    )
+    .orderBy(agentActs.id)
+    .for('update');
+  for (const act of acts) {
+    const next = (await withholdings(db, [{ act }], day)).get(act.id);
+    if (!next) continue;
+    const ndfl = toDecimalString(addKopecks(kopecksFromDecimal(act.withheld), next.ndfl));
+    if (ndfl === act.ndfl) continue;
+    await db
+      .update(agentActs)
+      .set({ ndfl, payout: sql`${agentActs.toPay} - ${ndfl}::numeric` })
+      .where(eq(agentActs.id, act.id));
+  }
+};
