@@ -28,11 +28,11 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
   },
   'agent-acts.recount-taxes': {
     fill: () => [
-      `insert into users (username, roles, created_at, updated_at) values ('taxed', '{agent}', ${longAgo}, ${longAgo})`,
+      `insert into users (username, roles, created_at, updated_at) select 'taxed' || n, '{agent}', ${longAgo}, ${longAgo} from ${each}`,
       `insert into agent_acts (year, seq, number, day, payee_id, form, is_services, values, state, sum, is_on_top, vat, to_pay, ndfl, payout,
          contributions, made_by, made_at, confirmed_at)
-       select 2025, n, 'T-' || n, '2025-12-30', u.id, 'person', false, '{}', 'confirmed', 100, false, 0, 100, 15, 85, 0, u.id, ${longAgo}, ${longAgo}
-       from users u, ${each} where u.username = 'taxed'`,
+       select 2025, u.id, 'T-' || u.id, '2025-12-30', u.id, 'person', false, '{}', 'confirmed', 100, false, 0, 100, 15, 85, 0, u.id, ${longAgo}, ${longAgo}
+       from users u where u.username like 'taxed%'`,
     ],
     left: `agent_acts where ndfl = 15`,
   },
