@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { callListCalls } from '#features/call-lists/call-lists.contract.ts';
 import { listedNumberCalls } from '#features/call-lists/listed-numbers.contract.ts';
@@ -7,7 +7,12 @@ import { publishedScript } from '#features/call-lists/testing/published-script.t
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = phoneWorkspace();
@@ -142,12 +147,52 @@ describe('a list', () => {
 
   it('takes clients whose guarantees end soon only with a consent', async () => {
     const { id } = await made(0);
+    const { admin, manager } = workspace.people;
+    const { services } = workspace.api;
+    const [agreed = '', silent = ''] = phones(2);
+    const bank = await makeBank(services, 'Банк гарантий');
+    for (const [nth, phone] of [agreed, silent].entries()) {
+      const inn = nth === 0 ? '7798777014' : '7798000122';
+      await makeOrganization(services, inn, `Клиент ${nth}`);
+      const { id: dealId } = await manager.call(wizardCalls.createDeal, { body: { product: 1, inn } });
+      await services.database.write(async (db) => {
+        await db
+          .update(organizations)
+          .set({ phones: [phone] })
+          .where(eq(organizations.inn, inn));
+        const [leg] = await db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId));
+        await db.insert(guarantees).values({
+          legId: leg?.id ?? 0,
+          dealId,
+          bankId: bank.id,
+          issueNumber: 1,
+          number: `БГ-${nth}`,
+          issuedOn: '2026-01-12',
+          amount: '1000000.00',
+          dateStart: '2026-01-12',
+          dateEnd: '2026-12-20',
+          isRegistryPending: false,
+          state: 'live',
+          searchText: '',
+          recordedAt: services.clock.now(),
+        });
+      });
+    }
+    await admin.call(callRuleCalls.addConsent, {
+      body: {
+        phone: agreed,
+        kind: 'offers',
+        text: 'Согласен',
+        channel: 'letter',
+        consented_at: '2026-11-01T09:00:00Z',
+        proof_kind: 'letter',
+        proof: 'Письмо',
+      },
+    });
     const body = { list_id: id, source: 'guarantees' as const, days: 365 };
-    const { admin } = workspace.people;
-    const tried = await admin.call(callListCalls.addExisting, { body });
-    expect(
-      tried.problems.every(({ why }) => why === 'Нет согласия на предложения' || why === 'Нет телефона'),
-    ).toBe(true);
+    const taken = await admin.call(callListCalls.addExisting, { body });
+    expect((await numbersOf(id)).map(({ phone }) => phone)).toEqual([agreed]);
+    expect(taken.problems.map(({ why }) => why)).toEqual(['Нет согласия на предложения']);
   });
 
   it('does not begin before the basis of offers is stated, nor without people or numbers', async () => {
