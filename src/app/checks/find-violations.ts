@@ -38,7 +38,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(@cantoo\/pdf-lib|sharp|yazl)$/,
     /^@noble\/curves\/abstract\/weierstrass\.js$/,
     /^(docxtemplater|html-to-text|imapflow|lvovich|mailparser|mammoth|pizzip)$/,
-    /^(saxes|yauzl|file-type|nodemailer|otpauth|undici|web-push|werift|ws|zod\/mini|decimal\.js)$/,
+    /^(saxes|yauzl|file-type|nodemailer|otpauth|@simplewebauthn\/server|undici|web-push|werift|ws|zod\/mini|decimal\.js)$/,
     /^(read|write)-excel-file\/node$/,
   ],
   web: [
@@ -47,7 +47,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^@tanstack\//,
     /^(lucide-react|zustand|dayjs|get-nonce|jssip|@xyflow\/react)(\/.+)?$/,
     /^@fontsource-variable\//,
-    /^partysocket\/ws$/,
+    /^(partysocket\/ws|@simplewebauthn\/browser)$/,
     /^(diff|qr)$/,
     /^unpdf$/,
   ],

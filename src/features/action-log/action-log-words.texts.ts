@@ -219,6 +219,7 @@ const fields: Words = {
   part: 'Раздел',
   parts: 'За что',
   password: 'Пароль',
+  passkey: 'Ключ доступа',
   payee_id: 'Получатель',
   pdf: 'PDF',
   people: 'Люди',

@@ -152,6 +152,8 @@ const ground: ReadonlySet<string> = new Set([
   'app',
   'sign-in',
   'second-factors',
+  'passkeys',
+  'own-passkeys',
   'signing',
   'registration',
   'profile',

@@ -121,6 +121,7 @@ export const recordWords: Readonly<Record<string, string>> = {
   saved_views: 'Сохранённый вид',
   totp_secrets: 'Второй фактор',
   recovery_codes: 'Код восстановления',
+  passkeys: 'Ключ доступа',
   account_links: 'Ссылка для входа',
   sessions: 'Вход',
   sign_in_failures: 'Неудачный вход',

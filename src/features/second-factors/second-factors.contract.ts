@@ -11,6 +11,8 @@ import { done, entityId, instant, isoDate, personal, text } from '#kit/contract/
 
 const ownFactor = z.object({
   since: z.nullable(instant()),
+  /** Whether an application gives codes; a person may have passkeys alone. */
+  has_application: z.boolean(),
   /** How many recovery codes are left unused. */
   recovery_left: z.int(),
   /** One is asked of the person from this day on; null while none is. */

@@ -10,6 +10,11 @@ const words = defineTexts({
     noVault: 'Второй фактор хранить негде: администратор сервера ещё не задал ключ шифрования (MASTER_KEY)',
     pastDay: 'День уже прошёл',
     setYoursFirst: 'Сначала настройте второй фактор себе, иначе не войдёте сами',
+    noDomain:
+      'Программа открыта по числовому адресу, а ключи доступа браузер хранит только для имени сайта. Администратор сервера задаёт его в PUBLIC_URL',
+    badPasskey:
+      'Ключ не сохранён: его создали для другого сайта, слишком давно или в другом окне. Начните заново',
+    manyPasskeys: 'Больше десяти ключей не нужно. Удалите ненужный',
   },
 });
 
@@ -20,5 +25,8 @@ export const factorErrors = defineErrors('secondFactors', {
   notYourself: { status: 409, message: words.notYourself },
   noVault: { status: 409, message: words.noVault },
   pastDay: { status: 422, message: words.pastDay },
+  noDomain: { status: 409, message: words.noDomain },
+  badPasskey: { status: 422, message: words.badPasskey },
+  manyPasskeys: { status: 409, message: words.manyPasskeys },
   setYoursFirst: { status: 409, message: words.setYoursFirst },
 });

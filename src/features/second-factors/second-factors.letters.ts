@@ -33,6 +33,30 @@ export const factorLetters = defineLetters('second-factors', {
       en: en('The second factor of your account has been switched off. The other sessions are closed.'),
     },
   },
+  passkeyAdded: {
+    ...ofFactor,
+    title: 'Добавлен ключ доступа',
+    sent: 'Владельцу учётной записи',
+    variables: { name: { title: 'название ключа', sample: 'Рабочий ноутбук' } },
+    usual: {
+      ru: ru(
+        'В вашу учётную запись добавлен ключ доступа «{name}»: по нему входят без пароля. Остальные сессии закрыты.',
+      ),
+      en: en(
+        'A passkey has been added to your account: {name}. It signs in without a password. The other sessions are closed.',
+      ),
+    },
+  },
+  passkeyRemoved: {
+    ...ofFactor,
+    title: 'Удалён ключ доступа',
+    sent: 'Владельцу учётной записи',
+    variables: { name: { title: 'название ключа', sample: 'Рабочий ноутбук' } },
+    usual: {
+      ru: ru('Ключ доступа «{name}» удалён из вашей учётной записи. Остальные сессии закрыты.'),
+      en: en('The passkey {name} has been removed from your account. The other sessions are closed.'),
+    },
+  },
   recoveryRenewed: {
     ...ofFactor,
     title: 'Новые коды восстановления',

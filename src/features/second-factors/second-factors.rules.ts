@@ -5,6 +5,9 @@ export const stepSeconds = 30;
 /** How many codes for the loss of a telephone are given at once. */
 export const recoveryCodes = 10;
 
+/** How many passkeys a person may have. */
+export const mostPasskeys = 10;
+
 /** Signs of recovery codes: none is taken for another by the eye. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 4;

@@ -8,7 +8,7 @@ import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, instant, personal, rawText, text } from '#kit/contract/fields.ts';
 import { soundSettings } from '#kit/contract/sound-settings.ts';
 
-const signedIn = z.object({
+export const signedIn = z.object({
   error: z.boolean(),
   message: z.string(),
   /** Works only in `Authorization: Bearer`; the interface uses the cookie instead. Absent after a refusal. */
@@ -177,6 +177,8 @@ export const signInCalls = defineCalls('signIn', {
       demo_password: z.nullable(z.string()),
       /** Whether a forgotten password can be asked for by letter: the operator has configured mail. */
       can_recover: z.boolean(),
+      /** The address at which the keys of people work; null where nobody has one. */
+      passkey_origin: z.nullable(z.string()),
     }),
   }),
   changeRole: defineCall({

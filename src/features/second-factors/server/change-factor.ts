@@ -5,7 +5,11 @@ import { users } from '#features/people/server/people.read.ts';
 import { factorErrors } from '#features/second-factors/second-factors.errors.ts';
 import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
 import { makeRecovery } from '#features/second-factors/server/recovery.ts';
-import { recoveryCodes, totpSecrets } from '#features/second-factors/server/second-factors.tables.ts';
+import {
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '#features/second-factors/server/second-factors.tables.ts';
 import { makeSecret, sealSecret, takeTotp } from '#features/second-factors/server/totp.ts';
 import {
   endSessionsOf,
@@ -35,20 +39,31 @@ export const notifyOwner = async (
 };
 
 /** The caller's own row, locked: two windows change one factor one after the other. */
-const lockOwn = async ({ db, caller }: Operation): Promise<User> => {
-  const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('update');
+export const lockOwn = async ({ db, caller }: Operation): Promise<User> => {
+  const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('no key update');
   if (!user) throw refuse(kitErrors.notFound);
   return user;
 };
 
+type Noted = {
+  readonly before?: Record<string, unknown>;
+  readonly change: Record<string, unknown>;
+  readonly letter: Written;
+};
+
 /** Writes what became of a person's factor, tells him and closes his sessions but the one that has changed it. */
-const noteChange = async (
+export const noteChange = async (
   operation: Operation,
   user: User,
-  { change, letter }: { readonly change: Record<string, unknown>; readonly letter: Written },
+  { before, change, letter }: Noted,
 ): Promise<void> => {
   const { caller } = operation;
-  await recordChange(operation, { entity: 'user', entityId: user.id, after: change });
+  await recordChange(operation, {
+    entity: 'user',
+    entityId: user.id,
+    ...(before && { before }),
+    after: change,
+  });
   await endSessionsOf(operation, user.id, caller.userId === user.id ? caller.sessionId : undefined);
   await notifyOwner(operation, user, letter);
 };
@@ -56,6 +71,7 @@ const noteChange = async (
 /** Takes every factor of a person away. */
 export const clearFactor = async (db: Db, userId: number, dangerFrom: Date | null): Promise<void> => {
   await db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await keepFactor(db, userId, { factorAt: null, dangerFrom });
 };
@@ -107,12 +123,16 @@ export const renewRecovery = async (operation: Operation): Promise<{ recovery_co
   return { recovery_codes: recovery };
 };
 
-/** Turns the own factor off, where none is asked of the person. */
+/** Refuses to leave a person without a factor of whom one is asked. */
+export const refuseIfAsked = async ({ db, now }: Operation, { roles }: User): Promise<void> => {
+  if (isFactorAsked(await readPolicy(db), roles, now)) throw refuse(factorErrors.isAsked);
+};
+
+/** Turns every own factor off, where none is asked of the person. */
 export const endFactor = async (operation: Operation): Promise<void> => {
   const user = await lockOwn(operation);
   if (!user.factorAt) throw refuse(factorErrors.noFactor);
-  if (isFactorAsked(await readPolicy(operation.db), user.roles, operation.now))
-    throw refuse(factorErrors.isAsked);
+  await refuseIfAsked(operation, user);
   await clearFactor(operation.db, user.id, user.dangerFrom);
   await noteChange(operation, user, {
     change: { second_factor: 'off' },

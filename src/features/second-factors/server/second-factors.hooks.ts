@@ -1,9 +1,11 @@
 import { notifyOwner } from '#features/second-factors/server/change-factor.ts';
 import { countRecovery, takeRecovery } from '#features/second-factors/server/recovery.ts';
+import { askForPasskey, offeredOrigin } from '#features/second-factors/server/ask-passkey.ts';
+import { takePasskey } from '#features/second-factors/server/passkeys.ts';
 import { resealSecrets } from '#features/second-factors/server/reseal-secrets.ts';
 import { takeTotp } from '#features/second-factors/server/totp.ts';
 import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
-import { factorPoint } from '#features/sign-in/server/sign-in.facade.ts';
+import { factorPoint, passkeyPoint } from '#features/sign-in/server/sign-in.facade.ts';
 import { sealedThings } from '#kit/server/master-key/rotate-keys.ts';
 
 export const sealedSecrets = sealedThings.give(resealSecrets);
@@ -18,3 +20,5 @@ export const byRecoveryCode = factorPoint.give(async (context, user, typed) => {
   await notifyOwner(context, user, factorLetters.recoveryUsed({ left }));
   return true;
 });
+
+export const byPasskey = passkeyPoint.give({ offeredOrigin, ask: askForPasskey, take: takePasskey });

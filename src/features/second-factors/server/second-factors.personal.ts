@@ -1,4 +1,8 @@
-import { recoveryCodes, totpSecrets } from '#features/second-factors/server/second-factors.tables.ts';
+import {
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '#features/second-factors/server/second-factors.tables.ts';
 import { personalTable } from '#kit/server/personal/define-personal.ts';
 
 export const personalTotpSecrets = personalTable(
@@ -12,5 +16,12 @@ export const personalRecoveryCodes = personalTable(
   recoveryCodes,
   'account',
   { userId: 'self', codeHash: 'secret' },
+  { rows: 'goes' },
+);
+
+export const personalPasskeys = personalTable(
+  passkeys,
+  'account',
+  { userId: 'self', credentialId: 'secret', publicKey: 'secret', name: 'words' },
   { rows: 'goes' },
 );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#features/people/server/people.read.ts';
 import type { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
+import { hasApplication } from '#features/second-factors/server/passkeys.ts';
 import { countRecovery } from '#features/second-factors/server/recovery.ts';
 import { readPolicy } from '#features/sign-in/server/sign-in.facade.ts';
 import { isInCircle } from '#features/sign-in/sign-in.rules.ts';
@@ -26,6 +27,7 @@ export const showOwnFactor = async ({
   const isClosed = user.dangerFrom !== null && now < user.dangerFrom;
   return {
     since: user.factorAt?.toISOString() ?? null,
+    has_application: await hasApplication(db, user.id),
     recovery_left: user.factorAt ? await countRecovery(db, user.id) : 0,
     asked_from: isAsked ? policy.fromDay : null,
     danger_from: isClosed ? (user.dangerFrom?.toISOString() ?? null) : null,

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { FactorSetUp } from '#features/second-factors/web/FactorSetUp.tsx';
+import { OwnPasskeys } from '#features/second-factors/web/OwnPasskeys.tsx';
 import { RecoveryCodes } from '#features/second-factors/web/RecoveryCodes.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -38,7 +39,12 @@ const State = ({ own }: { readonly own: Own }): ReactElement => (
   </div>
 );
 
-/** The own second factor: its state, setting it up, another telephone, recovery codes, its end. */
+const setUpLabel = ({ since, has_application: hasApplication }: Own): string => {
+  if (hasApplication) return texts.replace;
+  return since ? texts.addApplication : texts.setUp;
+};
+
+/** The own second factor: its state, setting it up, another telephone, recovery codes, its end, and the passkeys beside it. */
 export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElement => {
   const own = useCall(secondFactorCalls.getOwnFactor, {}, { quiet: true, staleMs: 0 });
   const { callWithPassword, dialog } = useDanger();
@@ -67,6 +73,10 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
     void invalidateCalls(secondFactorCalls.getOwnFactor);
     onSet?.();
   };
+  const keyAdded = (shown: readonly string[]): void => {
+    if (shown.length > 0) setCodes(shown);
+    else onSet?.();
+  };
   if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   if (begun) return <FactorSetUp begun={begun} onCodes={setCodes} />;
   return (
@@ -76,11 +86,11 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
           <State own={shown} />
           <FormButtons>
             <Button
-              variant={shown.since ? 'default' : 'filled'}
+              variant={shown.has_application ? 'default' : 'filled'}
               disabled={isBusy || !shown.can_set}
               onClick={() => void attempt(begin)}
             >
-              {shown.since ? texts.replace : texts.setUp}
+              {setUpLabel(shown)}
             </Button>
             {shown.since && (
               <Button variant="default" disabled={isBusy} onClick={() => void attempt(renew)}>
@@ -93,6 +103,7 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
               </Button>
             )}
           </FormButtons>
+          <OwnPasskeys callWithPassword={callWithPassword} onAdded={keyAdded} />
           {dialog}
         </div>
       )}

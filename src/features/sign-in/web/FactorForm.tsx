@@ -1,5 +1,5 @@
 import { Button, Loader, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
@@ -8,21 +8,48 @@ type FactorFormProps = {
   readonly isBusy: boolean;
   readonly trouble: string;
   readonly waitSeconds: number;
+  /** A key in the place of the code, drawn where one can be; tells when the person has no application of codes. */
+  readonly passkey: (onNoCode: () => void) => ReactNode;
   /** False when the code was not taken: it is cleared and takes the focus. */
   readonly onSubmit: (code: string) => Promise<boolean>;
   readonly onBack: () => void;
 };
+
+type TextButtonProps = { readonly onClick: () => void; readonly children: string };
+
+const TextButton = ({ onClick, children }: TextButtonProps): ReactElement => (
+  <button className="p-0 linked underlined no-edge no-ground pressed" type="button" onClick={onClick}>
+    {children}
+  </button>
+);
+
+type EnterButtonProps = { readonly isBusy: boolean; readonly isOff: boolean };
+
+const EnterButton = ({ isBusy, isOff }: EnterButtonProps): ReactElement => (
+  <Button
+    type="submit"
+    className={styles['submit'] ?? ''}
+    fullWidth
+    aria-disabled={isOff}
+    leftSection={isBusy ? <Loader size={16} color="currentColor" /> : null}
+  >
+    {isBusy ? texts.entering : texts.enter}
+  </Button>
+);
 
 /** The second step of signing in: six digits of the application, or a recovery code. */
 export const FactorForm = ({
   isBusy,
   trouble,
   waitSeconds,
+  passkey,
   onSubmit,
   onBack,
 }: FactorFormProps): ReactElement => {
   const [code, setCode] = useState('');
-  const [isLost, setLost] = useState(false);
+  const [isTurned, setTurned] = useState(false);
+  const [hasCode, setHasCode] = useState(true);
+  const isLost = isTurned || !hasCode;
   const [missing, setMissing] = useState('');
   const field = useFirstFocus();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -34,7 +61,7 @@ export const FactorForm = ({
     field.current?.focus();
   };
   const turn = (): void => {
-    setLost(!isLost);
+    setTurned(!isTurned);
     setCode('');
     setMissing('');
     field.current?.focus();
@@ -60,23 +87,12 @@ export const FactorForm = ({
           error={waitSeconds > 0 ? texts.wait(waitSeconds) : missing || trouble}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          className={styles['submit'] ?? ''}
-          fullWidth
-          aria-disabled={isBusy || waitSeconds > 0}
-          leftSection={isBusy ? <Loader size={16} color="currentColor" /> : null}
-        >
-          {isBusy ? texts.entering : texts.enter}
-        </Button>
+        <EnterButton isBusy={isBusy} isOff={isBusy || waitSeconds > 0} />
       </form>
+      <div className="mt-12">{passkey(() => setHasCode(false))}</div>
       <div className="row wrap spread gap-12 mt-24 text-13">
-        <button className="p-0 linked underlined no-edge no-ground pressed" type="button" onClick={turn}>
-          {isLost ? texts.withPhone : texts.noPhone}
-        </button>
-        <button className="p-0 linked underlined no-edge no-ground pressed" type="button" onClick={onBack}>
-          {texts.back}
-        </button>
+        {hasCode && <TextButton onClick={turn}>{isLost ? texts.withPhone : texts.noPhone}</TextButton>}
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
       </div>
       {isLost && <p className="mt-24 text-13 muted">{texts.factorLost}</p>}
     </>

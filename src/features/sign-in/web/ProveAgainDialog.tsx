@@ -1,6 +1,7 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { PasskeyProof } from '#features/sign-in/web/passkey-parts.ts';
 import { ProofField } from '#features/sign-in/web/ProofField.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
@@ -41,6 +42,13 @@ export const ProveAgainDialog = ({ isFactor, onDone }: ProveAgainDialogProps): R
       onSubmit={submit}
     >
       <p className="muted">{isFactor ? texts.againFactorText : texts.againText}</p>
+      {isFactor && (
+        <div className="mt-12">
+          <Suspense>
+            <PasskeyProof onProved={() => onDone(true)} />
+          </Suspense>
+        </div>
+      )}
       <FormGrid>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <ProofField

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { signInAgainTexts as againTexts } from '#features/sign-in/sign-in-again.texts.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { type SessionOver, sessionOver } from '#features/sign-in/sign-in.over.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { PasskeyEntry } from '#features/sign-in/web/passkey-parts.ts';
 import { ProofField } from '#features/sign-in/web/ProofField.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { renewSession, type SessionUser, signOutAndReload, useUser } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+
+type SignedIn = CallReply<typeof signInCalls.signIn>;
 
 type SignInAgainDialogProps = {
   /** Why the session is over, where the server said so. */
@@ -40,6 +44,30 @@ const comeBack = async ({ role, roles }: SessionUser): Promise<void> => {
   await renewSession();
 };
 
+type ByPasskeyProps = {
+  readonly half: string | null;
+  readonly isBusy: boolean;
+  readonly enterBy: (call: () => Promise<SignedIn>) => Promise<string | null>;
+  readonly onDone: () => void;
+};
+
+const ByPasskey = ({ half, isBusy, enterBy, onDone }: ByPasskeyProps): ReactElement => (
+  <div className="mb-16">
+    <Suspense>
+      <PasskeyEntry
+        key={String(half)}
+        half={half}
+        isBusy={isBusy}
+        enterBy={async (call) => {
+          const refused = (await enterBy(call)) ?? '';
+          if (refused === '') onDone();
+          return refused;
+        }}
+      />
+    </Suspense>
+  </div>
+);
+
 /** Over everything, whatever is open: the password, and the work goes on where it stood. */
 export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): ReactElement => {
   const user = useUser();
@@ -51,8 +79,8 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
   const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
   const known = sessionOver.safeParse(over);
   /** Why it was refused; '' when he is in, null while the second step waits. */
-  const signIn = async (): Promise<string | null> => {
-    const answer = await sendProof(user.username, password, half);
+  const enterBy = async (call: () => Promise<SignedIn>): Promise<string | null> => {
+    const answer = await call();
     if (answer.error) return answer.message;
     if (answer.factor) {
       setHalf(answer.token ?? null);
@@ -67,7 +95,7 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
     if (password === '') return setProblem(half === null ? texts.passwordNeeded : texts.codeNeeded);
     setBusy(true);
     try {
-      const refused = await signIn();
+      const refused = await enterBy(() => sendProof(user.username, password, half));
       if (refused === '') return onDone(true);
       setProblem(refused ?? '');
       setPassword('');
@@ -107,6 +135,9 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
             }}
           />
         </div>
+        {options.data?.passkey_origin === globalThis.location.origin && (
+          <ByPasskey half={half} isBusy={isBusy} enterBy={enterBy} onDone={() => onDone(true)} />
+        )}
         <FormButtons right>
           <Button variant="default" onClick={() => void signOutAndReload()}>
             {againTexts.leave}

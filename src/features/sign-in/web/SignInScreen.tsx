@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, Suspense, useRef } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { DemoPeople } from '#features/sign-in/web/DemoPeople.tsx';
-import { FactorForm } from '#features/sign-in/web/FactorForm.tsx';
+import { PasskeyEntry } from '#features/sign-in/web/passkey-parts.ts';
 import { signInNotes } from '#features/sign-in/web/sign-in-notes.facade.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
@@ -12,6 +12,12 @@ import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+
+/** Comes when a password was right and something more is asked. */
+const FactorForm = lazyPart(async () => ({
+  default: (await import('#features/sign-in/web/FactorForm.tsx')).FactorForm,
+}));
 
 /** /login: by login and password, or in a demo by one click; then to where the person wanted to go. */
 export default function SignInScreen(): ReactElement {
@@ -41,10 +47,26 @@ export default function SignInScreen(): ReactElement {
   );
   const stated = { isBusy: trying !== null, trouble, waitSeconds };
   const onRetry = isAway ? retry : undefined;
-  if (signing.isHalf)
+  const passkey = (onNoCode?: () => void) =>
+    options.data?.passkey_origin === globalThis.location.origin && (
+      <Suspense>
+        <PasskeyEntry
+          half={signing.half}
+          isBusy={stated.isBusy}
+          enterBy={async (call) => {
+            await signing.enterBy(call);
+            return '';
+          }}
+          {...(onNoCode && { onNoCode })}
+        />
+      </Suspense>
+    );
+  if (signing.half !== null)
     return (
       <VisitorFrame onRetry={onRetry}>
-        <FactorForm {...stated} onSubmit={signing.prove} onBack={signing.startOver} />
+        <Suspense>
+          <FactorForm {...stated} passkey={passkey} onSubmit={signing.prove} onBack={signing.startOver} />
+        </Suspense>
       </VisitorFrame>
     );
   return (
@@ -58,6 +80,7 @@ export default function SignInScreen(): ReactElement {
       <h1>{texts.title}</h1>
       <p className="mt-6 muted">{texts.promise}</p>
       <SignInForm {...stated} onSubmit={submit} />
+      <div className="mt-12">{passkey()}</div>
       {signInNotes.items().map(({ text, label, link }) => (
         <p key={label} className="mt-24 text-13 muted">
           {text} <LinkTo link={link}>{label}</LinkTo>

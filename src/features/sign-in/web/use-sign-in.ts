@@ -11,6 +11,7 @@ import { reloadSession } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
 type Pair = { readonly username: string; readonly password: string };
+type Reply = CallReply<typeof signInCalls.signIn>;
 type Trouble = { readonly text: string; readonly isAway: boolean };
 const none: Trouble = { text: '', isAway: false };
 
@@ -23,12 +24,14 @@ type Attempt = {
   readonly isAway: boolean;
   /** Whole seconds until the next attempt is taken, 0 when it is. */
   readonly waitSeconds: number;
-  /** The password was right and the second step waits. */
-  readonly isHalf: boolean;
+  /** The token of the second step, once the password was right; null before. */
+  readonly half: string | null;
   /** True when the person was let in, or his second step waits. */
   readonly attempt: (pair: Pair) => Promise<boolean>;
   /** The second step; true when the person was let in. */
   readonly prove: (code: string) => Promise<boolean>;
+  /** Lets in by another call; why not stands in `trouble`, as of the others. */
+  readonly enterBy: (call: () => Promise<Reply>) => Promise<boolean>;
   /** Leaves the second step for the first. */
   readonly startOver: () => void;
 };
@@ -73,10 +76,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
     setTrouble({ text: secondsOf(error) > 0 || isAway ? '' : error.message, isAway });
     return false;
   };
-  const send = async (
-    who: string,
-    call: () => Promise<CallReply<typeof signInCalls.signIn>>,
-  ): Promise<boolean> => {
+  const send = async (who: string, call: () => Promise<Reply>): Promise<boolean> => {
     setTrying(who);
     setTrouble(none);
     try {
@@ -100,13 +100,14 @@ export const useSignIn = (required: string | undefined): Attempt => {
     trouble: trouble.text,
     isAway: trouble.isAway,
     waitSeconds,
-    isHalf: half !== null,
+    half,
     attempt: (pair) =>
       send(pair.username, () => callApi(signInCalls.signIn, { body: pair }, { quiet: true })),
     prove: (code) =>
       send('', () =>
         callApi(signInCalls.signInByFactor, { body: { token: half ?? '', code } }, { quiet: true }),
       ),
+    enterBy: (call) => send('', call),
     startOver: () => {
       setHalf(null);
       setTrouble(none);

@@ -1,0 +1,158 @@
+import { isIP } from 'node:net';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  passkeyChallenges,
+  passkeys,
+  totpSecrets,
+} from '#features/second-factors/server/second-factors.tables.ts';
+import { hashToken, type PasskeyAnswer, type PasskeyUse } from '#features/sign-in/server/sign-in.facade.ts';
+import { randomToken } from '#kit/server/clock.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+type At = Pick<CallContext, 'db' | 'now'>;
+type Place = { readonly origin: string; readonly rpId: string };
+
+const askedMs = 5 * 60_000;
+
+/** Loaded when somebody has a key: a start does without. */
+const load = () => import('@simplewebauthn/server');
+
+/** Where keys can live: a browser makes them for a domain reached over https and for this very machine, never for a number. */
+export const placeOf = ({
+  publicUrl,
+  port,
+}: Pick<Services['settings'], 'publicUrl' | 'port'>): Place | null => {
+  const { origin, protocol, hostname } = publicUrl ?? new URL(`http://localhost:${port}`);
+  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return null;
+  return protocol === 'https:' || hostname === 'localhost' ? { origin, rpId: hostname } : null;
+};
+
+/** Something to sign, for one use within five minutes; what nobody signed in time is swept on the way. */
+export const makeChallenge = async ({ db, now }: At, use: PasskeyUse): Promise<string> => {
+  const challenge = randomToken();
+  const expiresAt = new Date(now.getTime() + askedMs);
+  await db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), use, expiresAt });
+  await db.execute(
+    sql`delete from ${passkeyChallenges} where expires_at < ${now.toISOString()}::timestamptz`,
+  );
+  return challenge;
+};
+
+const clientData = z.object({ challenge: z.string() });
+
+/** Uses up what was signed; undefined when it was not asked for that use, was signed before or is late. */
+const takeChallenge = async (
+  { db, now }: At,
+  use: PasskeyUse,
+  encoded: string,
+): Promise<string | undefined> => {
+  const said = clientData.safeParse(readJson(Buffer.from(encoded, 'base64url').toString()));
+  if (!said.success) return undefined;
+  const { challenge } = said.data;
+  const asked = and(
+    eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+    eq(passkeyChallenges.use, use),
+    gt(passkeyChallenges.expiresAt, now),
+  );
+  const taken = await db.delete(passkeyChallenges).where(asked).returning();
+  return taken.length === 1 ? challenge : undefined;
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the library says of it; nothing where it finds it wrong, which it says by throwing. */
+const orNothing = async <T>(judged: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await judged;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whose key has signed what was asked for this use; the person was verified by the key, and it has counted on. */
+export const takePasskey = async (
+  context: At & Pick<CallContext, 'services'>,
+  use: PasskeyUse,
+  { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature }: PasskeyAnswer,
+): Promise<number | undefined> => {
+  const { db, now, services } = context;
+  const place = placeOf(services.settings);
+  const expectedChallenge = await takeChallenge(context, use, clientDataJSON);
+  const [key] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id)).for('update');
+  if (!key || !place || expectedChallenge === undefined) return undefined;
+  const { verifyAuthenticationResponse } = await load();
+  const judged = await orNothing(
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      credential: {
+        id,
+        publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'base64url')),
+        counter: key.counter,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (!judged?.verified) return undefined;
+  const { newCounter: counter } = judged.authenticationInfo;
+  await db.update(passkeys).set({ counter, usedAt: now }).where(eq(passkeys.id, key.id));
+  return key.userId;
+};
+
+type Made = { readonly id: string; readonly client_data: string; readonly attestation: string };
+
+/** The public half of a new key, made for us by a person whom it verified; undefined of anything else. */
+export const readNewPasskey = async (
+  context: At & Pick<CallContext, 'services'>,
+  use: PasskeyUse,
+  { id, client_data: clientDataJSON, attestation: attestationObject }: Made,
+): Promise<Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter'> | undefined> => {
+  const place = placeOf(context.services.settings);
+  const expectedChallenge = await takeChallenge(context, use, clientDataJSON);
+  if (!place || expectedChallenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await load();
+  const judged = await orNothing(
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+    }),
+  );
+  if (!judged?.verified) return undefined;
+  const { credential } = judged.registrationInfo;
+  const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+  return { credentialId: credential.id, publicKey, counter: credential.counter };
+};
+
+export const countPasskeys = async (db: Db, userId: number): Promise<number> => {
+  const [found] = await db.select({ keys: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return found?.keys ?? 0;
+};
+
+export const hasApplication = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(totpSecrets, and(eq(totpSecrets.userId, userId), eq(totpSecrets.isConfirmed, true)))) > 0;

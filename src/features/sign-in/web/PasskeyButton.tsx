@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Fingerprint } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { passkeyCalls } from '#features/sign-in/passkeys.contract.ts';
+import { passkeyScreenTexts as texts } from '#features/sign-in/passkeys.screen-texts.ts';
+import {
+  isTurnedAway,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+  signByPasskey,
+} from '#features/sign-in/web/sign-by-passkey.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+
+type Asked = CallReply<(typeof passkeyCalls)['askPasskey']>;
+
+type PasskeyButtonProps = {
+  readonly label: string;
+  /** Asks the server what to sign; each answer is good for one signature. */
+  readonly ask: () => Promise<Asked>;
+  /** Asked when it appears, and not drawn for whoever has no key; else asked at the press. */
+  readonly isOfPerson?: boolean;
+  readonly isBusy: boolean;
+  /** Why the signature was not taken, in words; '' when it was. */
+  readonly onSigned: (answer: PasskeyAnswer) => Promise<string>;
+  /** The person has no application: only a key or a recovery code is his. */
+  readonly onNoCode?: (() => void) | undefined;
+};
+
+const questionOf = ({ question }: Asked): PasskeyQuestion | null =>
+  question?.rp_id === globalThis.location.hostname ? question : null;
+
+/** A press that has the browser ask for a key, and the line of what came of it. */
+export const PasskeyButton = ({
+  label,
+  ask,
+  isOfPerson = false,
+  isBusy,
+  onSigned,
+  onNoCode,
+}: PasskeyButtonProps): ReactElement | null => {
+  const [question, setQuestion] = useState<PasskeyQuestion | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  // oxlint-disable react/exhaustive-deps -- asked once, when it appears
+  useEffect(() => {
+    if (!isOfPerson) return;
+    const look = async (): Promise<void> => {
+      const asked = await ask();
+      setQuestion(questionOf(asked));
+      if (!asked.has_code) onNoCode?.();
+    };
+    // Without an answer there is no button: the field beside it does as well.
+    void look().catch(() => undefined);
+  }, []);
+  const sign = async (): Promise<string> => {
+    const ready = question ?? questionOf(await ask());
+    if (!ready) return texts.failed;
+    const answer = await signByPasskey(ready);
+    if (isOfPerson) setQuestion(questionOf(await ask()));
+    return onSigned(answer);
+  };
+  const press = async (): Promise<void> => {
+    setAsking(true);
+    setProblem('');
+    try {
+      setProblem(await sign());
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(error.message);
+      else setProblem(isTurnedAway(error) ? texts.turnedAway : texts.failed);
+    } finally {
+      setAsking(false);
+    }
+  };
+  if (isOfPerson && !question) return null;
+  return (
+    <div className="column gap-4">
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<Fingerprint size={16} />}
+        loading={isAsking || isBusy}
+        onClick={() => void press()}
+      >
+        {label}
+      </Button>
+      {problem !== '' && (
+        <p className="small err" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
