@@ -98,8 +98,10 @@ const userInfo = z.object({
   factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
   /** Not himself: an administrator looks with his eyes, or acts as him, until then. */
   as_another: z.nullable(z.object({ mode: z.enum(['view', 'act']), until: instant() })),
-  /** What has been taken away from the person: features whose screens he does not have, and who took them. */
-  narrowed: z.nullable(z.object({ features: z.array(z.string()), why: z.string() })),
+  /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, and who took them. */
+  narrowed: z.nullable(
+    z.object({ features: z.array(z.string()), looks: z.array(z.string()), why: z.string() }),
+  ),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
   channel: z.object({

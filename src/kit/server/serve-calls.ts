@@ -89,12 +89,14 @@ const asBytes = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer))
 const compileReply = (call: NamedCall) => {
   const schema = call.reply as z.ZodMiniType;
   const cut = replyCutter(schema);
+  const [feature = ''] = call.name.split('.', 1);
   compileSchema(schema);
   const isExact = compileExact(schema);
   return (answer: unknown, caller: Caller | null, request: FastifyRequest): Buffer => {
     cut?.(answer, {
       role: caller?.role ?? 'guest',
       hidesIdentity: caller?.narrowed?.hidesIdentity ?? false,
+      looksOnly: caller?.narrowed?.looks.includes(feature) ?? false,
     });
     if (isExact?.(answer)) return asBytes(answer);
     const checked = schema.safeParse(answer);

@@ -31,6 +31,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Filters = readonly Filter<'q' | 'month' | 'bank' | 'person' | 'state'>[];
 
@@ -86,7 +87,7 @@ export default function AccrualListScreen(): ReactElement {
   const { search, setSearch } = place;
   const { q, month, bank, person, accrual: openId } = search;
   const state = oneOf(accrualStates)(search.state);
-  const mayCorrect = mayPass(correctAccruals, useRole());
+  const mayCorrect = mayAct('accruals', correctAccruals, useRole());
   const [correcting, setCorrecting] = useState<Accrual | null>(null);
   const asked = { q, month, bank_id: bank, person_id: person, state };
   const page = useCall(accrualCalls.listAccruals, { query: { ...place.page, ...asked } }, asList);

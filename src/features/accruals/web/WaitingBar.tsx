@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { BookDown, Calculator, Ellipsis, Landmark, Percent, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { ruleAccruals } from '#features/accruals/accruals.access.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
@@ -14,6 +13,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = accrualScreenTexts.waiting;
 
@@ -62,7 +62,7 @@ const WaitingMenu = ({ waiting }: { readonly waiting: Waiting }): ReactElement |
 /** What the administrator does over the list: money of banks, what waits, the limit. */
 export const WaitingBar = ({ waiting }: { readonly waiting: Waiting | undefined }): ReactElement | null => {
   const [dialog, setDialog] = useState<'money' | 'limit' | 'recount' | 'openings' | null>(null);
-  if (!mayPass(ruleAccruals, useRole())) return null;
+  if (!mayAct('accruals', ruleAccruals, useRole())) return null;
   const close = (): void => setDialog(null);
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus, ReceiptText, UserCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { keepActs } from '#features/agent-acts/agent-acts.access.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
@@ -19,6 +18,7 @@ import { oneOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.search, maxLength: 60 },
@@ -27,7 +27,7 @@ const filters = [
 
 /** /remuneration/acts: acts of payees, or one's own. */
 export default function ActListScreen(): ReactElement {
-  const isKeeper = mayPass(keepActs, useRole());
+  const isKeeper = mayAct('agent-acts', keepActs, useRole());
   const place = useListPlace(actScreens.list);
   const { q } = place.search;
   const state = oneOf(actStates)(place.search.state);

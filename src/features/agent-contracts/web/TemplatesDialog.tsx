@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Fragment, type ReactElement, useRef } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { signForUs } from '#features/agent-contracts/agent-contracts.access.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
@@ -15,6 +14,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = contractScreenTexts.templateWords;
 type Template = CallReply<typeof contractCalls.listTemplates>[number];
@@ -62,7 +62,7 @@ const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: bo
 type PlaceRowProps = { readonly place: Place; readonly templates: readonly Template[] };
 
 const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
-  const mayChange = mayPass(signForUs, useRole());
+  const mayChange = mayAct('agent-contracts', signForUs, useRole());
   const current = templates.find(
     ({ form, part, is_current: isCurrent }) => isCurrent && form === place.form && part === place.part,
   );

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Percent, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { changeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
@@ -23,6 +22,7 @@ import { Page } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = agentRatesScreenTexts.list;
 
@@ -94,7 +94,7 @@ const table: ListTable<Table> = {
 /** /remuneration/rates: what we pay, by table. */
 export default function RateListScreen(): ReactElement {
   const place = useListPlace(rateScreens.list);
-  const mayChange = mayPass(changeRateTables, useRole());
+  const mayChange = mayAct('agent-rates', changeRateTables, useRole());
   const [isMaking, setMaking] = useState(false);
   const { q } = place.search;
   const scope = oneOf(rateScopes)(place.search.scope);

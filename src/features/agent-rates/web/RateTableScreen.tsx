@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { changeRateTables } from '#features/agent-rates/agent-rates.access.ts';
 import { agentRatesCalls } from '#features/agent-rates/agent-rates.contract.ts';
@@ -30,6 +29,7 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Shown = CallReply<(typeof agentRatesCalls)['showRateTable']>;
 
@@ -143,7 +143,7 @@ const aboutOf = ({ scope, person, name }: Shown['table']): string =>
 const RateTable = ({ shown }: { readonly shown: Shown }): ReactElement => {
   const { table, version, versions, rows } = shown;
   const go = useGo();
-  const mayChange = mayPass(changeRateTables, useRole());
+  const mayChange = mayAct('agent-rates', changeRateTables, useRole());
   const isDraft = mayChange && version.state === 'draft';
   const faults = rateFaults(rows, table.scope);
   const draft = useDraftRows<RateRow>(rows.map(bare), async (next) => {

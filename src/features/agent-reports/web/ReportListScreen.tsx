@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileCheck2, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { keepReports } from '#features/agent-reports/agent-reports.access.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
@@ -25,6 +24,7 @@ import { Bar } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Report = CallReply<typeof reportCalls.listAll>['items'][number];
 
@@ -79,7 +79,7 @@ const ChosenBar = ({ chosen, onSign, onDone }: ChosenProps): ReactElement => {
 export default function ReportListScreen(): ReactElement {
   const role = useRole();
   const isOwn = isAgentFamily(role);
-  const isKeeper = mayPass(keepReports, role);
+  const isKeeper = mayAct('agent-reports', keepReports, role);
   const place = useListPlace(reportScreens.list);
   const { q } = place.search;
   const state = oneOf(reportStates)(place.search.state);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeRules } from '#features/agent-rules/agent-rules.access.ts';
 import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { ruleScreenTexts as texts } from '#features/agent-rules/agent-rules.screen-texts.ts';
@@ -17,6 +16,7 @@ import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Open = { readonly what: 'write' | 'read' | 'accepted'; readonly rule: Rule | null };
 
@@ -33,7 +33,7 @@ const Opened = ({ open, onClose }: { readonly open: Open; readonly onClose: () =
 
 /** /agents/rules: versions of the rules agents work by, and who has accepted which. */
 export default function RulesScreen(): ReactElement {
-  const mayChange = mayPass(changeRules, useRole());
+  const mayChange = mayAct('agent-rules', changeRules, useRole());
   const [open, setOpen] = useState<Open | null>(null);
   const answer = useCall(ruleCalls.listRules, {}, { quiet: true });
   const withdraw = useCallMutation(ruleCalls.deleteRule, {

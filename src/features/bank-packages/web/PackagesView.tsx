@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileSignature, Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import {
@@ -29,6 +28,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** What is to be known of a document before it is made ready: its files, its term, its signature, what it is. */
 const KindHints = ({
@@ -123,7 +123,7 @@ const OnePackage = ({ book, one, title, facts }: OnePackageProps): ReactElement 
 
 const Shown = ({ data, book }: { readonly data: Packages; readonly book: KindBook }): ReactElement => {
   const [facts, setFacts] = useState<DealFacts>(noFacts);
-  const mayChange = mayPass(changePackages, useRole());
+  const mayChange = mayAct('bank-packages', changePackages, useRole());
   const made = data.packages.filter((one) => one.items.length > 0);
   const editor = packageScreens.editor.link({}, { bank: data.bank.id });
   const edit = mayChange && (

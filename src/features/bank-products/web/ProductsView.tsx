@@ -11,6 +11,7 @@ import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Shown =
   | { readonly kind: 'list' | 'check' }
@@ -30,7 +31,7 @@ export const ProductsView = ({ bank }: { readonly bank: ShownBank }): ReactEleme
         <ProductList
           bankId={bank.id}
           products={data}
-          mayChange={mayPass(changeProducts, role)}
+          mayChange={mayAct('bank-products', changeProducts, role)}
           mayCheck={mayPass(checkClients, role)}
           onEdit={(product) => setShown({ kind: 'editor', product })}
           onCheck={() => setShown({ kind: 'check' })}

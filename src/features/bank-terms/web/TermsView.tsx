@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeTerms } from '#features/bank-terms/bank-terms.access.ts';
 import { bankTermsCalls } from '#features/bank-terms/bank-terms.contract.ts';
 import { type TermsRow, termsFaults, termsValuesOf } from '#features/bank-terms/bank-terms.fields.ts';
@@ -24,6 +23,7 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Terms = CallReply<(typeof bankTermsCalls)['listTerms']>;
 type TermsVersion = CallReply<(typeof bankTermsCalls)['getTerms']>;
@@ -157,7 +157,7 @@ const Version = ({ terms, shown, mayChange, onChoose }: VersionProps): ReactElem
 };
 
 const TermsOf = ({ terms }: { readonly terms: Terms }): ReactElement => {
-  const mayChange = mayPass(changeTerms, useRole());
+  const mayChange = mayAct('bank-terms', changeTerms, useRole());
   const [chosen, choose] = useState<number | null>(null);
   const { versions } = terms;
   const version =

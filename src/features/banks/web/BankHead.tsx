@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Pencil, Power } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
@@ -18,6 +17,7 @@ import { SwitchDialog } from '#features/banks/web/SwitchDialog.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const summaryOf = (bank: BankCard): string =>
   [
@@ -82,7 +82,7 @@ const Mark = ({ bank, canChange }: MarkProps): ReactElement => {
 
 /** Which bank this is, whether it takes deals and why not, what can be done with it. */
 export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement => {
-  const canChange = mayPass(changeBanks, useRole());
+  const canChange = mayAct('banks', changeBanks, useRole());
   const [isRequesting, setRequesting] = useState(false);
   return (
     <div className={`row wrap gap-10 gap-x-12 fixed py-12 px-16 ${styles['head']}`}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { MessageSquareText, Plus, Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { lawLabels, laws } from '#domain/law.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { mayPass } from '#domain/access.ts';
 import { changeBanks, exportBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
@@ -20,6 +20,7 @@ import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const yesOrNo = ['yes', 'no'] as const;
 const filters = [
@@ -47,7 +48,7 @@ export default function BankListScreen(): ReactElement {
   const go = useGo();
   const isMobile = useMobile();
   const role = useRole();
-  const canChange = mayPass(changeBanks, role);
+  const canChange = mayAct('banks', changeBanks, role);
   const { q, active, accepts, law } = place.search;
   const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law };
   const page = useCall(bankCardCalls.listBanks, { body }, asList);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
@@ -23,6 +22,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const { form, isBusy, conflict, save } = useBankEditing(bank);
@@ -61,7 +61,7 @@ export const titleAt: TitleAt = async ({ id }) =>
 /** /bank/update/{id}: the administrator changes the card, everybody else reads it. */
 export default function BankUpdateScreen(): ReactElement {
   const { id } = useScreen(bankScreens.update).params;
-  const canChange = mayPass(changeBanks, useRole());
+  const canChange = mayAct('banks', changeBanks, useRole());
   const card = useCall(bankCardCalls.getBank, { query: { id } }, { quiet: true, staleMs: 0 });
   usePageTitle(card.data && shortBankName(card.data.name));
   return (

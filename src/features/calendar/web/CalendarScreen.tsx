@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeCalendar } from '#features/calendar/calendar.access.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { firstYear, lastYear } from '#features/calendar/calendar.rules.ts';
@@ -20,6 +19,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const viewModes = ['work', 'short', 'off', 'today'] as const;
 
@@ -68,7 +68,7 @@ export default function CalendarScreen(): ReactElement {
   const { search, setSearch } = useScreen(calendarScreens.year);
   const today = useToday();
   const number = search.year ?? Number(today.slice(0, 4));
-  const mayChange = mayPass(changeCalendar, useRole());
+  const mayChange = mayAct('calendar', changeCalendar, useRole());
   const year = useCall(
     calendarCalls.showYear,
     { query: { year: number } },

@@ -1,6 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { setRules } from '#features/call-rules/call-rules.access.ts';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
@@ -15,6 +14,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = callRuleScreenTexts.rules;
 
@@ -124,7 +124,7 @@ const History = ({ shown }: { readonly shown: Shown }): ReactElement => (
 /** The rules with their laws and settings, the basis of offers beside them, and what was changed. */
 export const RuleCards = (): ReactElement => {
   const rules = useCall(callRuleCalls.showRules, {}, { quiet: true });
-  const maySet = mayPass(setRules, useRole());
+  const maySet = mayAct('call-rules', setRules, useRole());
   const [changed, change] = useState<Omit<SettingProps, 'onClose'> | null>(null);
   return (
     <Loaded of={rules} errorTitle={texts.failed}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { PhoneOff, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { takeOffStopList } from '#features/call-rules/call-rules.access.ts';
@@ -23,6 +22,7 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = callRuleScreenTexts.stops;
 
@@ -151,7 +151,7 @@ export const StopList = (): ReactElement => {
   const { q, state, reason } = place.search;
   const [isAdding, setAdding] = useState(false);
   const [removed, remove] = useState<Stop | null>(null);
-  const mayRemove = mayPass(takeOffStopList, useRole());
+  const mayRemove = mayAct('call-rules', takeOffStopList, useRole());
   const body = {
     ...place.page,
     q,

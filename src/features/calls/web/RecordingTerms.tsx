@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { mayPass } from '#domain/access.ts';
 import { setRecording } from '#features/calls/calls.access.ts';
 import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
@@ -17,6 +16,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = callScreenTexts.terms;
 
@@ -116,7 +116,7 @@ const Buttons = ({ terms }: { readonly terms: Terms }): ReactElement => {
 /** Whether talks are recorded and what the client is told; the administrator switches it. */
 export const RecordingTerms = (): ReactElement => {
   const terms = useCall(recordingCalls.showRecordingTerms, {}, { quiet: true });
-  const maySet = mayPass(setRecording, useRole());
+  const maySet = mayAct('calls', setRecording, useRole());
   return (
     <Card padded title={texts.title}>
       <Loaded of={terms} errorTitle={texts.failed}>

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { judgeAnswers } from '#features/client-answers/client-answers.access.ts';
 import { clientAnswerCalls as calls } from '#features/client-answers/client-answers.contract.ts';
@@ -17,6 +16,7 @@ import { Covered } from '#kit/web/Covered.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Listed = CallReply<typeof calls.listAnswers>;
 type Answer = Listed['answers'][number];
@@ -121,7 +121,7 @@ const AnswerItem = ({ answer, version }: { readonly answer: Answer; readonly ver
 
 /** What the client of a deal has told of himself and waits to be looked at; nothing where nothing waits. */
 export const ClientAnswers = ({ dealId }: { readonly dealId: number }): ReactElement | null => {
-  const mayJudge = mayPass(judgeAnswers, useRole());
+  const mayJudge = mayAct('client-answers', judgeAnswers, useRole());
   const found = useCall(
     calls.listAnswers,
     { query: { application_id: dealId } },

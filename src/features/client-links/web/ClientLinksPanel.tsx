@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { ClientAnswers } from '#features/client-answers/web/client-answers.facade.tsx';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
@@ -19,6 +18,7 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Why no link can be shown now, for whoever could; null where one can. */
 const whyNone = ({ is_ended: isEnded, can_text: canText }: Links): string | null => {
@@ -29,7 +29,7 @@ const whyNone = ({ is_ended: isEnded, can_text: canText }: Links): string | null
 const Found = ({ found, deal }: { readonly found: Links; readonly deal: Deal }): ReactElement => {
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<{ readonly id: number; readonly name: string } | null>(null);
-  const mayGive = mayPass(changeDeals, useRole());
+  const mayGive = mayAct('deals', changeDeals, useRole());
   const why = mayGive ? whyNone(found) : null;
   const add = mayGive && why === null && <Button onClick={() => setMaking(true)}>{texts.add}</Button>;
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { keepConsents } from '#features/consents/consents.access.ts';
 import { consentCalls } from '#features/consents/consents.contract.ts';
@@ -13,6 +12,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const tones = { current: 'good', planned: 'wait', past: 'neutral' } as const;
 
@@ -96,7 +96,7 @@ const Kind = ({ versions, canKeep }: KindProps): ReactElement | null => {
 /** /personal-data/consent-texts: the documents people agree to, in versions with days. */
 export default function ConsentTextsScreen(): ReactElement {
   const all = useCall(consentCalls.listTexts, {}, { quiet: true });
-  const canKeep = mayPass(keepConsents, useRole());
+  const canKeep = mayAct('consents', keepConsents, useRole());
   return (
     <Page>
       <Loaded of={all} errorTitle={texts.failed}>

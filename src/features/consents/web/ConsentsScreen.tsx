@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileCheck, FileText } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { keepConsents } from '#features/consents/consents.access.ts';
@@ -22,6 +21,7 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Consent = CallReply<typeof consentCalls.listConsents>['items'][number];
 
@@ -144,7 +144,7 @@ export default function ConsentsScreen(): ReactElement {
     state: consentStates.find((one) => one === state),
   };
   const page = useCall(consentCalls.listConsents, { body }, asList);
-  const canKeep = mayPass(keepConsents, useRole());
+  const canKeep = mayAct('consents', keepConsents, useRole());
   const [withdrawn, withdraw] = useState<Consent | null>(null);
   return (
     <>

@@ -16,6 +16,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { switchSingleKeys, useSingleKeys } from '#kit/web/screens/single-keys.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useScreens } from '#kit/web/screens/use-screens.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Where the papers, the contract and the rules of the person himself stand, whoever may open them. */
 const ownPlaces = ['/profile/index', '/contract/index', '/agents/rules', '/own-documents/index'];
@@ -63,7 +64,7 @@ const Hearing = (): ReactElement => (
 
 /** What holds for everybody stands on a page of its own. */
 const ToCompany = (): ReactElement | null =>
-  mayPass(changeCompany, useRole()) ? (
+  mayAct('company', changeCompany, useRole()) ? (
     <Card title={texts.company} padded>
       <p className="mb-12 soft">{texts.companyText}</p>
       <Button component={LinkTo} link={customizationScreens.company.link()} variant="default">

@@ -1,5 +1,4 @@
 import { type ReactElement, Suspense, useRef } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe } from '#features/deal-documents/web/check-document.ts';
@@ -33,6 +32,7 @@ import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { askAhead } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/HeldDocuments.tsx')).HeldDocuments,
@@ -154,7 +154,7 @@ const Fetched = ({
 /** «Документы» of a deal: one checklist for all its banks, checks in place, uploads on their way; files may be dropped anywhere. */
 export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const list = useRef<HTMLDivElement>(null);
-  const isReadOnly = !mayPass(changeDeals, useRole());
+  const isReadOnly = !mayAct('deals', changeDeals, useRole());
   const checklist = useChecklist(deal);
   const { book, banks, all } = checklist;
   const shown = useShownRows(checklist);

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
@@ -13,6 +12,7 @@ import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = documentScreenTexts.archive;
 
@@ -49,7 +49,7 @@ const Changes = ({ changes }: { readonly changes: NonNullable<Sets['changes']> }
 };
 
 const Body = ({ data, leg }: { readonly data: Sets; readonly leg: ShownLeg }): ReactElement => {
-  const mayCollect = mayPass(changeDeals, useRole());
+  const mayCollect = mayAct('deals', changeDeals, useRole());
   const sent = data.sets.find(({ kind }) => kind === 'sent');
   const last = sent ?? data.sets[0];
   return (

@@ -27,6 +27,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = draftScreenTexts.actions;
 
@@ -234,7 +235,7 @@ const Answers = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement
 /** What can be done with the draft in sight: accept it, send it back, record the bank's answer; or why not. */
 export const DraftActions = (props: DraftActionsProps): ReactElement | null => {
   const { draft, leg, shown } = props;
-  const mayAnswer = mayPass(answerDrafts, useRole());
+  const mayAnswer = mayAct('deal-drafts', answerDrafts, useRole());
   if (leg.status === 'revision')
     return (
       <Footer>

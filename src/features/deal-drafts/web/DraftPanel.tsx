@@ -1,6 +1,5 @@
 import { FileSignature } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { takesDrafts } from '#features/deal-drafts/deal-drafts.rules.ts';
@@ -23,6 +22,7 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Pair = { readonly before: number | null; readonly after: number };
 
@@ -37,7 +37,7 @@ const firstOf = (legs: readonly LegDrafts[]): LegDrafts | undefined =>
   legs.find(waitsForUs) ?? legs.find((leg) => newestOf(leg)) ?? legs[0];
 
 const NoDraft = ({ leg }: { readonly leg: LegDrafts }): ReactElement => {
-  const mayRecord = mayPass(recordDrafts, useRole()) && takesDrafts(leg.status);
+  const mayRecord = mayAct('deal-drafts', recordDrafts, useRole()) && takesDrafts(leg.status);
   const actions = mayRecord && (
     <>
       {leg.waived === null && <UploadDraft leg={leg} onSaved={() => undefined} />}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { CornerDownLeft, Paperclip } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { answerDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
@@ -13,6 +12,7 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = draftScreenTexts.remarks;
 
@@ -88,7 +88,7 @@ const stateOf = ({ is_resolved: isResolved, sent_at: sentAt }: Remark): string =
 
 const Thread = ({ remark, isShown, onShow }: ThreadProps): ReactElement => {
   const box = useRef<HTMLLIElement>(null);
-  const mayAnswer = mayPass(answerDrafts, useRole());
+  const mayAnswer = mayAct('deal-drafts', answerDrafts, useRole());
   const resolving = useCallMutation(draftCalls.resolveRemark, { onSuccess: () => void refreshDrafts() });
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core';
 import { type ReactElement, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { answerDrafts, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
@@ -33,6 +32,7 @@ import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const isOfVersion =
   (id: number) =>
@@ -200,8 +200,8 @@ const LoadedRoom = (props: LoadedRoomProps): ReactElement => {
   const { mode, allowed, setMode, nextMode, leaveFile } = useMode(hasText, isMobile);
   const compared = useComparison(draft, former, found);
   const { changes, current, step } = compared;
-  const mayRemark = mayPass(answerDrafts, role) && draft.accepted_at === null;
-  const mayUpload = mayPass(recordDrafts, role) && takesDrafts(leg.status);
+  const mayRemark = mayAct('deal-drafts', answerDrafts, role) && draft.accepted_at === null;
+  const mayUpload = mayAct('deal-drafts', recordDrafts, role) && takesDrafts(leg.status);
   const show = (place: Place): void => {
     leaveFile();
     setFound({ ...place, kind: 'found', number: null });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { ReceiptRussianRuble } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeScreenTexts as texts } from '#features/deal-fees/deal-fees.screen-texts.ts';
@@ -20,11 +19,12 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Found = CallReply<typeof feeCalls.listOfDeal>;
 
 const NoRequisites = (): ReactElement => {
-  const mayWrite = mayPass(writeRequisites, useRole());
+  const mayWrite = mayAct('deal-fees', writeRequisites, useRole());
   return (
     <>
       <span className="muted">{texts.noRequisites}</span>

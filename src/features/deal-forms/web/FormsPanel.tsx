@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FilePen, Users } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { fillForms } from '#features/deal-forms/deal-forms.access.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
@@ -19,6 +18,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = formScreenTexts.panel;
 
@@ -52,7 +52,7 @@ type LegProps = {
 };
 
 const LegSection = ({ deal, leg, organizationId, onOpen }: LegProps): ReactElement => {
-  const mayFill = mayPass(fillForms, useRole()) && leg.is_open;
+  const mayFill = mayAct('deal-forms', fillForms, useRole()) && leg.is_open;
   const { fill, isPending } = useFillForms();
   const rest = waiting(leg);
   const name = shortBankName(leg.bank.name);
@@ -90,7 +90,7 @@ const LegSection = ({ deal, leg, organizationId, onOpen }: LegProps): ReactEleme
 };
 
 const Shown = ({ deal, data }: { readonly deal: ShownDeal; readonly data: DealForms }): ReactElement => {
-  const mayFill = mayPass(fillForms, useRole());
+  const mayFill = mayAct('deal-forms', fillForms, useRole());
   const { fill, isPending } = useFillForms();
   const [openId, setOpenId] = useState<number | null>(null);
   const files = useMemo(() => viewed(data), [data]);

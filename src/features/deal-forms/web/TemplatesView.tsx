@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Braces } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeTemplates } from '#features/deal-forms/deal-forms.access.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
@@ -17,13 +16,14 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = formScreenTexts.templates;
 
 type ShownProps = { readonly bankId: number; readonly templates: readonly Template[] };
 
 const Shown = ({ bankId, templates }: ShownProps): ReactElement => {
-  const mayChange = mayPass(changeTemplates, useRole());
+  const mayChange = mayAct('deal-forms', changeTemplates, useRole());
   const [isOpen, setOpen] = useState(false);
   return (
     <Card label={formSlotTexts.view}>

@@ -1,4 +1,3 @@
-import { mayPass } from '#domain/access.ts';
 import { isStaff, type Role } from '#domain/role.ts';
 import {
   requestPermissions,
@@ -20,6 +19,7 @@ import {
 import { sideOf } from '#features/deals/deals.rules.ts';
 import type { WhoseTurn } from '#features/deals/deals.status.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
@@ -82,8 +82,8 @@ const placeOf = (leg: Leg, place: WorkPlace): LegStep => ({ kind: 'place', place
 
 /** A bank whose rules forbid it is sent to by permission alone. */
 const permissionStep = (leg: Leg, role: Role): LegStep | undefined => {
-  if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
-  return leg.precheck?.ask || !mayPass(requestPermissions, role)
+  if (mayAct('deals', overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
+  return leg.precheck?.ask || !mayAct('deals', requestPermissions, role)
     ? undefined
     : { kind: 'permission_request', legs: [leg] };
 };
@@ -105,7 +105,7 @@ const collectingStep = (leg: Leg, role: Role): LegStep | undefined => {
   const count = checkableIn([leg]);
   if (count > 0) return { kind: 'check', count, legs: [leg] };
   const isWhole = leg.documents === null || leg.documents.missing.length === 0;
-  return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
+  return isWhole || !mayAct('deals', changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
 };
 
 const lacksSignatures = (leg: Leg): boolean =>
@@ -116,12 +116,12 @@ const approvedStep = (leg: Leg, role: Role): LegStep | undefined => {
   // The draft is ours to add: until it is there whoever is not of us has nothing to open.
   if (leg.turn.words === dealTurnTexts.addDraft && !isStaff(role)) return undefined;
   if (leg.turn.words !== dealTurnTexts.askOffer) return placeOf(leg, 'drafts');
-  return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
+  return mayAct('deals', recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
 };
 
 /** A question and a draft are answered where they are read, not by the move alone; an old offer is asked for anew. */
 const placeStep = (leg: Leg, role: Role): LegStep | undefined => {
-  if (!mayPass(changeDeals, role)) return undefined;
+  if (!mayAct('deals', changeDeals, role)) return undefined;
   if (leg.status === 'query') return placeOf(leg, 'queries');
   if (leg.status === 'revision') return isStaff(role) ? placeOf(leg, 'drafts') : undefined;
   if (lacksSignatures(leg) && isStaff(role)) return placeOf(leg, 'signatures');
@@ -132,11 +132,11 @@ const placeStep = (leg: Leg, role: Role): LegStep | undefined => {
 };
 
 const stepOf = (leg: Leg, role: Role): LegStep | undefined => {
-  if (leg.sub_state === 'in_review' && waitsForOffer(leg) && mayPass(recordOffers, role)) {
+  if (leg.sub_state === 'in_review' && waitsForOffer(leg) && mayAct('deals', recordOffers, role)) {
     return { kind: 'offer', legs: [leg] };
   }
   if (leg.status === 'issued')
-    return leg.is_registry_pending && mayPass(recordOffers, role)
+    return leg.is_registry_pending && mayAct('deals', recordOffers, role)
       ? { kind: 'registry', legs: [leg] }
       : undefined;
   const place = placeStep(leg, role);

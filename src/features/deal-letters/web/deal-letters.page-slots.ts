@@ -2,6 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Письма» of a deal to its banks, after its chat; for those who talk to banks. */
@@ -19,7 +20,7 @@ export const lettersPanel = dealPanels.fill({
 export const legLetter = legLines.fill({
   order: 15,
   isContact: true,
-  isShown: (_leg, role) => mayPass(writeToBanks, role),
+  isShown: (_leg, role) => mayAct('deal-letters', writeToBanks, role),
   load: () =>
     import('#features/deal-letters/web/LegLetter.tsx').then((file) => ({ default: file.LegLetter })),
 });

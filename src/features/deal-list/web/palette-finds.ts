@@ -12,6 +12,7 @@ import { organizationScreens } from '#features/organizations/web/organizations.f
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import type { PaletteItem, PaletteSource } from '#kit/web/screens/slots.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const maxDeals = 6;
 const maxClients = 5;
@@ -68,7 +69,7 @@ export const findClients: PaletteSource['find'] = async (words, { role, signal }
         label: dealPaletteTexts.dealsOf,
         link: dealListScreens.list.link({}, { q: inn, state: 0, period: 'all' }),
       },
-      ...(mayPass(createDeals, role)
+      ...(mayAct('deals', createDeals, role)
         ? [
             {
               id: `client ${inn} new`,

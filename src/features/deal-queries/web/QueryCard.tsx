@@ -21,6 +21,7 @@ import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const tones: Readonly<Record<Query['state'], Tone>> = {
   open: 'wait',
@@ -35,7 +36,7 @@ const hasSignature = ({ items }: Query): boolean =>
 
 /** That every item has its answer, said by whoever gathered them; it can be taken back. */
 const MarkButton = ({ query }: { readonly query: Query }): ReactElement => {
-  const isKeeper = mayPass(keepQueries, useRole());
+  const isKeeper = mayAct('deal-queries', keepQueries, useRole());
   const marking = useCallMutation(queryCalls.markAnswered, { onSuccess: () => void refreshQueries() });
   const isMarked = query.answered_at !== null;
   return (
@@ -101,7 +102,7 @@ const ActionDialog = ({
 const Actions = ({ deal, query }: ActionProps): ReactElement => {
   const role = useRole();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const isKeeper = mayPass(keepQueries, role);
+  const isKeeper = mayAct('deal-queries', keepQueries, role);
   const isMarkable = openItems(query).length === 0 || query.answered_at !== null;
   return (
     <footer className="row wrap gap-8 py-10 px-16 line-top" data-uncovered>
@@ -117,7 +118,7 @@ const Actions = ({ deal, query }: ActionProps): ReactElement => {
           {texts.addItem}
         </Button>
       )}
-      {mayPass(answerQueries, role) && isMarkable && <MarkButton query={query} />}
+      {mayAct('deal-queries', answerQueries, role) && isMarkable && <MarkButton query={query} />}
       {isKeeper && <SendButtons query={query} onOpen={setDialog} />}
       {dialog && <ActionDialog deal={deal} query={query} dialog={dialog} onClose={() => setDialog(null)} />}
     </footer>
@@ -156,7 +157,7 @@ const dueWords = ({ due_at: dueAt, state }: Query, now: Date): string | null => 
 };
 
 const Times = ({ deal, query, now }: QueryCardProps): ReactElement => {
-  const isKeeper = mayPass(keepQueries, useRole());
+  const isKeeper = mayAct('deal-queries', keepQueries, useRole());
   const [isMoving, setIsMoving] = useState(false);
   const due = dueWords(query, now);
   const isLate = query.state === 'open' && new Date(query.due_at) < now;

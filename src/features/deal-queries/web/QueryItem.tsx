@@ -10,7 +10,6 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { Role } from '#domain/role.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
@@ -27,6 +26,7 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const icons = { document: FileText, answer: MessageSquareText, signature: FilePen } as const;
 const moment = (at: string): string => formatDateTime(new Date(at));
@@ -123,8 +123,8 @@ const factsOf = (item: Item): string =>
 const rightsOf = (query: Query, item: Item, role: Role) => {
   const isOpen = query.state === 'open';
   const isDone = item.state !== 'open';
-  const mayKeep = isOpen && mayPass(keepQueries, role);
-  const mayWrite = isOpen && mayPass(answerQueries, role);
+  const mayKeep = isOpen && mayAct('deal-queries', keepQueries, role);
+  const mayWrite = isOpen && mayAct('deal-queries', answerQueries, role);
   return {
     mayKeep,
     mayAnswer: mayWrite && !isDone,

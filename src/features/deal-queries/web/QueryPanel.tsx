@@ -2,7 +2,6 @@ import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { MessageCircleQuestion, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { keepQueries } from '#features/deal-queries/deal-queries.access.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
@@ -17,10 +16,11 @@ import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** «Запросы»: what the banks of a deal ask, open first, and what was answered. */
 export const QueryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
-  const isKeeper = mayPass(keepQueries, useRole());
+  const isKeeper = mayAct('deal-queries', keepQueries, useRole());
   const now = useNow();
   const [isRequesting, setIsRequesting] = useState(false);
   const answer = useCall(queryCalls.listQueries, { query: { application_id: deal.id } }, { quiet: true });

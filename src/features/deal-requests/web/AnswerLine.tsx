@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Reply } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { answerRequests } from '#features/deal-requests/deal-requests.access.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { waitsForManager } from '#features/deal-requests/deal-requests.rules.ts';
@@ -10,11 +9,12 @@ import { openAnswer } from '#features/deal-requests/web/open-give-back.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** A line of the deal's menu, while its request is back with the author. */
 export const AnswerLine = ({ deal }: { readonly deal: Deal }): ReactElement | null => {
   const isAsked =
-    mayPass(answerRequests, useRole()) &&
+    mayAct('deal-requests', answerRequests, useRole()) &&
     waitsForManager({ status: deal.status, managerId: deal.manager?.id ?? null });
   const found = useCall(
     requestCalls.showRemark,

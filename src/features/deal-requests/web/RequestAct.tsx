@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { assignRequests } from '#features/deal-requests/deal-requests.access.ts';
 import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import { requestTexts as texts } from '#features/deal-requests/deal-requests.texts.ts';
@@ -12,6 +11,7 @@ import { useGo } from '#kit/web/screens/page.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** What the reader does with a deal without a manager: a manager takes it, those above name somebody. */
 export const RequestAct = ({ request }: { readonly request: Request }): ReactElement | null => {
@@ -35,7 +35,7 @@ export const RequestAct = ({ request }: { readonly request: Request }): ReactEle
     onError: () => void refreshRequests(),
   });
   const { id: userId, role } = useUser();
-  if (mayPass(assignRequests, role)) {
+  if (mayAct('deal-requests', assignRequests, role)) {
     return (
       <span className="row to-right gap-6">
         <Button size="xs" variant="default" onClick={() => setAssigning(true)}>

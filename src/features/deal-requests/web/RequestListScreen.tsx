@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { maySeeField } from '#domain/audience.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { formatDateTime, formatTime } from '#domain/moscow-date.ts';
@@ -28,6 +27,7 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const minuteMs = 60_000;
 const tones = { new: 'neutral', offered: 'wait', sent_back: 'bad' } as const;
@@ -190,7 +190,7 @@ export default function RequestListScreen(): ReactElement {
   const now = useNow();
   const role = useRole();
   const isWhole = maySeeField(role, 'request_client');
-  const assigns = mayPass(assignRequests, role);
+  const assigns = mayAct('deal-requests', assignRequests, role);
   const page = useCall(requestCalls.listRequests, { body: place.page }, asList);
   useEvent(requestEvents.changed, () => void refreshRequests());
   const table = useMemo(() => tableOf(now, isWhole), [now, isWhole]);

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { changeDeadlines } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
@@ -9,6 +8,7 @@ import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { DayClock } from '#kit/web/clocks/DayClock.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = dealRoomTexts.clock;
 
@@ -35,7 +35,7 @@ const Source = (): ReactElement | null => {
 const Change = ({ words }: { readonly words: string }): ReactElement | null => {
   const { deal, role, changeDeadline, lookingAt } = useRoom();
   if (lookingAt !== null) return null;
-  if (mayPass(changeDeadlines, role) && deal.status !== 'deleted')
+  if (mayAct('deals', changeDeadlines, role) && deal.status !== 'deleted')
     return (
       <Anchor component="button" type="button" fz="var(--text-13)" onClick={changeDeadline}>
         {words}

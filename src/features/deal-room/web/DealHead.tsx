@@ -1,4 +1,3 @@
-import { mayPass } from '#domain/access.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { CompactFacts } from '#features/deal-room/web/CompactFacts.tsx';
@@ -21,6 +20,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, Suspense, useState } from 'react';
 import { create } from 'zustand';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const name = 'deal-room.head';
 
@@ -71,7 +71,7 @@ export const DealHead = ({ views, onRemove, onKeys }: DealHeadProps): ReactEleme
       {isFull ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
     </ActionIcon>
   );
-  const hasClock = deal.can_edit || mayPass(changeDeadlines, role) || deadlineOf(deal) !== undefined;
+  const hasClock = deal.can_edit || mayAct('deals', changeDeadlines, role) || deadlineOf(deal) !== undefined;
   const menu = (
     <>
       <Suspense>

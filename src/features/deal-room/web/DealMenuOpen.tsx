@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Keyboard, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isStaff } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
@@ -15,6 +14,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** What is done with the deal as a whole; deleting last, after a rule, in red. */
 export const DealMenuOpen = ({
@@ -28,7 +28,7 @@ export const DealMenuOpen = ({
   const isInWizard = wizardStatuses.some((status) => status === deal.status);
   const mayEdit = isInWizard
     ? deal.can_edit
-    : isStaff(role) && mayPass(changeDeals, role) && deal.status !== 'deleted';
+    : isStaff(role) && mayAct('deals', changeDeals, role) && deal.status !== 'deleted';
   const deletion = deletionOf(deal);
   const restoration = restorationOf(deal);
   const edit = () => go(dealLinks[isInWizard ? 'update' : 'edit'](deal.id));

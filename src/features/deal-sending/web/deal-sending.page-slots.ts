@@ -1,9 +1,9 @@
-import { mayPass } from '#domain/access.ts';
 import { remarkSenders } from '#features/deal-drafts/web/deal-drafts.facade.tsx';
 import { bankSenders, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { answerSenders } from '#features/deal-queries/web/deal-queries.facade.tsx';
 import { sendToBanks } from '#features/deal-sending/deal-sending.access.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Sending to all banks of a deal at once. */
 export const sendingBanks = bankSenders.fill({
@@ -17,7 +17,7 @@ export const sendingBanks = bankSenders.fill({
 export const legHurry = legLines.fill({
   order: 14,
   isContact: true,
-  isShown: (leg, role) => leg.ball === 'bank' && mayPass(writeToBanks, role),
+  isShown: (leg, role) => leg.ball === 'bank' && mayAct('deal-letters', writeToBanks, role),
   load: () => import('#features/deal-sending/web/LegHurry.tsx').then((file) => ({ default: file.LegHurry })),
 });
 

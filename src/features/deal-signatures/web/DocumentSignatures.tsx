@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
@@ -19,6 +18,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Signatures one under another; removing one asks why. */
 export const SignatureCards = ({
@@ -70,7 +70,7 @@ export const DocumentSignatures = ({
   onClose,
 }: DocumentSignaturesProps): ReactElement => {
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
-  const mayBring = mayPass(changeDeals, useRole());
+  const mayBring = mayAct('deals', changeDeals, useRole());
   const answer = useSignatures(dealId);
   const save = useCallMutation(signatureCalls.saveSignature, { quiet: true, invalidates: signatureReads });
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Signature as SignatureIcon } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { askForSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
 import { signable } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
@@ -10,13 +9,17 @@ import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRole } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type LegSignaturesProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
 
 /** What the client is asked to sign for one bank, and asking it. */
 export const LegSignatures = ({ deal, leg }: LegSignaturesProps): ReactElement | null => {
   const [isRequesting, setRequesting] = useState(false);
-  const mayAsk = mayPass(askForSignatures, useRole()) && leg.bank !== null && signable.includes(leg.status);
+  const mayAsk =
+    mayAct('deal-signatures', askForSignatures, useRole()) &&
+    leg.bank !== null &&
+    signable.includes(leg.status);
   const { data } = useSignatures(deal.id);
   const requests = (data?.requests ?? []).filter((request) => request.application_bank_id === leg.id);
   if (!data || (requests.length === 0 && !mayAsk)) return null;

@@ -1,12 +1,12 @@
 import { Signature as SignatureIcon } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignatures.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { useRole } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type SignatureBadgeProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
 
@@ -14,7 +14,7 @@ type SignatureBadgeProps = { readonly dealId: number; readonly documentId: numbe
 export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps): ReactElement | null => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useSignatures(dealId);
-  const mayBring = mayPass(changeDeals, useRole());
+  const mayBring = mayAct('deals', changeDeals, useRole());
   if (!data) return null;
   const count = data.signatures.filter((signature) => signature.document_id === documentId).length;
   if (count === 0 && !mayBring) return null;

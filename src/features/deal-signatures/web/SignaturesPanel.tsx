@@ -1,6 +1,5 @@
 import { Signature as SignatureIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { askForSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
 import { signable } from '#features/deal-signatures/deal-signatures.rules.ts';
@@ -14,6 +13,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const byDocument = (signatures: readonly Signature[]): readonly [number, Signature[]][] => {
   const documents = new Map<number, Signature[]>();
@@ -51,7 +51,7 @@ const emptyWords = ({ legs }: ShownDeal, mayAsk: boolean): string => {
 export const SignaturesPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const answer = useSignatures(deal.id);
   const names = useDocumentNames(deal.id);
-  const mayAsk = mayPass(askForSignatures, useRole());
+  const mayAsk = mayAct('deal-signatures', askForSignatures, useRole());
   return (
     <div className="grid halves top gap-12 narrow-one">
       <Card title={texts.requests} label={texts.requests}>

@@ -1,7 +1,6 @@
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Ban } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
@@ -25,6 +24,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useGo, useScreen } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const ToEdit = ({ id }: { readonly id: number }): null => {
   const go = useGo();
@@ -59,7 +59,7 @@ const NewDeal = (): ReactElement => {
   const now = useNow();
   const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
   const [{ bank: bankId, price, ask }] = useState(search);
-  const mayCreate = mayPass(createDeals, role);
+  const mayCreate = mayAct('deals', createDeals, role);
   // Who is kept back reads why before he has typed a deal.
   const asked = useCall(
     wizardCalls.askNewDeal,

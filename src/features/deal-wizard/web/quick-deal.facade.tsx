@@ -1,7 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isInnShape } from '#domain/inn.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
@@ -14,6 +13,7 @@ import { Card } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type ScanProps = { readonly onNumber: (number: string) => void };
 
@@ -97,7 +97,7 @@ const Questions = (): ReactElement => {
 
 /** A new deal in three questions, for those who make deals; `isFolded` is a button that opens them. */
 export const QuickDeal = ({ isFolded = false }: { readonly isFolded?: boolean }): ReactElement | null => {
-  const mayCreate = mayPass(createDeals, useRole());
+  const mayCreate = mayAct('deals', createDeals, useRole());
   const [isOpen, setOpen] = useState(!isFolded);
   if (!mayCreate) return null;
   if (isOpen) return <Questions />;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileSignature, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { limitWords, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
@@ -16,6 +15,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Open = ((type: DocumentKind) => void) | undefined;
 
@@ -120,7 +120,7 @@ export default function DocumentKindsScreen(): ReactElement {
   const { answer } = useDocumentKinds();
   const [opened, setOpened] = useState<DocumentKind | 'new' | null>(null);
   const isMobile = useMobile();
-  const mayChange = mayPass(changeDocumentKinds, useRole());
+  const mayChange = mayAct('document-kinds', changeDocumentKinds, useRole());
   return (
     <Page fills>
       <Card fills label={documentKindSlotTexts.title}>

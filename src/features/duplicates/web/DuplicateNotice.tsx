@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateTexts as texts } from '#features/duplicates/duplicates.texts.ts';
 import styles from '#features/duplicates/web/duplicates.module.css';
@@ -17,6 +16,7 @@ import { Card } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Like = CallReply<typeof duplicateCalls.findDuplicates>['like'][number];
 type LikeLineProps = { readonly like: Like; readonly onMerge: (() => void) | undefined };
@@ -47,7 +47,7 @@ const LikeLine = ({ like: { organization, because }, onMerge }: LikeLineProps): 
 
 /** Whom this organization is like, and what was merged into it; nothing at all when there is neither. */
 export const DuplicateNotice = ({ organizationId }: OrganizationPart): ReactElement | null => {
-  const mayMerge = mayPass(reassignClients, useRole());
+  const mayMerge = mayAct('organizations', reassignClients, useRole());
   const found = useCall(duplicateCalls.findDuplicates, { query: { id: organizationId } }, { quiet: true });
   const [other, setOther] = useState<number | null>(null);
   const { like = [], merges = [] } = found.data ?? {};

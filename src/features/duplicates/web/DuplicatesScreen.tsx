@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateTexts as texts } from '#features/duplicates/duplicates.texts.ts';
 import styles from '#features/duplicates/web/duplicates.module.css';
@@ -16,6 +15,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Listed = CallReply<typeof duplicateCalls.listDuplicates>;
 type Pair = Listed['pairs'][number];
@@ -53,7 +53,7 @@ const PairLine = ({ pair: { one, other, because }, onMerge }: PairLineProps): Re
 );
 
 const Lists = ({ of }: { readonly of: Listed }): ReactElement => {
-  const mayMerge = mayPass(reassignClients, useRole());
+  const mayMerge = mayAct('organizations', reassignClients, useRole());
   const [chosen, setChosen] = useState<Pair | null>(null);
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateTexts as texts } from '#features/duplicates/duplicates.texts.ts';
@@ -13,6 +12,7 @@ import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Merge = CallReply<typeof duplicateCalls.listDuplicates>['merges'][number];
 
@@ -23,7 +23,7 @@ type MergeLineProps = { readonly merge: Merge; readonly children: ReactNode };
 
 /** One merge: what became what, by whom, and the way back while there is one. */
 export const MergeLine = ({ merge, children }: MergeLineProps): ReactElement => {
-  const mayUndo = mayPass(reassignClients, useRole()) && isStillOpen(merge);
+  const mayUndo = mayAct('organizations', reassignClients, useRole()) && isStillOpen(merge);
   const undo = useCallMutation(duplicateCalls.undoMerge, {
     onSuccess: () => {
       toast.success(texts.undone);

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
 import { roublesText } from '#domain/money.ts';
 import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
@@ -14,6 +13,7 @@ import { Changes } from '#features/guarantees/web/ReissueList.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type LegProps = {
   readonly deal: ShownDeal;
@@ -60,7 +60,7 @@ const AddRegistry = ({ id }: { readonly id: number }): ReactElement => {
 
 /** Over the facts of an application whose guarantee is out: the way to its card, and what a reissue is to change. */
 export const LegGuarantee = ({ deal, leg, isOnPage = false }: LegProps): ReactElement | null => {
-  const mayCorrect = mayPass(correctGuarantees, useRole());
+  const mayCorrect = mayAct('guarantees', correctGuarantees, useRole());
   const isOut = leg.guarantee_number !== null;
   const { data = [] } = useCall(
     guaranteeCalls.listOfDeal,

@@ -2,7 +2,6 @@ import { useNow } from '#kit/web/clocks/use-now.ts';
 import { Button } from '@mantine/core';
 import { Plus, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { distributeLeads } from '#features/leads/leads.access.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadEvents } from '#features/leads/leads.events.ts';
@@ -31,6 +30,7 @@ import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { oneOf } from '#kit/web/list/search-fields.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const ImportLeads = lazyPart(async () => ({
   default: (await import('#features/leads/web/list/ImportLeads.tsx')).ImportLeads,
@@ -77,7 +77,7 @@ export default function LeadListScreen(): ReactElement {
   const { search, setSearch } = place;
   const now = useNow();
   const isMobile = useMobile();
-  const canDistribute = mayPass(distributeLeads, useRole());
+  const canDistribute = mayAct('leads', distributeLeads, useRole());
   const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(new Set());
   const body = {
     ...place.page,

@@ -85,13 +85,16 @@ export const workOutNarrowed = (
   shapes: readonly Shape[],
   why: string,
 ): Narrowed => {
-  const hidden = new Set(areas.filter((area) => levelOf(shapes, area) === 'hidden'));
+  const at = (level: Level) => new Set(areas.filter((area) => levelOf(shapes, area) === level));
+  const hidden = at('hidden');
+  const known = calls.map(featureOf);
   const received = [...hidden].flatMap((area) => receivedOf[area] ?? []);
   return {
     calls: new Set(calls.filter((call) => isShut(call, shapes)).map(({ name }) => name)),
     origins: new Set(received.flatMap(({ origins }) => origins)),
     counters: new Set(received.flatMap(({ counters }) => counters)),
-    features: featuresIn(calls.map(featureOf), hidden),
+    features: featuresIn(known, hidden),
+    looks: featuresIn(known, at('reads')),
     hidesIdentity: shapes.some(({ kinds }) => kinds.includes('identity')),
     why,
   };

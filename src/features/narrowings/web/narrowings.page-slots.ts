@@ -1,3 +1,4 @@
+import { shellStrips } from '#kit/web/screens/slots.ts';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
 
 export const narrowingPanel = userCardPanels.fill({
@@ -5,4 +6,12 @@ export const narrowingPanel = userCardPanels.fill({
   isShown: () => true,
   load: () =>
     import('#features/narrowings/web/NarrowingPanel.tsx').then((file) => ({ default: file.NarrowingPanel })),
+});
+
+export const looksOnlyStrip = shellStrips.fill({
+  order: 5,
+  isShown: ({ narrowed }) => (narrowed?.looks.length ?? 0) > 0,
+  load: async () => ({
+    default: (await import('#features/narrowings/web/LooksOnlyStrip.tsx')).LooksOnlyStrip,
+  }),
 });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileDown, Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { clientLetterTexts } from '#features/client-letters/client-letters.texts.ts';
 import { ClientMailDialog } from '#features/client-letters/web/client-letters.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
@@ -14,6 +13,7 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type OfDeal = { readonly deal: Deal };
 
@@ -44,7 +44,7 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 /** Hands the offers to the client: a paper to download, a letter. Nothing where no offer stands. */
 export const OfferSheetTools = ({ deal }: OfDeal): ReactElement | null => {
   const [isSending, setSending] = useState(false);
-  const maySend = mayPass(changeDeals, useRole());
+  const maySend = mayAct('deals', changeDeals, useRole());
   if (standingOffers(deal).length === 0) return null;
   return (
     <div className="flex wrap gap-6">

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isInnShape } from '#domain/inn.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
@@ -33,6 +32,7 @@ import { useGo, useScreen } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Stated = CallReply<typeof organizationCalls.askRegistry> & { readonly inn: string };
 
@@ -95,7 +95,7 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
 /** /organization/createOrganizationTest: an INN, what the register knows of it, a card. */
 export default function OrganizationCreateScreen(): ReactElement {
   const { search } = useScreen(organizationScreens.create);
-  const canChange = mayPass(changeOrganizations, useRole());
+  const canChange = mayAct('organizations', changeOrganizations, useRole());
   const [inn, setInn] = useState(search.inn ?? '');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);

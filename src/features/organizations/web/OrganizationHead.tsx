@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Pencil, RefreshCw, UserCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeOrganizations, reassignClients } from '#features/organizations/organizations.access.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import { CompareDialog } from '#features/organizations/web/CompareDialog.tsx';
@@ -15,6 +14,7 @@ import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type HeadProps = { readonly card: OrganizationCard };
 
@@ -28,7 +28,7 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
   return (
     <div className="flex wrap gap-8">
       <SlotItems slot={organizationActs} props={{ inn: card.inn }} broken={null} />
-      {mayPass(reassignClients, role) && (
+      {mayAct('organizations', reassignClients, role) && (
         <Button
           variant="default"
           leftSection={<UserCheck size={16} aria-hidden />}
@@ -37,7 +37,7 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
           {texts.reassign}
         </Button>
       )}
-      {mayPass(changeOrganizations, role) && (
+      {mayAct('organizations', changeOrganizations, role) && (
         <>
           <Button
             variant="default"

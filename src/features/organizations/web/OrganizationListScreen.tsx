@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatIntegerBySpaces } from '#domain/money.ts';
 import { regionNames } from '#domain/region.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
@@ -23,6 +22,7 @@ import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const regions = Object.entries(regionNames)
   .map(([value, label]) => ({ value, label }))
@@ -69,7 +69,7 @@ export default function OrganizationListScreen(): ReactElement {
   const place = useListPlace(organizationScreens.list);
   const go = useGo();
   const isMobile = useMobile();
-  const canChange = mayPass(changeOrganizations, useRole());
+  const canChange = mayAct('organizations', changeOrganizations, useRole());
   const { q, region, status, holder } = place.search;
   const body = { ...place.page, q, region_code: region, status, ...holderFilter(holder) };
   const page = useCall(organizationCalls.listOrganizations, { body }, asList);

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
@@ -24,6 +23,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type FormProps = {
   readonly card: Card;
@@ -64,7 +64,7 @@ export const titleAt: TitleAt = async ({ id }) =>
 /** /organization/update/{id}: the facts of an organization, changed by hand. */
 export default function OrganizationUpdateScreen(): ReactElement {
   const { id } = useScreen(organizationScreens.update).params;
-  const canChange = mayPass(changeOrganizations, useRole());
+  const canChange = mayAct('organizations', changeOrganizations, useRole());
   const card = useCall(organizationCalls.getOrganization, { query: { id } }, { quiet: true, staleMs: 0 });
   // The form keeps what was typed while the card is fetched again; only a reloaded card replaces it.
   const [opened, setOpened] = useState<Opened | null>(null);

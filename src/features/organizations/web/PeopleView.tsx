@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import {
@@ -21,6 +20,7 @@ import { Covered } from '#kit/web/Covered.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type ListProps = {
   readonly title: string;
@@ -116,7 +116,7 @@ const LicenceLine = ({ licence }: { readonly licence: Licence }): ReactElement =
 /** People to talk to, settlement accounts, licences. */
 export const PeopleView = ({ card }: { readonly card: OrganizationCard }): ReactElement => {
   const role = useRole();
-  const mayChange = mayPass(changeOrganizations, role) && card.merged_into === null;
+  const mayChange = mayAct('organizations', changeOrganizations, role) && card.merged_into === null;
   const [isOpen, setOpen] = useState(false);
   const places = usePhonePlaces(card.people.flatMap(({ phone }) => phone ?? []));
   const zone = card.region_code === null ? null : (zoneOfRegion(card.region_code) ?? null);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { holdCalls } from '#features/privacy/holds.contract.ts';
 import { holdScreenTexts as texts } from '#features/privacy/holds.screen-texts.ts';
@@ -21,6 +20,7 @@ import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Hold = CallReply<typeof holdCalls.listHolds>['items'][number];
 
@@ -124,7 +124,7 @@ export default function HoldsScreen(): ReactElement {
   const place = useListPlace(privacyScreens.holds);
   const state = holdStates.find((one) => one === place.search.state);
   const page = useCall(holdCalls.listHolds, { body: { ...place.page, state } }, asList);
-  const canWork = mayPass(workPersonalData, useRole());
+  const canWork = mayAct('privacy', workPersonalData, useRole());
   const [isOpen, setOpen] = useState(false);
   const [lifted, lift] = useState<Hold | null>(null);
   return (

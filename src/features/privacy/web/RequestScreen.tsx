@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { privacyRequestCalls as calls } from '#features/privacy/privacy-requests.contract.ts';
@@ -27,6 +26,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useScreen } from '#kit/web/screens/page.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = privacyScreenTexts.request;
 const { kinds, subjects, moves: moveWords } = privacyRequestTexts;
@@ -171,7 +171,7 @@ const RecordsOfPerson = ({ request }: RequestProps): ReactElement => {
 export default function RequestScreen(): ReactElement {
   const { id } = useScreen(privacyScreens.detail).params;
   const request = useCall(calls.getRequest, { query: { id } }, { quiet: true });
-  const canWork = mayPass(workPersonalData, useRole());
+  const canWork = mayAct('privacy', workPersonalData, useRole());
   return (
     <Page>
       <Loaded of={request} errorTitle={texts.failed}>

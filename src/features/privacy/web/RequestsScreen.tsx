@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { BookLock, FileCheck, FilePlus2, LockKeyhole, ShieldUser, Siren, UserSearch } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { consentTitleTexts } from '#features/consents/consents-title.texts.ts';
 import { consentScreens } from '#features/consents/web/consents.facade.tsx';
@@ -23,6 +22,7 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = privacyScreenTexts.requests;
 const { kinds, states, subjects } = privacyRequestTexts;
@@ -81,7 +81,7 @@ export default function RequestsScreen(): ReactElement {
   const place = useListPlace(privacyScreens.index);
   const state = requestStates.find((one) => one === place.search.state);
   const page = useCall(privacyRequestCalls.listRequests, { body: { ...place.page, state } }, asList);
-  const canWork = mayPass(workPersonalData, useRole());
+  const canWork = mayAct('privacy', workPersonalData, useRole());
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shareViews } from '#features/saved-views/saved-views.access.ts';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
@@ -10,6 +9,7 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** What a view keeps, read when it is saved. */
 export type ViewContent = { readonly search: SearchValues; readonly columns: ColumnsChoice };
@@ -70,7 +70,7 @@ export const ViewDialog = ({ list, read, onSaved, onClose }: ViewDialogProps): R
         }}
       />
       <p className="muted small mt-24 mb-12">{texts.what}</p>
-      {mayPass(shareViews, role) && (
+      {mayAct('saved-views', shareViews, role) && (
         <>
           <Checkbox
             label={role === 'head' ? texts.shareHead : texts.share}

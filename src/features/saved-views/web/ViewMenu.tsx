@@ -1,7 +1,6 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shareViews } from '#features/saved-views/saved-views.access.ts';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ViewedList } from '#features/saved-views/saved-views.rules.ts';
@@ -16,6 +15,7 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type ViewMenuProps = {
   readonly list: ViewedList;
@@ -108,7 +108,7 @@ type OwnItemsProps = {
 
 /** What its owner may change of a view. */
 const OwnItems = ({ of: { view, isChanged }, changes, onRename }: OwnItemsProps): ReactElement => {
-  const mayShare = mayPass(shareViews, useRole());
+  const mayShare = mayAct('saved-views', shareViews, useRole());
   return (
     <>
       {isChanged && <Menu.Item onClick={changes.rewrite}>{texts.update}</Menu.Item>}

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { setFactorPolicy } from '#features/second-factors/second-factors.access.ts';
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
@@ -17,6 +16,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Policy = CallReply<(typeof secondFactorCalls)['getFactorPolicy']>;
 type PolicyFormProps = { readonly policy: Policy; readonly onClose: () => void };
@@ -24,7 +24,7 @@ type PolicyFormProps = { readonly policy: Policy; readonly onClose: () => void }
 const choices = factorCircles.map((value) => ({ value, label: texts.circles[value] }));
 
 const PolicyForm = ({ policy, onClose }: PolicyFormProps): ReactElement => {
-  const canChange = mayPass(setFactorPolicy, useRole());
+  const canChange = mayAct('second-factors', setFactorPolicy, useRole());
   const today = useToday();
   const [circle, setCircle] = useState<FactorCircle>(policy.circle);
   const [day, setDay] = useState(policy.from_day ?? today);

@@ -36,6 +36,12 @@ const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller):
   !asAnother &&
   (await db.$count(sessions, and(eq(sessions.userId, userId), lt(sessions.id, sessionId)))) === 0;
 
+const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
+  if (!narrowed) return null;
+  const { features, looks, why } = narrowed;
+  return { features: [...features], looks: [...looks], why };
+};
+
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
   caller: Caller,
@@ -88,7 +94,7 @@ export const describeUser = async (
     as_another: caller.asAnother
       ? { mode: caller.asAnother.mode, until: caller.asAnother.until.toISOString() }
       : null,
-    narrowed: caller.narrowed ? { features: [...caller.narrowed.features], why: caller.narrowed.why } : null,
+    narrowed: narrowedOf(caller),
     training_video: services.settings.trainingVideo ?? null,
     channel: {
       after: reached.own.last,

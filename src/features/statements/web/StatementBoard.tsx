@@ -1,7 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { editStatements } from '#features/statements/statements.access.ts';
 import { statementCalls } from '#features/statements/statements.contract.ts';
 import type { Unit } from '#features/statements/statements.entry.ts';
@@ -23,6 +22,7 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const parts = ['balance', 'results', 'checks', 'ratios'] as const;
 type Part = (typeof parts)[number];
@@ -31,7 +31,7 @@ const isPart = (value: string): value is Part => parts.some((part) => part === v
 /** The sheet, how it is shown, and whether it is being filled in. */
 const useBoard = (list: StatementList) => {
   const { organization } = list;
-  const canEdit = mayPass(editStatements, useRole());
+  const canEdit = mayAct('statements', editStatements, useRole());
   const sheet = useSheet(list.statements);
   const saving = useSaving(organization.id, sheet);
   const [unit, setUnit] = useState<Unit>('thousand');

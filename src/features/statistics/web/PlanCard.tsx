@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { writePlans } from '#features/statistics/statistics.access.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
@@ -15,6 +14,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type PlanReply = CallReply<typeof statisticsCalls.showPlan>;
 type Month = PlanReply['months'][number];
@@ -123,7 +123,7 @@ type PlanCardProps = { readonly asked: Asked; readonly what: What; readonly onCh
 export const PlanCard = ({ asked, what, onChange }: PlanCardProps): ReactElement => {
   const plan = useCall(statisticsCalls.showPlan, { body: asked }, { quiet: true, keepPrevious: true });
   const go = useGo();
-  const canWrite = mayPass(writePlans, useRole());
+  const canWrite = mayAct('statistics', writePlans, useRole());
   return (
     <StatCard
       card="plan"

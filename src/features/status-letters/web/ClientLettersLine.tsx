@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Mail, MailX } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
@@ -9,6 +8,7 @@ import { statusLetterTexts as texts } from '#features/status-letters/status-lett
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const Line = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const query = { application_id: deal.id };
@@ -31,4 +31,4 @@ const Line = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
 
 /** In the menu of a deal: whether its client is written to. */
 export const ClientLettersLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement | null =>
-  mayPass(changeDeals, useRole()) ? <Line deal={deal} /> : null;
+  mayAct('deals', changeDeals, useRole()) ? <Line deal={deal} /> : null;

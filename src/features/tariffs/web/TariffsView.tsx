@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeTariffs } from '#features/tariffs/tariffs.access.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffScreenTexts as texts } from '#features/tariffs/tariffs.screen-texts.ts';
@@ -11,13 +10,14 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** The version a person comes for: the one in force, else the newest. */
 const firstShown = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ state }) => state === 'in_force') ?? versions[0];
 
 const Tariffs = ({ data }: { readonly data: Versions }): ReactElement => {
-  const mayChange = mayPass(changeTariffs, useRole());
+  const mayChange = mayAct('tariffs', changeTariffs, useRole());
   const [chosen, choose] = useState<number | null>(null);
   const shown = data.versions.find(({ id }) => id === chosen) ?? firstShown(data.versions);
   if (shown) {

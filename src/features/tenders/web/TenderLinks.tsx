@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { importRegister } from '#features/tenders/tenders.access.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
@@ -10,6 +9,7 @@ import { tenderActs } from '#features/tenders/web/tenders.facade.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = tenderListTexts.card;
 
@@ -32,7 +32,7 @@ export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactEleme
         {texts.copyNumber}
       </Button>
     )}
-    {mayPass(importRegister, useRole()) && <AskRegister number={tender.tender_number} />}
+    {mayAct('tenders', importRegister, useRole()) && <AskRegister number={tender.tender_number} />}
     {tender.url && (
       <a className="inline-row gap-4" href={tender.url} target="_blank" rel="noreferrer">
         {texts.inRegister} <ExternalLink size={13} aria-hidden />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { type Law, lawLabels } from '#domain/law.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
@@ -19,6 +18,7 @@ import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Laws a purchase of the register may follow. */
 const ofRegister = ['44', '223', '615'] as const satisfies readonly Law[];
@@ -71,7 +71,7 @@ export default function TenderListScreen(): ReactElement {
     { body: { ...place.page, q, law, winner, platform } },
     asList,
   );
-  const mayImport = mayPass(importRegister, useRole());
+  const mayImport = mayAct('tenders', importRegister, useRole());
   const number = (q ?? '').trim();
   const actions = (
     <>

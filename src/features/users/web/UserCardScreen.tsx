@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { fullName } from '#domain/person-name.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { changeUsers } from '#features/users/users.access.ts';
@@ -21,6 +20,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import type { TitleAt } from '#kit/web/screens/define-screens.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type Opened = { readonly card: Card; readonly revision: number };
 
@@ -37,7 +37,7 @@ export const titleAt: TitleAt = async ({ id }) =>
 /** /user/update/{id}: the card of a person; the administrator changes it, the director reads it. */
 export default function UserCardScreen(): ReactElement {
   const { id } = useScreen(userScreens.update).params;
-  const canChange = mayPass(changeUsers, useRole());
+  const canChange = mayAct('users', changeUsers, useRole());
   const card = useCall(userCalls.getUser, { query: { id } }, { quiet: true, staleMs: 0 });
   const choices = useCall(userCalls.listUserChoices, {}, { quiet: true });
   const { callWithPassword, dialog } = useDanger();

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Building, type LucideIcon, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { captionBeside } from '#domain/captions.ts';
 import { roles } from '#domain/role.ts';
 import { letterTitleTexts } from '#features/letters/letters-title.texts.ts';
@@ -23,6 +22,7 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.searchHint, maxLength: 100 },
@@ -60,7 +60,7 @@ export default function UserListScreen(): ReactElement {
   const place = useListPlace(userScreens.list);
   const go = useGo();
   const isMobile = useMobile();
-  const canChange = mayPass(changeUsers, useRole());
+  const canChange = mayAct('users', changeUsers, useRole());
   const [areRoomsOpen, setRoomsOpen] = useState(false);
   const { q, role, status, away } = place.search;
   const page = useCall(

@@ -1,6 +1,5 @@
 import { Button, CloseButton, Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { leadWinners } from '#features/winners/winners.access.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
@@ -10,6 +9,7 @@ import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = winnerScreenTexts.bar;
 
@@ -32,7 +32,7 @@ const useActs = (onClear: () => void) => {
 
 /** What is done with ticked winners: given to a person, out of the queue with a reason, back into it. */
 export const MassBar = ({ ids, onClear }: MassBarProps): ReactElement => {
-  const canGive = mayPass(leadWinners, useRole());
+  const canGive = mayAct('winners', leadWinners, useRole());
   const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
   const [isDropping, setDropping] = useState(false);
   const { assign, drop, back } = useActs(onClear);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { leadWinners } from '#features/winners/winners.access.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
@@ -9,6 +8,7 @@ import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = winnerScreenTexts.pass;
 
@@ -17,7 +17,7 @@ type PassHeldProps = { readonly winnerId: number; readonly name: string };
 /** A head lets a client pass whom an agent holds, and says why. */
 export const PassHeld = ({ winnerId, name }: PassHeldProps): ReactElement | null => {
   const [isOpen, setOpen] = useState(false);
-  const mayLead = mayPass(leadWinners, useRole());
+  const mayLead = mayAct('winners', leadWinners, useRole());
   const passing = useCallMutation(winnerListCalls.passHeld, {
     quiet: true,
     onSuccess: () => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { leadWinners } from '#features/winners/winners.access.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
@@ -11,6 +10,7 @@ import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = winnerScreenTexts.threshold;
 
@@ -73,7 +73,7 @@ const ThresholdDialog = ({ was, onClose }: { was: string; onClose: () => void })
 /** The smallest security that enters the queue; whoever leads changes it and sees before how many enter and leave. */
 export const Threshold = (): ReactElement | null => {
   const [isOpen, setOpen] = useState(false);
-  const canChange = mayPass(leadWinners, useRole());
+  const canChange = mayAct('winners', leadWinners, useRole());
   const threshold = useCall(winnerListCalls.showThreshold, {}, { quiet: true });
   if (!threshold.data) return null;
   const { sum } = threshold.data;

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { Trophy } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { lawLabels, laws } from '#domain/law.ts';
 import { regionNames } from '#domain/region.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
@@ -29,6 +28,7 @@ import { oneOf, readSearch } from '#kit/web/list/search-fields.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const words = texts.search;
 const chosen = ['q', 'law', 'state', 'region', 'result', 'platform', 'person'] as const;
@@ -41,7 +41,7 @@ const regions = Object.entries(regionNames)
   .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
 
 const useFilters = (): Filters => {
-  const canGive = mayPass(leadWinners, useRole());
+  const canGive = mayAct('winners', leadWinners, useRole());
   const people = useCall(winnerListCalls.listPeople, {}, { quiet: true, enabled: canGive });
   const platforms = usePlatformChoices();
   return [

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, Suspense, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { HurryDialog } from '#features/deal-sending/web/deal-sending.facade.tsx';
 import { workDayCalls } from '#features/work-days/work-days.contract.ts';
@@ -9,6 +8,7 @@ import type { Entry } from '#features/work-days/web/DayRow.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const AgentHurry = ({ dealId }: { readonly dealId: number }): ReactElement => {
   const hurrying = useCallMutation(workDayCalls.hurryAgent, {
@@ -49,5 +49,5 @@ export const HurryAct = ({ entry: { deal, actor } }: { readonly entry: Entry }):
   const role = useRole();
   if (!deal) return null;
   if (actor !== 'bank') return <AgentHurry dealId={deal.id} />;
-  return mayPass(writeToBanks, role) ? <BankHurry dealId={deal.id} /> : null;
+  return mayAct('deal-letters', writeToBanks, role) ? <BankHurry dealId={deal.id} /> : null;
 };

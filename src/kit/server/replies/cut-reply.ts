@@ -3,7 +3,12 @@ import { type Audience, audienceOfField, audiences } from '#domain/audience.ts';
 import * as z from 'zod/mini';
 
 /** Who reads an answer. */
-type Reader = { readonly role: Role; readonly hidesIdentity: boolean };
+type Reader = {
+  readonly role: Role;
+  readonly hidesIdentity: boolean;
+  /** He was left nothing but looking at what the answer is about. */
+  readonly looksOnly: boolean;
+};
 type Cut = (value: unknown, reader: Reader) => void;
 type Def = {
   readonly type: string;
@@ -33,6 +38,15 @@ const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   return [...Object.values(shape), element, innerType].filter((part) => part !== undefined);
 };
 
+/** What is told by `can_…` and is no act of the reader: whether a file can be shown, whether the server is able to. */
+const abilities = new Set(['can_preview', 'can_post', 'can_text', 'can_recover', 'can_keep', 'can_set']);
+
+/** What stands in the place of an act that is offered to whoever may only look: no right, no moves; undefined of other fields. */
+const withoutOffer = (key: string): false | readonly [] | undefined => {
+  if (key === 'moves') return [];
+  return key.startsWith('can_') && !abilities.has(key) ? false : undefined;
+};
+
 /** Whether every identity in an answer may be covered; a date or a number of some form may not. */
 export const canBeCovered = (schema: z.core.$ZodType): boolean => {
   const { pd } = (z.globalRegistry.get(schema) ?? {}) as { pd?: string };
@@ -45,14 +59,17 @@ const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | unde
     const audience = audienceOf(key, schema);
     const inner = compile(schema);
     const identity = isIdentity(schema);
-    return audience || inner || identity ? [{ key, audience, inner, identity }] : [];
+    const without = withoutOffer(key);
+    const isCut = audience || inner || identity || without !== undefined;
+    return isCut ? [{ key, audience, inner, identity, without }] : [];
   });
   if (fields.length === 0) return undefined;
   return (value, reader) => {
     if (typeof value !== 'object' || value === null) return;
     const record = value as Record<string, unknown>;
-    for (const { key, audience, inner, identity } of fields) {
+    for (const { key, audience, inner, identity, without } of fields) {
       if (audience && !audiences[audience](reader.role)) delete record[key];
+      else if (without !== undefined && reader.looksOnly && record[key]) record[key] = without;
       else if (identity && reader.hidesIdentity && record[key]) record[key] = hidden;
       else inner?.(record[key], reader);
     }
@@ -71,7 +88,7 @@ const compile = (schema: z.core.$ZodType): Cut | undefined => {
 
 /**
  * Builds what removes from an answer the fields its caller may not see (`onlyFor`), keys and all, and covers what
- * people are known by from whom that was taken away, before the answer is checked and sent; undefined where a call has
+ * people are known by from whom that was taken away, and takes back the acts it offers to whoever may only look, before the answer is checked and sent; undefined where a call has
  * no such field.
  */
 export const replyCutter = (schema: z.core.$ZodType): Cut | undefined => compile(schema);

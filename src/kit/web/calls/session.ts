@@ -49,8 +49,10 @@ export type SessionUser = {
   readonly mustSetFactor: boolean;
   /** Absent but for an administrator who looks with the eyes of this person, or acts as him, until then. */
   readonly asAnother?: { readonly mode: 'view' | 'act'; readonly until: string } | undefined;
-  /** Features whose screens were taken away from him, and the words of who took them; absent where nothing was. */
-  readonly narrowed?: { readonly features: readonly string[]; readonly why: string } | undefined;
+  /** Features whose screens were taken away from him, those left to him for looking, and the words of who took them; absent where nothing was. */
+  readonly narrowed?:
+    | { readonly features: readonly string[]; readonly looks: readonly string[]; readonly why: string }
+    | undefined;
   readonly channel: ChannelPlace;
 };
 

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, use, useState } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { showFieldErrors, toFirstFault } from '#kit/web/forms/form-errors.ts';
+import { whyLooksOnly } from '#kit/web/screens/may-act.ts';
+import { PageContext } from '#kit/web/screens/page.ts';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 type RecordFormProps<Values> = {
@@ -16,7 +18,7 @@ type RecordFormProps<Values> = {
   readonly submitLabel?: string;
   /** The refusal of who comes after somebody else, and what takes the record anew. */
   readonly changed?: { readonly code: string; readonly onReload: () => Promise<unknown> };
-  /** Who may change the record, told to whoever may not; there is no button then. */
+  /** Who may change the record, told to whoever may not; there is no button then. Said by itself on a page left to the person for looking. */
   readonly readOnly?: string | undefined;
   readonly children: ReactNode;
 };
@@ -27,7 +29,9 @@ const { saving } = webScreenTexts;
 export const RecordForm = <Values extends Record<string, unknown>>(
   props: RecordFormProps<Values>,
 ): ReactElement => {
-  const { form, onSave, submitLabel = webScreenTexts.save, changed, readOnly, children } = props;
+  const { form, onSave, submitLabel = webScreenTexts.save, changed, children } = props;
+  const page = use(PageContext);
+  const readOnly = props.readOnly ?? (page ? whyLooksOnly(page.screen.feature) : undefined);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState('');
   useDirty(form.isDirty());

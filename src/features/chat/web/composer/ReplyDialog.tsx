@@ -1,6 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shareReplies } from '#features/chat/chat.access.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
@@ -12,6 +11,7 @@ import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = chatScreenTexts.replies;
 const whole = { 'data-span': 12 };
@@ -21,7 +21,7 @@ type ReplyDialogProps = { readonly reply: QuickReply | null; readonly onClose: (
 
 /** A quick reply: its name, its words, the variables they may hold. */
 export const ReplyDialog = ({ reply, onClose }: ReplyDialogProps): ReactElement => {
-  const mayShare = mayPass(shareReplies, useRole());
+  const mayShare = mayAct('chat', shareReplies, useRole());
   const initial = reply ?? { title: '', text: '', is_shared: false };
   const [title, setTitle] = useState(initial.title);
   const [text, setText] = useState(initial.text);

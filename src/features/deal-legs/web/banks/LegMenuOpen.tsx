@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
@@ -14,13 +13,14 @@ import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deal-legs/web/b
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import type { Woken } from '#kit/web/screens/asleep-until-used.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Sending against the rules of the bank: letting it, asking for it, refusing it. */
 const PermissionItems = ({ leg }: LegMenuProps): ReactElement => {
   const { role, override, requestPermission, refusePermissionRequest } = useRoom();
   return (
     <>
-      {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
+      {leg.precheck?.is_stopped && mayAct('deals', overrideVerdicts, role) && (
         <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
       )}
       {mayRefusePermissionRequest(leg, role) && (

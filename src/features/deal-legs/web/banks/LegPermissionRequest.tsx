@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { Role } from '#domain/role.ts';
 import { requestPermissions, overrideVerdicts } from '#features/deals/deals.access.ts';
@@ -9,6 +8,7 @@ import styles from '#features/deal-legs/web/banks/leg.module.css';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type LegProps = { readonly leg: Leg };
 
@@ -18,8 +18,8 @@ export const mayRequestPermission = ({ precheck, status }: Leg, role: Role): boo
   precheck !== null &&
   precheck.is_stopped &&
   (precheck.ask === null || precheck.ask.refused !== null) &&
-  mayPass(requestPermissions, role) &&
-  !mayPass(overrideVerdicts, role);
+  mayAct('deals', requestPermissions, role) &&
+  !mayAct('deals', overrideVerdicts, role);
 
 /** The asking that waits for an answer, or the last «no». */
 const permissionRequestWords = ({ precheck }: Leg, now: Date): string | null => {
@@ -80,7 +80,7 @@ export const PermissionRequested = ({ leg: { precheck } }: LegProps): ReactEleme
 
 /** Whether the caller may say no to who has asked and waits. */
 export const mayRefusePermissionRequest = (leg: Leg, role: Role): boolean =>
-  isAwaited(leg) && mayPass(overrideVerdicts, role);
+  isAwaited(leg) && mayAct('deals', overrideVerdicts, role);
 
 /** In the application that is open: who asked for leave and in which words, the answer, and what the reader may do about it. */
 export const LegPermissionRequest = ({ leg }: LegProps): ReactElement | null => {
@@ -88,7 +88,7 @@ export const LegPermissionRequest = ({ leg }: LegProps): ReactElement | null => 
   const { precheck } = leg;
   if (!precheck?.is_stopped) return null;
   const { ask } = precheck;
-  const mayDecide = mayPass(overrideVerdicts, role);
+  const mayDecide = mayAct('deals', overrideVerdicts, role);
   return (
     <div className={`grid gap-10 ${styles['permission']}`}>
       <PermissionRequested leg={leg} />

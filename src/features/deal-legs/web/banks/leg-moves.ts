@@ -1,9 +1,9 @@
-import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
 import { byMoveOrder, moveKindOf, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const offered: readonly DealStatus[] = [
   'sending',
@@ -30,6 +30,6 @@ export const movesOfLeg = (leg: Leg): readonly MoveOption[] =>
 /** The bank has the application, so its conditions may be written down. */
 export const mayRecordOffer = (leg: Leg, role: Role): boolean =>
   leg.bank !== null &&
-  mayPass(recordOffers, role) &&
+  mayAct('deals', recordOffers, role) &&
   offered.includes(leg.status) &&
   leg.sub_state !== 'queued';

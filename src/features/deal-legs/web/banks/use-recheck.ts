@@ -1,4 +1,3 @@
-import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
@@ -8,6 +7,7 @@ import { legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 /** Judges the unsent banks of the deal anew, for those who may and while there are any. */
 export const useRecheck = () => {
@@ -18,7 +18,7 @@ export const useRecheck = () => {
   });
   const isUnsent = legsWithBank(deal).some((leg) => wizardStatuses.some((status) => status === leg.status));
   return {
-    isAllowed: isUnsent && mayPass(changeDeals, role),
+    isAllowed: isUnsent && mayAct('deals', changeDeals, role),
     isBusy: recheck.isPending,
     run: () => recheck.mutate({ body: { application_id: deal.id } }),
   };

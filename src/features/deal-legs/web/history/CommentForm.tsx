@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
@@ -10,6 +9,7 @@ import { useDirty } from '#kit/web/forms/dirty.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = dealViewTexts.history;
 
@@ -25,7 +25,7 @@ export const CommentForm = ({ dealId }: { readonly dealId: number }): ReactEleme
       toast.success(texts.added);
     },
   });
-  if (!mayPass(changeDeals, role)) return null;
+  if (!mayAct('deals', changeDeals, role)) return null;
   const send = (): void => {
     const words = comment.trim();
     if (words !== '' && !report.isPending)

@@ -1,7 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
@@ -20,6 +19,7 @@ import type { DealSort, ListFilter } from '#features/deal-list/web/list/deal-sea
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type DealBoardProps = {
   readonly filter: ListFilter;
@@ -141,7 +141,7 @@ export const DealBoard = (props: DealBoardProps): ReactElement => {
                   sort={sort}
                   now={now}
                   role={role}
-                  canMove={mayPass(changeDeals, role)}
+                  canMove={mayAct('deals', changeDeals, role)}
                   obstacle={
                     dragged && one.items.some(({ id }) => id === dragged.id) ? undefined : obstacleOf(one.id)
                   }

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { isStaff } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { mayEdit } from '#features/deals/deals.rules.ts';
@@ -14,13 +13,14 @@ import type { Woken } from '#kit/web/screens/asleep-until-used.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const Items = ({ row }: { readonly row: DealRow }): ReactElement => {
   const role = useRole();
   const go = useGo();
   const detail = dealLinks.detail(row.id);
   const isInWizard = wizardStatuses.some((status) => status === row.status);
-  const isWorked = isStaff(role) && mayPass(changeDeals, role) && row.status !== 'deleted';
+  const isWorked = isStaff(role) && mayAct('deals', changeDeals, role) && row.status !== 'deleted';
   return (
     <>
       <Menu.Item onClick={() => go(detail)}>{dealListTexts.open}</Menu.Item>

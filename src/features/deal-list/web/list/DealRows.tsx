@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
 import { type ReactElement, Suspense, useMemo } from 'react';
-import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
@@ -22,6 +21,7 @@ import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
 import { sidebarEntries } from '#kit/web/screens/slots.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const PickCards = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/PickCards.tsx')).PickCards,
@@ -72,7 +72,7 @@ const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEver
       text={dealListTexts.firstUseHint}
       actions={
         <>
-          {mayPass(createDeals, role) && (
+          {mayAct('deals', createDeals, role) && (
             <Button onClick={() => go(dealLinks.create())}>{dealListTexts.newDeal}</Button>
           )}
           {sidebarEntries.items().map(({ label, icon: Icon, loadDialog }) => (

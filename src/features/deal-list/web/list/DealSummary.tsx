@@ -1,7 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
@@ -26,6 +25,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useUser } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 
 type DealSummaryProps = {
   readonly search: DealSearch;
@@ -119,7 +119,7 @@ export const DealSummary = (props: DealSummaryProps): ReactElement => {
       )}
       <ViewModeSwitch viewMode={viewMode} onViewMode={onViewMode} />
       <ListMenu list={list} onPick={isMobile && viewMode === 'table' ? onPick : undefined} />
-      {mayPass(createDeals, role) && !stopped && <NewDeal isMobile={isMobile} />}
+      {mayAct('deals', createDeals, role) && !stopped && <NewDeal isMobile={isMobile} />}
     </Bar>
   );
 };

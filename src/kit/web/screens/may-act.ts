@@ -1,0 +1,18 @@
+import { type Access, mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { useSession } from '#kit/web/calls/session.ts';
+
+/** Who left the person nothing but looking at a feature, in the words of a refusal; undefined where he may act. */
+export const whyLooksOnly = (feature: string): string | undefined => {
+  const narrowed = useSession.getState().user?.narrowed;
+  return narrowed?.looks.includes(feature) ? narrowed.why : undefined;
+};
+
+/**
+ * Whether a person is offered an act: his role has the right, and the feature that declares it was neither hidden from
+ * him nor left to him for looking. When that changes the page is built anew, so nothing has to be listened to.
+ */
+export const mayAct = (feature: string, access: Access, role: Role | undefined): boolean =>
+  mayPass(access, role) &&
+  whyLooksOnly(feature) === undefined &&
+  !useSession.getState().user?.narrowed?.features.includes(feature);
