@@ -23,7 +23,7 @@ const waiting: Readonly<Record<string, (count: number) => string>> = {
 export const narrowingScreenTexts = defineTexts({
   ru: {
     title: 'Что забрано',
-    looksOnly: 'Здесь вы смотрите, но не меняете.',
+    isReadOnly: 'Здесь вы смотрите, но не меняете.',
     nothing: 'Ничего: права такие же, как у роли.',
     failed: 'Не загрузилось, что забрано',
     before: (count: number) => `Раньше забиралось и возвращено: ${count}.`,

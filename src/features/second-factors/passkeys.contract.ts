@@ -19,9 +19,9 @@ export const ownPasskeyCalls = defineCalls('ownPasskeys', {
     method: 'GET',
     path: '/user/passkeys',
     withoutFactor: true,
-    summary: 'Мои ключи доступа и адрес, по которому они работают',
-    /** `origin`: the one address keys can be for; null where the product is reached by a number. */
-    reply: z.object({ origin: z.nullable(z.string()), passkeys: z.array(passkey) }),
+    summary: 'Мои ключи доступа и имя сайта, для которого они создаются',
+    /** `host`: what keys are made for; null where the product is reached by a number. */
+    reply: z.object({ host: z.nullable(z.string()), passkeys: z.array(passkey) }),
   }),
   beginPasskey: defineCall({
     ...own,

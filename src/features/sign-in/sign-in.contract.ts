@@ -100,7 +100,7 @@ const userInfo = z.object({
   as_another: z.nullable(z.object({ mode: z.enum(['view', 'act']), until: instant() })),
   /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, and who took them. */
   narrowed: z.nullable(
-    z.object({ features: z.array(z.string()), looks: z.array(z.string()), why: z.string() }),
+    z.object({ features: z.array(z.string()), readOnly: z.array(z.string()), why: z.string() }),
   ),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
@@ -179,8 +179,8 @@ export const signInCalls = defineCalls('signIn', {
       demo_password: z.nullable(z.string()),
       /** Whether a forgotten password can be asked for by letter: the operator has configured mail. */
       can_recover: z.boolean(),
-      /** The address at which the keys of people work; null where nobody has one. */
-      passkey_origin: z.nullable(z.string()),
+      /** The host for which there are keys of people; null where nobody has one. */
+      passkey_host: z.nullable(z.string()),
     }),
   }),
   changeRole: defineCall({

@@ -35,7 +35,7 @@ export type Narrowed = {
   /** Features whose screens he does not have. */
   readonly features: readonly string[];
   /** Features that are left to him for looking: what their answers offer to do is taken out of them. */
-  readonly looks: readonly string[];
+  readonly readOnly: readonly string[];
   readonly hidesIdentity: boolean;
   /** Who took it and whom to ask, as a refusal says it. */
   readonly why: string;

@@ -86,6 +86,12 @@ const sendFile = (
 /** Bytes, since a string is measured, copied and encoded once more on its way to the socket. */
 const asBytes = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
 
+const readerOf = (caller: Caller | null, feature: string) => ({
+  role: caller?.role ?? 'guest',
+  hidesIdentity: caller?.narrowed?.hidesIdentity ?? false,
+  isReadOnly: caller?.narrowed?.readOnly.includes(feature) ?? false,
+});
+
 const compileReply = (call: NamedCall) => {
   const schema = call.reply as z.ZodMiniType;
   const cut = replyCutter(schema);
@@ -93,11 +99,7 @@ const compileReply = (call: NamedCall) => {
   compileSchema(schema);
   const isExact = compileExact(schema);
   return (answer: unknown, caller: Caller | null, request: FastifyRequest): Buffer => {
-    cut?.(answer, {
-      role: caller?.role ?? 'guest',
-      hidesIdentity: caller?.narrowed?.hidesIdentity ?? false,
-      looksOnly: caller?.narrowed?.looks.includes(feature) ?? false,
-    });
+    cut?.(answer, readerOf(caller, feature));
     if (isExact?.(answer)) return asBytes(answer);
     const checked = schema.safeParse(answer);
     if (checked.success) return asBytes(checked.data);

@@ -94,7 +94,7 @@ export const workOutNarrowed = (
     origins: new Set(received.flatMap(({ origins }) => origins)),
     counters: new Set(received.flatMap(({ counters }) => counters)),
     features: featuresIn(known, hidden),
-    looks: featuresIn(known, at('reads')),
+    readOnly: featuresIn(known, at('reads')),
     hidesIdentity: shapes.some(({ kinds }) => kinds.includes('identity')),
     why,
   };

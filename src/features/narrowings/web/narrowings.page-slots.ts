@@ -8,10 +8,10 @@ export const narrowingPanel = userCardPanels.fill({
     import('#features/narrowings/web/NarrowingPanel.tsx').then((file) => ({ default: file.NarrowingPanel })),
 });
 
-export const looksOnlyStrip = shellStrips.fill({
+export const readOnlyStrip = shellStrips.fill({
   order: 5,
-  isShown: ({ narrowed }) => (narrowed?.looks.length ?? 0) > 0,
+  isShown: ({ narrowed }) => (narrowed?.readOnly.length ?? 0) > 0,
   load: async () => ({
-    default: (await import('#features/narrowings/web/LooksOnlyStrip.tsx')).LooksOnlyStrip,
+    default: (await import('#features/narrowings/web/ReadOnlyStrip.tsx')).ReadOnlyStrip,
   }),
 });

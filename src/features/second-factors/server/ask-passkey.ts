@@ -11,11 +11,11 @@ import type { CallContext } from '#kit/server/implement.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 /** Where keys work; nothing while nobody has one. */
-export const offeredOrigin = async (db: Db, settings: Settings): Promise<string | null> => {
+export const offeredHost = async (db: Db, settings: Settings): Promise<string | null> => {
   const place = placeOf(settings);
   if (!place) return null;
   const [any] = await db.select({ id: passkeys.id }).from(passkeys).limit(1);
-  return any ? place.origin : null;
+  return any ? place.rpId : null;
 };
 
 /** Asks any key of ours, whoever's it is, or those of one person; a browser is never told which keys he has. */

@@ -37,7 +37,7 @@ export const listPasskeys = async ({
   caller,
   services,
 }: Pick<Operation, 'db' | 'caller' | 'services'>): Promise<CallReply<Calls['listPasskeys']>> => ({
-  origin: placeOf(services.settings)?.origin ?? null,
+  host: placeOf(services.settings)?.rpId ?? null,
   passkeys: (await readOwn(db, caller.userId)).map(({ id, name, madeAt, usedAt }) => ({
     id,
     name,

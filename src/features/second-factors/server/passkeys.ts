@@ -13,7 +13,9 @@ import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type At = Pick<CallContext, 'db' | 'now'>;
-type Place = { readonly origin: string; readonly rpId: string };
+
+/** The host keys are for, and the address they must be used at; null of this very machine, whatever its port. */
+type Place = { readonly rpId: string; readonly origin: string | null };
 
 const askedMs = 5 * 60_000;
 
@@ -21,13 +23,11 @@ const askedMs = 5 * 60_000;
 const load = () => import('@simplewebauthn/server');
 
 /** Where keys can live: a browser makes them for a domain reached over https and for this very machine, never for a number. */
-export const placeOf = ({
-  publicUrl,
-  port,
-}: Pick<Services['settings'], 'publicUrl' | 'port'>): Place | null => {
-  const { origin, protocol, hostname } = publicUrl ?? new URL(`http://localhost:${port}`);
-  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return null;
-  return protocol === 'https:' || hostname === 'localhost' ? { origin, rpId: hostname } : null;
+export const placeOf = ({ publicUrl }: Pick<Services['settings'], 'publicUrl'>): Place | null => {
+  if (!publicUrl) return { rpId: 'localhost', origin: null };
+  const { origin, protocol, hostname: rpId } = publicUrl;
+  if (isIP(rpId.replaceAll(/[[\]]/g, '')) !== 0) return null;
+  return protocol === 'https:' || rpId === 'localhost' ? { rpId, origin } : null;
 };
 
 /** Something to sign, for one use within five minutes; what nobody signed in time is swept on the way. */
@@ -41,25 +41,8 @@ export const makeChallenge = async ({ db, now }: At, use: PasskeyUse): Promise<s
   return challenge;
 };
 
-const clientData = z.object({ challenge: z.string() });
-
-/** Uses up what was signed; undefined when it was not asked for that use, was signed before or is late. */
-const takeChallenge = async (
-  { db, now }: At,
-  use: PasskeyUse,
-  encoded: string,
-): Promise<string | undefined> => {
-  const said = clientData.safeParse(readJson(Buffer.from(encoded, 'base64url').toString()));
-  if (!said.success) return undefined;
-  const { challenge } = said.data;
-  const asked = and(
-    eq(passkeyChallenges.challengeHash, hashToken(challenge)),
-    eq(passkeyChallenges.use, use),
-    gt(passkeyChallenges.expiresAt, now),
-  );
-  const taken = await db.delete(passkeyChallenges).where(asked).returning();
-  return taken.length === 1 ? challenge : undefined;
-};
+const clientData = z.object({ challenge: z.string(), origin: z.string() });
+type Client = z.infer<typeof clientData>;
 
 const readJson = (text: string): unknown => {
   try {
@@ -67,6 +50,34 @@ const readJson = (text: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** Uses up what was signed; undefined when it was not asked for that use, was signed before or is late. */
+const takeChallenge = async (
+  { db, now }: At,
+  use: PasskeyUse,
+  encoded: string,
+): Promise<Client | undefined> => {
+  const read = clientData.safeParse(readJson(Buffer.from(encoded, 'base64url').toString()));
+  if (!read.success) return undefined;
+  const asked = and(
+    eq(passkeyChallenges.challengeHash, hashToken(read.data.challenge)),
+    eq(passkeyChallenges.use, use),
+    gt(passkeyChallenges.expiresAt, now),
+  );
+  const taken = await db.delete(passkeyChallenges).where(asked).returning();
+  return taken.length === 1 ? read.data : undefined;
+};
+
+/** What must stand in what was signed. */
+const expectedOf = ({ rpId, origin }: Place, client: Client) => {
+  const isLocal = /^http:\/\/localhost(:\d{1,5})?$/.test(client.origin);
+  return {
+    expectedChallenge: client.challenge,
+    expectedOrigin: origin ?? (isLocal ? client.origin : 'http://localhost'),
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  };
 };
 
 /** What the library says of it; nothing where it finds it wrong, which it says by throwing. */
@@ -86,9 +97,9 @@ export const takePasskey = async (
 ): Promise<number | undefined> => {
   const { db, now, services } = context;
   const place = placeOf(services.settings);
-  const expectedChallenge = await takeChallenge(context, use, clientDataJSON);
+  const client = await takeChallenge(context, use, clientDataJSON);
   const [key] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id)).for('update');
-  if (!key || !place || expectedChallenge === undefined) return undefined;
+  if (!key || !place || !client) return undefined;
   const { verifyAuthenticationResponse } = await load();
   const judged = await orNothing(
     verifyAuthenticationResponse({
@@ -99,15 +110,12 @@ export const takePasskey = async (
         clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
-      expectedChallenge,
-      expectedOrigin: place.origin,
-      expectedRPID: place.rpId,
+      ...expectedOf(place, client),
       credential: {
         id,
         publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'base64url')),
         counter: key.counter,
       },
-      requireUserVerification: true,
     }),
   );
   if (!judged?.verified) return undefined;
@@ -125,8 +133,8 @@ export const readNewPasskey = async (
   { id, client_data: clientDataJSON, attestation: attestationObject }: Made,
 ): Promise<Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter'> | undefined> => {
   const place = placeOf(context.services.settings);
-  const expectedChallenge = await takeChallenge(context, use, clientDataJSON);
-  if (!place || expectedChallenge === undefined) return undefined;
+  const client = await takeChallenge(context, use, clientDataJSON);
+  if (!place || !client) return undefined;
   const { verifyRegistrationResponse } = await load();
   const judged = await orNothing(
     verifyRegistrationResponse({
@@ -137,10 +145,7 @@ export const readNewPasskey = async (
         clientExtensionResults: {},
         response: { clientDataJSON, attestationObject },
       },
-      expectedChallenge,
-      expectedOrigin: place.origin,
-      expectedRPID: place.rpId,
-      requireUserVerification: true,
+      ...expectedOf(place, client),
     }),
   );
   if (!judged?.verified) return undefined;

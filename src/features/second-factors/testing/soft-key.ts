@@ -76,14 +76,14 @@ export const makeSoftKey = () => {
     },
     /** Signs what is asked. */
     sign: (asked: Asked, whim: Whim) => {
-      const said = clientData('get', asked, whim);
+      const client = clientData('get', asked, whim);
       const stated = authenticatorData(asked, whim, 0);
       const signature = createSign('sha256')
-        .update(Buffer.concat([stated, sha256(said)]))
+        .update(Buffer.concat([stated, sha256(client)]))
         .sign(privateKey);
       return {
         id: base64url(id),
-        client_data: base64url(said),
+        client_data: base64url(client),
         authenticator_data: base64url(stated),
         signature: base64url(signature),
       };

@@ -28,14 +28,9 @@ type OwnPasskeysProps = {
 };
 
 /** Why no key can be made here; null where one can. */
-const obstacleOf = (origin: string | null): ReactElement | null => {
-  if (origin === null) return <p className="text-13 soft">{texts.noDomain}</p>;
-  if (origin !== globalThis.location.origin)
-    return (
-      <p className="text-13 soft">
-        {texts.elsewhere} <a href={origin}>{origin}</a>
-      </p>
-    );
+const obstacleOf = (host: string | null): ReactElement | null => {
+  if (host === null) return <p className="text-13 soft">{texts.noDomain}</p>;
+  if (host !== globalThis.location.hostname) return <p className="text-13 soft">{texts.elsewhere(host)}</p>;
   return 'PublicKeyCredential' in globalThis ? null : <p className="text-13 soft">{texts.noBrowser}</p>;
 };
 
@@ -88,9 +83,9 @@ export const OwnPasskeys = ({ callWithPassword, onAdded }: OwnPasskeysProps): Re
   };
   return (
     <section className="column gap-12" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+      <h3 className="text-14 medium">{texts.title}</h3>
       <Loaded of={own} errorTitle={texts.failed} loading={<LoadingRows rows={1} rowHeight={28} />}>
-        {({ origin, passkeys }) => (
+        {({ host, passkeys }) => (
           <>
             <p className="text-13 soft">{texts.what}</p>
             {passkeys.length > 0 && (
@@ -105,7 +100,7 @@ export const OwnPasskeys = ({ callWithPassword, onAdded }: OwnPasskeysProps): Re
                 ))}
               </ul>
             )}
-            {obstacleOf(origin) ?? (
+            {obstacleOf(host) ?? (
               <FormButtons>
                 <Button
                   variant="default"

@@ -38,8 +38,8 @@ const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller):
 
 const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
   if (!narrowed) return null;
-  const { features, looks, why } = narrowed;
-  return { features: [...features], looks: [...looks], why };
+  const { features, readOnly, why } = narrowed;
+  return { features: [...features], readOnly: [...readOnly], why };
 };
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */

@@ -26,8 +26,8 @@ export type PasskeyUse = 'enter' | `prove ${number}` | `add ${number}`;
 
 /** Who keeps the keys of people; given by the feature of second factors. */
 type PasskeyKeeper = {
-  /** The address at which keys work, where somebody has one. */
-  readonly offeredOrigin: (db: Db, settings: Services['settings']) => Promise<string | null>;
+  /** The host for which there are keys, where somebody has one. */
+  readonly offeredHost: (db: Db, settings: Services['settings']) => Promise<string | null>;
   /** Asks for a signature of anybody's key, or of this person's: of whoever has none nothing is asked. */
   readonly ask: (context: Context, use: PasskeyUse, userId?: number) => Promise<Question>;
   /** Whose key has signed what was asked, once; undefined of all that does not fit. */
@@ -41,10 +41,10 @@ const keeperOf = (services: ContributionsHolder): PasskeyKeeper | undefined =>
 
 const nothing: Question = { question: null, has_code: true };
 
-export const offeredOrigin = async (
+export const offeredHost = async (
   db: Db,
   services: ContributionsHolder & Pick<Services, 'settings'>,
-): Promise<string | null> => (await keeperOf(services)?.offeredOrigin(db, services.settings)) ?? null;
+): Promise<string | null> => (await keeperOf(services)?.offeredHost(db, services.settings)) ?? null;
 
 /** Whose key it is; wrong ones slow the next tries of that key from that address, known to us or not. */
 const tryPasskey = async (

@@ -7,7 +7,7 @@ import { clearPassword } from '#features/sign-in/server/clear-password.ts';
 import { describeUser } from '#features/sign-in/server/describe-user.ts';
 import { endOneSession } from '#features/sign-in/server/end-sessions.ts';
 import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
-import { offeredOrigin } from '#features/sign-in/server/passkey-entry.ts';
+import { offeredHost } from '#features/sign-in/server/passkey-entry.ts';
 import { signIn } from '#features/sign-in/server/sign-in.ts';
 import { signInByFactor } from '#features/sign-in/server/sign-in-by-factor.ts';
 import { useTicket } from '#features/sign-in/server/use-ticket.ts';
@@ -44,7 +44,7 @@ export const signInRoutes = implement(signInCalls, {
   getUserInfo: (_input, context) => describeUser(context.caller, context),
 
   getSignInOptions: async (_input, { db, services }) => {
-    const always = { can_recover: canPost(services), passkey_origin: await offeredOrigin(db, services) };
+    const always = { can_recover: canPost(services), passkey_host: await offeredHost(db, services) };
     if (!services.settings.demo) return { is_demo: false, demo_users: [], demo_password: null, ...always };
     const demo = await db
       .select({ username: users.username, roles: users.roles })

@@ -40,18 +40,18 @@ export const PasskeyButton = ({
   onNoCode,
 }: PasskeyButtonProps): ReactElement | null => {
   const [question, setQuestion] = useState<PasskeyQuestion | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isSigning, setSigning] = useState(false);
   const [problem, setProblem] = useState('');
   // oxlint-disable react/exhaustive-deps -- asked once, when it appears
   useEffect(() => {
     if (!isOfPerson) return;
-    const look = async (): Promise<void> => {
+    const begin = async (): Promise<void> => {
       const asked = await ask();
       setQuestion(questionOf(asked));
       if (!asked.has_code) onNoCode?.();
     };
     // Without an answer there is no button: the field beside it does as well.
-    void look().catch(() => undefined);
+    void begin().catch(() => undefined);
   }, []);
   const sign = async (): Promise<string> => {
     const ready = question ?? questionOf(await ask());
@@ -61,7 +61,7 @@ export const PasskeyButton = ({
     return onSigned(answer);
   };
   const press = async (): Promise<void> => {
-    setAsking(true);
+    setSigning(true);
     setProblem('');
     try {
       setProblem(await sign());
@@ -69,7 +69,7 @@ export const PasskeyButton = ({
       if (error instanceof ApiError) setProblem(error.message);
       else setProblem(isTurnedAway(error) ? texts.turnedAway : texts.failed);
     } finally {
-      setAsking(false);
+      setSigning(false);
     }
   };
   if (isOfPerson && !question) return null;
@@ -79,7 +79,7 @@ export const PasskeyButton = ({
         variant="default"
         fullWidth
         leftSection={<Fingerprint size={16} />}
-        loading={isAsking || isBusy}
+        loading={isSigning || isBusy}
         onClick={() => void press()}
       >
         {label}

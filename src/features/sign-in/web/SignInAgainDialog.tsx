@@ -135,7 +135,7 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
             }}
           />
         </div>
-        {options.data?.passkey_origin === globalThis.location.origin && (
+        {options.data?.passkey_host === globalThis.location.hostname && (
           <ByPasskey half={half} isBusy={isBusy} enterBy={enterBy} onDone={() => onDone(true)} />
         )}
         <FormButtons right>

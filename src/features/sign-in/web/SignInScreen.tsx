@@ -48,7 +48,7 @@ export default function SignInScreen(): ReactElement {
   const stated = { isBusy: trying !== null, trouble, waitSeconds };
   const onRetry = isAway ? retry : undefined;
   const passkey = (onNoCode?: () => void) =>
-    options.data?.passkey_origin === globalThis.location.origin && (
+    options.data?.passkey_host === globalThis.location.hostname && (
       <Suspense>
         <PasskeyEntry
           half={signing.half}

@@ -7,7 +7,7 @@ type Reader = {
   readonly role: Role;
   readonly hidesIdentity: boolean;
   /** He was left nothing but looking at what the answer is about. */
-  readonly looksOnly: boolean;
+  readonly isReadOnly: boolean;
 };
 type Cut = (value: unknown, reader: Reader) => void;
 type Def = {
@@ -54,24 +54,48 @@ export const canBeCovered = (schema: z.core.$ZodType): boolean => {
   return canHold && partsOf(schema).every(canBeCovered);
 };
 
+type Field = {
+  readonly key: string;
+  readonly audience: Audience | undefined;
+  readonly inner: Cut | undefined;
+  readonly identity: boolean;
+  readonly without: ReturnType<typeof withoutOffer>;
+};
+
+const fieldOf = (key: string, schema: z.core.$ZodType): Field => ({
+  key,
+  audience: audienceOf(key, schema),
+  inner: compile(schema),
+  identity: isIdentity(schema),
+  without: withoutOffer(key),
+});
+
+const isCut = ({ audience, inner, identity, without }: Field): boolean =>
+  audience !== undefined || inner !== undefined || identity || without !== undefined;
+
+/** What this reader reads in the place of what stands there; undefined where that stays. */
+const insteadOf = ({ identity, without }: Field, reader: Reader) => {
+  if (without !== undefined && reader.isReadOnly) return without;
+  return identity && reader.hidesIdentity ? hidden : undefined;
+};
+
 const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | undefined => {
-  const fields = Object.entries(shape).flatMap(([key, schema]) => {
-    const audience = audienceOf(key, schema);
-    const inner = compile(schema);
-    const identity = isIdentity(schema);
-    const without = withoutOffer(key);
-    const isCut = audience || inner || identity || without !== undefined;
-    return isCut ? [{ key, audience, inner, identity, without }] : [];
-  });
+  const fields = Object.entries(shape)
+    .map(([key, schema]) => fieldOf(key, schema))
+    .filter(isCut);
   if (fields.length === 0) return undefined;
   return (value, reader) => {
     if (typeof value !== 'object' || value === null) return;
     const record = value as Record<string, unknown>;
-    for (const { key, audience, inner, identity, without } of fields) {
-      if (audience && !audiences[audience](reader.role)) delete record[key];
-      else if (without !== undefined && reader.looksOnly && record[key]) record[key] = without;
-      else if (identity && reader.hidesIdentity && record[key]) record[key] = hidden;
-      else inner?.(record[key], reader);
+    for (const field of fields) {
+      const { key, audience, inner } = field;
+      if (audience && !audiences[audience](reader.role)) {
+        delete record[key];
+        continue;
+      }
+      const instead = record[key] ? insteadOf(field, reader) : undefined;
+      if (instead === undefined) inner?.(record[key], reader);
+      else record[key] = instead;
     }
   };
 };

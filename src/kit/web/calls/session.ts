@@ -51,7 +51,7 @@ export type SessionUser = {
   readonly asAnother?: { readonly mode: 'view' | 'act'; readonly until: string } | undefined;
   /** Features whose screens were taken away from him, those left to him for looking, and the words of who took them; absent where nothing was. */
   readonly narrowed?:
-    | { readonly features: readonly string[]; readonly looks: readonly string[]; readonly why: string }
+    | { readonly features: readonly string[]; readonly readOnly: readonly string[]; readonly why: string }
     | undefined;
   readonly channel: ChannelPlace;
 };

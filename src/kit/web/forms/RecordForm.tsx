@@ -6,7 +6,7 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { showFieldErrors, toFirstFault } from '#kit/web/forms/form-errors.ts';
-import { whyLooksOnly } from '#kit/web/screens/may-act.ts';
+import { whyReadOnly } from '#kit/web/screens/may-act.ts';
 import { PageContext } from '#kit/web/screens/page.ts';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 
@@ -31,7 +31,7 @@ export const RecordForm = <Values extends Record<string, unknown>>(
 ): ReactElement => {
   const { form, onSave, submitLabel = webScreenTexts.save, changed, children } = props;
   const page = use(PageContext);
-  const readOnly = props.readOnly ?? (page ? whyLooksOnly(page.screen.feature) : undefined);
+  const readOnly = props.readOnly ?? (page ? whyReadOnly(page.screen.feature) : undefined);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState('');
   useDirty(form.isDirty());

@@ -3,9 +3,9 @@ import type { Role } from '#domain/role.ts';
 import { useSession } from '#kit/web/calls/session.ts';
 
 /** Who left the person nothing but looking at a feature, in the words of a refusal; undefined where he may act. */
-export const whyLooksOnly = (feature: string): string | undefined => {
+export const whyReadOnly = (feature: string): string | undefined => {
   const narrowed = useSession.getState().user?.narrowed;
-  return narrowed?.looks.includes(feature) ? narrowed.why : undefined;
+  return narrowed?.readOnly.includes(feature) ? narrowed.why : undefined;
 };
 
 /**
@@ -14,5 +14,5 @@ export const whyLooksOnly = (feature: string): string | undefined => {
  */
 export const mayAct = (feature: string, access: Access, role: Role | undefined): boolean =>
   mayPass(access, role) &&
-  whyLooksOnly(feature) === undefined &&
+  whyReadOnly(feature) === undefined &&
   !useSession.getState().user?.narrowed?.features.includes(feature);

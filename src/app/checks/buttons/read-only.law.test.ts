@@ -33,8 +33,8 @@ const rights = await Promise.all(
 ).then((all) => all.flat().filter(({ access }) => typeof access === 'object' && 'kind' in access));
 
 const lookAt = (feature: string): void => {
-  const { features, looks, why } = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  useSession.setState({ user: { narrowed: { features, looks, why } } as unknown as SessionUser });
+  const { features, readOnly, why } = workOutNarrowed(calls, [lookingAt(feature)], 'A');
+  useSession.setState({ user: { narrowed: { features, readOnly, why } } as unknown as SessionUser });
 };
 afterEach(() => useSession.setState({ user: null }));
 
@@ -85,9 +85,9 @@ describe('a feature left for looking', () => {
       moves: ['send'],
       rows: [{ can_edit: true, can_preview: true, name: 'A' }],
     });
-    const readBy = (looksOnly: boolean) => {
+    const readBy = (isReadOnly: boolean) => {
       const read = answer();
-      replyCutter(offer)?.(read, { role: 'manager', hidesIdentity: false, looksOnly });
+      replyCutter(offer)?.(read, { role: 'manager', hidesIdentity: false, isReadOnly });
       return read;
     };
     expect(readBy(false)).toEqual(answer());
