@@ -86,7 +86,7 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
           <State own={shown} />
           <FormButtons>
             <Button
-              variant={shown.has_application ? 'default' : 'filled'}
+              variant={shown.since ? 'default' : 'filled'}
               disabled={isBusy || !shown.can_set}
               onClick={() => void attempt(begin)}
             >

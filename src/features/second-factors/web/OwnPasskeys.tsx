@@ -40,7 +40,7 @@ const Row = ({ passkey: { name, made_at, used_at }, onRename, onRemove }: RowPro
   <li className="row spread gap-12">
     <span className="two-lines">
       <b className="medium wraps">{name}</b>
-      <small>
+      <small className="wraps">
         {texts.made(formatDate(moscowDateOf(new Date(made_at))))},{' '}
         {used_at ? texts.used(formatDateTime(new Date(used_at))) : texts.unused}
       </small>

@@ -1,5 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { passkeyScreenTexts as passkeyTexts } from '#features/sign-in/passkeys.screen-texts.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
@@ -37,6 +38,11 @@ const EnterButton = ({ isBusy, isOff }: EnterButtonProps): ReactElement => (
   </Button>
 );
 
+const hintOf = (hasCode: boolean, isLost: boolean): string => {
+  if (!hasCode) return passkeyTexts.keyFirst;
+  return isLost ? texts.recoveryHint : texts.factorHint;
+};
+
 /** The second step of signing in: six digits of the application, or a recovery code. */
 export const FactorForm = ({
   isBusy,
@@ -69,7 +75,7 @@ export const FactorForm = ({
   return (
     <>
       <h1>{texts.factorTitle}</h1>
-      <p className="mt-6 muted">{isLost ? texts.recoveryHint : texts.factorHint}</p>
+      <p className="mt-6 muted">{hintOf(hasCode, isLost)}</p>
       <form
         className={`grid gap-16 mt-24 ${styles['fields']}`}
         onSubmit={(event) => void submit(event)}
