@@ -99,12 +99,11 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
   await takeUpCompany(services);
-  const upgrades = createUpgrades({ services, peekSession: sessions.peek });
+  const doors = { services, peekSession: sessions.peek, openSessions: sessions.openOf };
+  const upgrades = createUpgrades(doors);
   const realtime = createRealtime({
-    services,
+    ...doors,
     hints: await collectHints(),
-    peekSession: sessions.peek,
-    openSessions: sessions.openOf,
     forget: (userId) => {
       sessions.forget(userId);
       forgetName(services, userId);

@@ -1,7 +1,7 @@
 import { callBoardEvents } from '#features/call-board/call-board.events.ts';
 import { countCall } from '#features/call-board/server/count-call.ts';
 import { callsOfFigure } from '#features/call-board/server/figure-sql.ts';
-import { whoLeads } from '#features/call-board/server/who-leads.ts';
+import { leaders } from '#features/call-board/server/leaders.ts';
 import {
   callAnswered,
   callBegun,
@@ -15,6 +15,7 @@ import {
 import { leadOfCall } from '#features/leads/server/leads.facade.ts';
 import { offerOfCall } from '#features/winner-offers/server/winner-offers.facade.ts';
 import { leaseChanged } from '#features/winners/server/winners.facade.ts';
+import type { Db } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
@@ -22,25 +23,26 @@ import { publish } from '#kit/server/realtime/publish.ts';
 /** Which calls a figure of the journal is made of. */
 export const figures = figureCalls.give(callsOfFigure);
 
-const announce = async (writing: Writing, ...people: readonly (number | null)[]): Promise<void> => {
-  for (const userId of people)
-    if (userId !== null)
-      await publish(writing, callBoardEvents.changed, { to: whoLeads(userId), data: { user_id: userId } });
+const told = new WeakSet<Db>();
+
+/** However much changes in one transaction, its board is looked at anew once. */
+const announce = async (writing: Writing): Promise<void> => {
+  if (told.has(writing.db)) return;
+  told.add(writing.db);
+  await publish(writing, callBoardEvents.changed, { to: leaders });
 };
 
-export const onShift = listen(shiftSet, (writing, { userId }) => announce(writing, userId));
-export const onLease = listen(leaseChanged, (writing, { userId }) => announce(writing, userId));
-export const onRefused = listen(callRefused, (writing, { userId }) => announce(writing, userId));
-export const onBegun = listen(callBegun, (writing, { call }) => announce(writing, call.userId));
-export const onAnswered = listen(callAnswered, (writing, { call }) =>
-  announce(writing, call.userId, call.toUserId),
-);
-export const onFinished = listen(callFinished, (writing, { call }) => announce(writing, call.userId));
+export const onShift = listen(shiftSet, announce);
+export const onLease = listen(leaseChanged, announce);
+export const onRefused = listen(callRefused, announce);
+export const onBegun = listen(callBegun, announce);
+export const onAnswered = listen(callAnswered, announce);
+export const onFinished = listen(callFinished, announce);
 
-/** A call that is over is counted. */
+/** A call to a number that is over is counted. */
 export const onEnded = listen(callEnded, async (writing, { call }) => {
-  await countCall(writing, call.id);
-  await announce(writing, call.userId, call.toUserId);
+  if (call.direction === 'out') await countCall(writing, call.id);
+  await announce(writing);
 });
 
 export const onOffer = listen(offerOfCall, (writing, { callId }) => countCall(writing, callId));

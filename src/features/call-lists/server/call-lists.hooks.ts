@@ -59,6 +59,7 @@ const numberOfCall = async ({ db }: Writing, callId: number): Promise<ListNumber
 
 /** From the end of a talk there is a lease's time for its result; what the exchange knows is never asked. */
 export const onCallEnded = listen(callEnded, async (writing, { call }) => {
+  if (call.direction !== 'out') return;
   const number = await numberOfCall(writing, call.id);
   if (!number) return;
   const own = eq(callListNumbers.id, number.id);

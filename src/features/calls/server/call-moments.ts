@@ -5,6 +5,13 @@ import { defineHook } from '#kit/server/define-hook.ts';
 /** A person has asked to dial a number: the call is written and judged, its ticket not used yet. */
 export const callBegun = defineHook<{ readonly call: Call }>('calls.begun');
 
+/** A person is about to call a colleague: the call is written, and no ticket is wanted for it. */
+export const colleagueCalled = defineHook<{
+  readonly callId: number;
+  readonly fromUserId: number;
+  readonly toUserId: number;
+}>('calls.colleague');
+
 /** The rules refused to let a person dial: told after the attempt itself is undone. */
 export const callRefused = defineHook<{ readonly userId: number; readonly phone: string }>('calls.refused');
 

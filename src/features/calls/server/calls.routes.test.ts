@@ -5,13 +5,17 @@ import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import {
   nextToRing,
+  type CallNote,
+  keepCallIds,
   noteAnswered,
+  noteCalls,
   noteEnded,
   startIncoming,
   startInner,
 } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
+import { statementsOf } from '#kit/testing/count-statements.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = phoneWorkspace();
@@ -305,5 +309,32 @@ describe('a call to a colleague', () => {
       await expect(
         manager.call(phoneCalls.startCall, { body: { user_id: user.userId } }),
       ).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('is told of afterwards: however many calls, by as many statements as one', async () => {
+    const { people, api, byExchange } = workspace;
+    const { manager, operator } = people;
+    const planned = await manager.call(phoneCalls.startCall, { body: { user_id: operator.userId } });
+    const at = api.services.clock.now();
+    const pair = { fromUserId: manager.userId, toUserId: operator.userId, at };
+    const lifeOf = (callId: number, isPlanned: boolean): CallNote[] => [
+      { what: 'begun', callId, isPlanned, sipCallId: `told-${callId}`, ...pair },
+      { what: 'answered', callId, at },
+      { what: 'ended', callId, sipCode: 200, by: 'they', at },
+    ];
+    const tell = (notes: readonly CallNote[]) =>
+      statementsOf(api.services.database, () => byExchange((writing) => noteCalls(writing, notes)));
+    const ids = await keepCallIds(api.services, 40);
+    const one = await tell(lifeOf(ids.pop() ?? 0, false));
+    const notes = [...ids.flatMap((id) => lifeOf(id, false)), ...lifeOf(planned.call_id, true)];
+    expect((await tell(notes)).length).toBe(one.length);
+    for (const id of [ids[0] ?? 0, planned.call_id])
+      expect(await people.director.call(phoneCalls.showCall, { query: { id } })).toMatchObject({
+        state: 'ended',
+        ended_by: 'they',
+      });
+    // Said again, it locks what it speaks of and changes nothing.
+    const again = await tell(notes);
+    expect(again.filter((text) => /^\s*update/.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
@@ -39,37 +39,6 @@ export const startIncoming = async (
       ringingAt: now,
       sipCallId,
     })
-    .returning({ id: calls.id });
-  return { callId: made?.id ?? 0 };
-};
-
-/** Writes down a call between colleagues; one that was planned a moment ago is that very call. */
-export const startInner = async (
-  { db, now }: Writing,
-  { fromUserId, toUserId, sipCallId }: { fromUserId: number; toUserId: number; sipCallId: string },
-): Promise<{ readonly callId: number }> => {
-  const both = and(eq(calls.direction, 'inner'), eq(calls.userId, fromUserId), eq(calls.toUserId, toUserId));
-  const [running] = await db
-    .select({ callId: calls.id })
-    .from(calls)
-    .where(and(both, eq(calls.sipCallId, sipCallId)));
-  if (running) return running;
-  const recent = sql`${calls.startedAt} > ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz`;
-  const [planned] = await db
-    .select({ callId: calls.id })
-    .from(calls)
-    .where(and(both, eq(calls.state, 'planned'), isNull(calls.sipCallId), recent))
-    .orderBy(desc(calls.id))
-    .limit(1)
-    .for('update');
-  const set = { state: 'ringing' as const, sipCallId, dialledAt: now, ringingAt: now };
-  if (planned) {
-    await db.update(calls).set(set).where(eq(calls.id, planned.callId));
-    return planned;
-  }
-  const [made] = await db
-    .insert(calls)
-    .values({ direction: 'inner', userId: fromUserId, toUserId, isPractice: false, startedAt: now, ...set })
     .returning({ id: calls.id });
   return { callId: made?.id ?? 0 };
 };

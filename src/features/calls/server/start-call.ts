@@ -12,7 +12,7 @@ import {
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callErrors, callWords } from '#features/calls/calls.errors.ts';
-import { callBegun, callRefused } from '#features/calls/server/call-moments.ts';
+import { callBegun, callRefused, colleagueCalled } from '#features/calls/server/call-moments.ts';
 import { callRefusals, calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isPracticeLine } from '#features/calls/server/phone-line.ts';
@@ -62,6 +62,7 @@ const callColleague = async (operation: Operation, toUserId: number): Promise<Re
     name: shortName(person) || person.username,
     isPractice: false,
   });
+  await colleagueCalled.emit(operation, { callId: call.id, fromUserId: caller.userId, toUserId });
   return {
     call_id: call.id,
     ticket: null,

@@ -36,9 +36,3 @@ export const lockOwnCall = async ({ db, caller }: Looking, id: number): Promise<
 /** Whether the caller is one of the two who talk. */
 export const isOwn = ({ userId, toUserId }: Call, caller: Caller): boolean =>
   userId === caller.userId || toUserId === caller.userId;
-
-/** The call, whoever sees it, locked; for the exchange, which sees every call. */
-export const lockCall = async (db: Db, id: number): Promise<Call | undefined> => {
-  const [call] = await db.select().from(calls).where(eq(calls.id, id)).for('update');
-  return call;
-};

@@ -12,6 +12,7 @@ import { findDeal, findLeg, type Leg } from '#features/deals/server/deals.facade
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { gatherRows } from '#kit/server/gather-rows.ts';
 import type { Operation, Writing } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -91,6 +92,10 @@ export const collectDocuments = async (operation: Operation, legId: number): Pro
   return view;
 };
 
+const sentSets = gatherRows<typeof documentSets.$inferInsert>((db, rows) => ({
+  insert: db.insert(documentSets).values([...rows]),
+}));
+
 /** T7, T10: which versions of which documents went to the bank, when and by whom. */
 export const rememberSent = async (
   { db, now }: Writing,
@@ -100,7 +105,8 @@ export const rememberSent = async (
   if (sent.length === 0) return;
   const packs = (await packLegs({ db, now }, deal, sent)).filter(({ files }) => files.length > 0);
   if (packs.length === 0) return;
-  await db.insert(documentSets).values(
+  await sentSets.add(
+    db,
     packs.map(({ legId, files }) => ({
       dealId: deal.id,
       legId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type PackedFile, packDocuments } from '#features/deal-documents/deal-documents.packing.ts';
@@ -10,7 +10,7 @@ import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { askedOf, productsOf } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
-import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
 import { type DocumentState, stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -25,6 +25,10 @@ export type LegPack = {
   readonly leftOut: { name: string; state: DocumentState }[];
 };
 
+/** The dictionary, in its order, comes with the legs. */
+const kindsInOrder = sql<{ code: string; name: string }[]>`
+  (select json_agg(json_build_object('code', k.code, 'name', k.name) order by k.id) from ${documentKinds} k)`;
+
 const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
   db
     .select({
@@ -34,6 +38,7 @@ const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
       bankName: banks.name,
       productId: dealLegs.productId,
       pattern: bankPackages.fileNames,
+      kinds: kindsInOrder,
     })
     .from(dealLegs)
     .innerJoin(banks, eq(banks.id, dealLegs.bankId))
@@ -68,9 +73,8 @@ export const packLegs = async (
     .from(documents)
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
     .orderBy(asc(documents.id));
-  const kinds = await listKinds(db);
   const today = moscowDateOf(now);
-  return legs.map(({ legId, ordinal, bankId, bankName, pattern }) => {
+  return legs.map(({ legId, ordinal, bankId, bankName, pattern, kinds }) => {
     const asked = (packages.get(bankId) ?? []).map((document) => document.document_type);
     const required = dealDocuments
       .filter(

@@ -69,7 +69,7 @@ const moveDeal = (services: Services, dealId: number): Promise<void> =>
       if (!step) continue;
       const written = { ...step, to: 'issued' as const, decisionHours: leg.decisionHours, validUntil: null };
       const moved = await moveLeg(writing, deal, leg, written, null);
-      legs.push(legMoved(one, moved, step.move, null));
+      legs.push(legMoved(one, moved, step));
     }
     await publishDealMoved(writing, { deal: await recomputeDeal(writing, deal, null), author: null, legs });
   });

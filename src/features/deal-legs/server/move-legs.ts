@@ -151,7 +151,7 @@ const writeMove = async (
     before: { status: leg.status, sub_state: leg.subState },
     after: { status: moved.status, sub_state: moved.subState, move: move.id },
   });
-  return { leg: moved, report: legMoved(chosen, moved, move.id, step.comment) };
+  return { leg: moved, report: legMoved(chosen, moved, step) };
 };
 
 /** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
@@ -192,7 +192,7 @@ const withdrawOthers = async (
       validUntil: null,
     };
     const moved = await moveLeg(operation, deal, leg, step, operation.caller);
-    withdrawn.push({ leg: moved, report: legMoved(one, moved, step.move, step.comment) });
+    withdrawn.push({ leg: moved, report: legMoved(one, moved, step) });
   }
   return withdrawn;
 };

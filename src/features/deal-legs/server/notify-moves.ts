@@ -24,6 +24,9 @@ export type LegMoved = {
   readonly to: DealStatus;
   readonly toSub: SubState | null;
   readonly comment: string | null;
+  readonly reasonCode: string | null;
+  /** What else the history says of it. */
+  readonly details: Readonly<Record<string, unknown>>;
   /** It was the bank's turn: the bank has answered. */
   readonly isBanksWord: boolean;
   /** What was known of the leg under its lock before it moved. */
@@ -54,12 +57,14 @@ export const documentsTurned = defineHook<DocumentsTurned>('deal.documents-turne
 
 type Speaking = { readonly db: Db; readonly now: Date };
 
+/** What is said of a move beside where it led. */
+type Stated = Pick<LegMoved, 'move'> & Partial<Pick<LegMoved, 'comment' | 'reasonCode' | 'details'>>;
+
 /** What a move of a leg was, for those who hear of it. */
 export const legMoved = (
   { leg: before, found }: Pick<OfferedLeg, 'leg' | 'found'>,
   after: Leg,
-  move: string,
-  comment: string | null,
+  { move, comment = null, reasonCode = null, details = {} }: Stated,
 ): LegMoved => ({
   legId: after.id,
   bankId: after.bankId,
@@ -70,6 +75,8 @@ export const legMoved = (
   to: after.status,
   toSub: after.subState,
   comment,
+  reasonCode,
+  details,
   isBanksWord: whoseTurnOf(before.status, before.subState, false) === 'bank' && after.bankId !== null,
   found,
 });

@@ -49,7 +49,7 @@ const moveBySystem = async (
     deal: resolved,
     author: null,
     causedBy: caller.userId,
-    legs: [legMoved(one, moved, move.id, null)],
+    legs: [legMoved(one, moved, step)],
   });
   return true;
 };

@@ -60,15 +60,6 @@ export const lockItem = async (
   return { item, query, deal };
 };
 
-/** The question a leg has open, or undefined. */
-export const openQueryOf = async (db: Db, legId: number): Promise<Query | undefined> => {
-  const [query] = await db
-    .select()
-    .from(bankQueries)
-    .where(and(eq(bankQueries.legId, legId), eq(bankQueries.state, 'open')));
-  return query;
-};
-
 /** The items of a question in their order. */
 export const itemsOf = (db: Db, queryId: number): Promise<QueryItem[]> =>
   db.select().from(queryItems).where(eq(queryItems.queryId, queryId)).orderBy(asc(queryItems.number));

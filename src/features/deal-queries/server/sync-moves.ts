@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
-import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
-import { itemsOf, openQueryOf } from '#features/deal-queries/server/find-query.ts';
+import { bankQueries } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { openQuery } from '#features/deal-queries/server/open-query.ts';
 import { queryAnswered, queryUnheard } from '#features/deal-queries/server/query-facts.ts';
-import { resolveQuery } from '#features/deal-queries/server/send-answer.ts';
+import { leaveQuery } from '#features/deal-queries/server/send-answer.ts';
 import { byMove, isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { DealMoved, LegMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { gatherRows } from '#kit/server/gather-rows.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 /** A question recorded by a plain move: its words are the one item. One that was written before has items of its own. */
@@ -26,53 +26,21 @@ const openPlain = async (writing: Writing, { deal, author }: DealMoved, leg: Leg
   ]);
 };
 
-/** A comment answers a lone item; what is ready has gone. */
-const sendItems = async (
-  { db, now }: Writing,
-  queryId: number,
-  comment: string | null,
-  by: number | null,
-) => {
-  const open = (await itemsOf(db, queryId)).filter(({ state }) => state === 'open');
-  const [lone] = open;
-  if (lone && open.length === 1 && comment)
-    await db
-      .update(queryItems)
-      .set({ answer: lone.answer ?? comment, state: 'ready', changedBy: by, changedAt: now })
-      .where(eq(queryItems.id, lone.id));
-};
-
 const left = byMove<'sent' | 'signing'>({ answerQuery: 'sent', signAnswer: 'signing' });
 
-const leave = async (writing: Writing, fact: DealMoved, leg: LegMoved): Promise<void> => {
-  const { db } = writing;
-  const query = await openQueryOf(db, leg.legId);
-  if (!query) return;
-  const by = fact.author?.userId ?? null;
-  const state = left[leg.move] ?? 'closed';
-  if (state !== 'closed') await sendItems(writing, query.id, leg.comment, by);
-  await resolveQuery(writing, query, state, by);
-  if (state !== 'closed')
-    await db
-      .update(queryItems)
-      .set({ state: 'sent' })
-      .where(and(eq(queryItems.queryId, query.id), eq(queryItems.state, 'ready')));
-};
+const leave = (writing: Writing, { author }: DealMoved, leg: LegMoved): Promise<void> =>
+  leaveQuery(writing, left[leg.move] ?? 'closed', { ...leg, by: author?.userId ?? null });
 
-/** The bank's next word, whatever it is, ends the wait for its answer. */
-const listener = async ({ db, now }: Writing, leg: LegMoved): Promise<void> => {
-  await db
-    .update(bankQueries)
-    .set({ bankRepliedAt: now })
-    .where(
-      and(
-        eq(bankQueries.legId, leg.legId),
-        inArray(bankQueries.state, ['sent', 'signing']),
-        isNull(bankQueries.bankRepliedAt),
-        sql`${bankQueries.sentAt} < ${now.toISOString()}::timestamptz`,
-      ),
-    );
-};
+type Heard = { readonly legId: number; readonly now: Date };
+
+/** The bank's next word, whatever it is, ends the wait for its answer; written with whatever else the move writes. */
+const heard = gatherRows<Heard>((_db, rows) => ({
+  insert: sql`
+    update ${bankQueries} q set bank_replied_at = v.at
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ legId, now }) => ({ id: legId, at: now })))}::jsonb)
+      as v(id int, at timestamptz)
+    where q.leg_id = v.id and q.state in ('sent', 'signing') and q.bank_replied_at is null and q.sent_at < v.at`,
+}));
 
 const isWord = ({ isBanksWord, from }: LegMoved): boolean =>
   isBanksWord || from === 'sending' || from === 'signing';
@@ -81,7 +49,8 @@ const isWord = ({ isBanksWord, from }: LegMoved): boolean =>
 export const syncMoves = async (writing: Writing, fact: DealMoved): Promise<void> => {
   for (const leg of fact.legs) {
     if (leg.from === 'query') await leave(writing, fact, leg);
-    else if (isWord(leg) && queryUnheard.of(leg.found)) await listener(writing, leg);
+    else if (isWord(leg) && queryUnheard.of(leg.found))
+      await heard.add(writing.db, [{ legId: leg.legId, now: writing.now }]);
     if (isMove(leg.move, 'query')) await openPlain(writing, fact, leg);
   }
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
@@ -66,6 +66,29 @@ describe('a telephone', () => {
       endedBy: 'we',
       sipCode: 200,
     });
+  });
+
+  it('rings at a colleague before anything is written, under the record that was planned for it', async () => {
+    const [anna, boris] = [await house.person('quick'), await house.person('quickly reached')];
+    const ring = async (from: typeof anna, to: typeof anna) => {
+      const invite = await from.telephone.invite(`u${to.person.userId}`);
+      const coming = await to.telephone.asked('INVITE');
+      to.telephone.reply(coming, 486);
+      await from.telephone.answerTo(invite);
+      return recordOf(coming);
+    };
+    const { call_id: planned } = await anna.person.call(phoneCalls.startCall, {
+      body: { user_id: boris.person.userId },
+    });
+    let unplanned = 0;
+    await house.api.services.database.write(async (db) => {
+      await db.execute(sql`lock table ${calls} in exclusive mode`);
+      expect(await ring(anna, boris)).toBe(planned);
+      unplanned = await ring(boris, anna);
+    });
+    for (const id of [planned, unplanned]) await ended(id);
+    expect(await callOf(planned)).toMatchObject({ sipCode: 486, toUserId: boris.person.userId });
+    expect(await callOf(unplanned)).toMatchObject({ sipCode: 486, toUserId: anna.person.userId });
   });
 
   it('takes its call back before it is answered', async () => {
@@ -224,7 +247,6 @@ describe('a session that ends', () => {
     boris.telephone.reply(coming, 200);
     const answer = await anna.telephone.answerTo(invite);
     anna.telephone.send(anna.telephone.ackOf(invite, answer));
-    const { sql } = await import('drizzle-orm');
     await house.api.services.database.write((db) =>
       db.execute(sql`update sessions set ended_at = now() where user_id = ${anna.person.userId}`),
     );

@@ -3,6 +3,7 @@ import type { Exchange } from '#features/exchange/server/exchange.ts';
 import { createPhoneGuard, type Upgrade } from '#features/exchange/server/phone-guard.ts';
 import { type PhoneLink, phoneLinkOf } from '#features/exchange/server/phone-links.ts';
 import { parseMessage } from '#features/exchange/server/sip/message.ts';
+import { takeTurns } from '#features/exchange/server/take-turns.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
 import type { DoorTools } from '#kit/server/upgrades/upgrade-door.ts';
@@ -10,6 +11,7 @@ import type { DoorTools } from '#kit/server/upgrades/upgrade-door.ts';
 const mostFrameBytes = 64 * 1024;
 const framesASecond = 200;
 const pingMs = 25_000;
+const pingTicks = 25;
 
 type Phone = PhoneLink & {
   readonly webSocket: WebSocket;
@@ -64,13 +66,14 @@ export const createPhoneDoor = (tools: DoorTools, exchange: Exchange) => {
   };
 
   const guard = createPhoneGuard(tools, { held: () => [...phones.values()], revoke: exchange.revoke });
+  const turns = takeTurns<Phone>(pingTicks);
   const pinging = setInterval(() => {
-    for (const phone of phones.values()) {
+    for (const phone of turns.next(phones.values())) {
       if (!phone.isAlive) phone.webSocket.terminate();
       phone.isAlive = false;
       phone.webSocket.ping();
     }
-  }, pingMs).unref();
+  }, pingMs / pingTicks).unref();
 
   return {
     upgrade: (...upgrade: Upgrade): void =>

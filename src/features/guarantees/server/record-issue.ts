@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
-import { dealLegs, legHistory } from '#features/deals/server/deals.read.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { DealMoved, LegMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
-import { flushHistory } from '#features/deals/server/deals.facade.ts';
 import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -16,19 +15,6 @@ type Fact = {
   readonly deal: Deal;
   readonly leg: LegMoved;
   readonly userId: number | null;
-};
-
-/** The row of the history that the move has just written: its details are those of the issue. */
-const lastMove = async ({ db }: Writing, { legId, move }: LegMoved) => {
-  await flushHistory(db);
-  const [row] = await db
-    .select()
-    .from(legHistory)
-    .where(and(eq(legHistory.legId, legId), eq(legHistory.move, move)))
-    .orderBy(desc(legHistory.id))
-    .limit(1);
-  if (!row) throw new Error(`No history of ${move} at leg ${legId}`);
-  return { ...row, details: row.details ?? {} };
 };
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -61,6 +47,28 @@ const openReissueOf = async ({ db }: Writing, legId: number) => {
   return row;
 };
 
+const replaceEarlier = async (
+  writing: Writing,
+  { legId }: LegMoved,
+  userId: number | null,
+): Promise<void> => {
+  const earlier = await currentOf(writing, legId);
+  if (!earlier) return;
+  const ended = { state: 'replaced' as const, endedAt: writing.now, endedBy: userId };
+  await writing.db.update(guarantees).set(ended).where(eq(guarantees.id, earlier.id));
+};
+
+const finishReissue = async (
+  writing: Writing,
+  { legId }: LegMoved,
+  newGuaranteeId: number,
+): Promise<void> => {
+  const open = await openReissueOf(writing, legId);
+  if (!open) return;
+  const done = { state: 'done' as const, closedAt: writing.now, newGuaranteeId };
+  await writing.db.update(reissues).set(done).where(eq(reissues.id, open.id));
+};
+
 /** T23, T28: the leg's guarantee as it stands; the one before it, if any, goes to the archive. */
 export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact): Promise<void> => {
   const { db, now } = writing;
@@ -72,14 +80,11 @@ export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact)
     .innerJoin(banks, eq(banks.id, dealLegs.bankId))
     .where(eq(dealLegs.id, leg.legId));
   if (!issued?.leg.guaranteeNumber || issued.leg.bankId === null) return;
-  const { details } = await lastMove(writing, leg);
+  const { details } = leg;
   const today = moscowDateOf(now);
   const { guaranteeNumber: number, registryNumber } = issued.leg;
-  const earlier = await currentOf(writing, leg.legId);
-  if (earlier) {
-    const ended = { state: 'replaced' as const, endedAt: now, endedBy: userId };
-    await db.update(guarantees).set(ended).where(eq(guarantees.id, earlier.id));
-  }
+  const isAnew = issued.leg.issueNumber > 1;
+  if (isAnew) await replaceEarlier(writing, leg, userId);
   const [made] = await db
     .insert(guarantees)
     .values({
@@ -101,11 +106,7 @@ export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact)
       recordedAt: now,
     })
     .returning({ id: guarantees.id });
-  const open = await openReissueOf(writing, leg.legId);
-  if (open && made) {
-    const done = { state: 'done' as const, closedAt: now, newGuaranteeId: made.id };
-    await db.update(reissues).set(done).where(eq(reissues.id, open.id));
-  }
+  if (isAnew && made) await finishReissue(writing, leg, made.id);
 };
 
 /** Words of T24 and what they change, as the history keeps them. */
@@ -124,13 +125,13 @@ export const openReissue = async (writing: Writing, { leg, userId }: Fact): Prom
   const { db, now } = writing;
   const current = await currentOf(writing, leg.legId);
   if (!current) return;
-  const { details, reasonCode, comment } = await lastMove(writing, leg);
+  const { details, reasonCode, comment } = leg;
   await db.insert(reissues).values({
     guaranteeId: current.id,
     legId: leg.legId,
     state: 'asked',
     reasonCode: reasonCode ?? 'other',
-    comment,
+    comment: comment || null,
     asked: askedIn(details['after']),
     before: askedIn(details['before']),
     documentId: numberIn(details['document_id']),
@@ -143,7 +144,7 @@ export const openReissue = async (writing: Writing, { leg, userId }: Fact): Prom
 export const syncReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
   const open = await openReissueOf(writing, leg.legId);
   if (!open) return;
-  const { details } = await lastMove(writing, leg);
+  const { details } = leg;
   const surcharge = textIn(details['extra_price']) ?? open.surcharge;
   const paid = { paidAmount: textIn(details['paid_amount']), paidOn: textIn(details['paid_on']) };
   const set = isMove(leg.move, 'pay')
@@ -164,7 +165,7 @@ export const closeReissue = async (writing: Writing, { leg }: Fact): Promise<voi
 export const endGuarantee = async (writing: Writing, { leg, userId }: Fact): Promise<void> => {
   const current = await currentOf(writing, leg.legId);
   if (!current) return;
-  const { details, reasonCode, comment } = await lastMove(writing, leg);
+  const { details, reasonCode, comment } = leg;
   await writing.db
     .update(guarantees)
     .set({
@@ -172,7 +173,7 @@ export const endGuarantee = async (writing: Writing, { leg, userId }: Fact): Pro
       endedAt: writing.now,
       endedBy: userId,
       endReason: reasonCode,
-      endComment: comment,
+      endComment: comment || null,
       endDocumentId: numberIn(details['document_id']),
       claimAmount: textIn(details['claim_amount']),
       claimDate: textIn(details['claim_date']),

@@ -178,6 +178,7 @@ export const onLead = listen(leadOfCall, async (writing, { lead, callId, byUserI
 
 /** From the end of the talk there is a lease's time for what is to be written; what the exchange knows is never asked. */
 export const onCallEnded = listen(callEnded, async (writing, { call }) => {
+  if (call.direction !== 'out') return;
   const spoken = await companyOfCall(writing, call.id);
   if (!spoken) return;
   const { company, winnerId } = spoken;

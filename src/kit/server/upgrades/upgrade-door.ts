@@ -5,7 +5,12 @@ import type { PeekSession } from '#kit/server/realtime/deliver.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** What a door is opened with. */
-export type DoorTools = { readonly services: Services; readonly peekSession: PeekSession };
+export type DoorTools = {
+  readonly services: Services;
+  readonly peekSession: PeekSession;
+  /** Which of these sessions are still open, by one question. */
+  readonly openSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+};
 
 /** A door that stands open: connections whose HTTP upgrade names its path are its own from the first byte. */
 export type OpenDoor = {

@@ -1,73 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  noteAnswered,
-  noteEnded,
-  noteRinging,
+  type CallNote,
+  keepCallIds,
+  noteCalls,
   startInner,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
-import type { Records } from '#features/exchange/server/dialogs/records.ts';
+import { createKeptIds } from '#features/exchange/server/dialogs/kept-ids.ts';
+import { createPlannedCalls } from '#features/exchange/server/dialogs/planned-calls.ts';
+import type { InnerCall, Records } from '#features/exchange/server/dialogs/records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
-import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-type Note = (writing: Writing) => Promise<void>;
-
 const mostTries = 3;
-const atOnce = 50;
+const atOnce = 200;
+/** How often at most what has gathered is written: frames go before it. */
+const everyMs = 100;
 
-/** The records of calls: what happens to a dialog is written behind it, in order, what has gathered meanwhile together. */
-export const createCallRecords = (services: Services): Records => {
-  const waiting: Note[] = [];
+/** Writes what is told behind the talks, in order, what has gathered meanwhile together. */
+const createWriter = (services: Services) => {
+  const waiting: CallNote[] = [];
   let writing: Promise<void> | undefined;
 
-  const writeTogether = async (notes: readonly Note[]): Promise<void> => {
-    await writeByClock(services, async (context) => {
-      for (const note of notes) await note(context);
-    });
-  };
-
   /** Notes that do not go in together go in one by one, so that a bad one takes no other with it. */
-  const writeNotes = async (notes: readonly Note[], tries = 1): Promise<void> => {
+  const writeNotes = async (notes: readonly CallNote[], tries = 1): Promise<void> => {
     try {
-      await writeTogether(notes);
+      await writeByClock(services, (context) => noteCalls(context, notes));
     } catch (error) {
       if (notes.length > 1) {
         for (const note of notes) await writeNotes([note]);
       } else if (tries < mostTries) {
-        await new Promise((done) => setTimeout(done, tries * 500));
+        await sleep(tries * 500);
         await writeNotes(notes, tries + 1);
       } else services.log.error({ event: 'call not noted', cause: causeOf(error) });
     }
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) await writeNotes(waiting.splice(0, atOnce));
+    while (waiting.length > 0) {
+      await writeNotes(waiting.splice(0, atOnce));
+      await sleep(everyMs);
+    }
     writing = undefined;
   };
 
-  const note = (work: Note): void => {
-    waiting.push(work);
-    writing ??= drain();
+  return {
+    note: (note: CallNote): void => {
+      waiting.push(note);
+      writing ??= drain();
+    },
+    whenWritten: async (): Promise<void> => {
+      await writing;
+    },
   };
+};
+
+/** The records of calls: what happens to a dialog is written behind it. */
+export const createCallRecords = (services: Services): Records => {
+  const { note, whenWritten } = createWriter(services);
+  const ids = createKeptIds((count) => keepCallIds(services, count));
+  const planned = createPlannedCalls(services.clock);
+  const now = (): Date => services.clock.now();
+
+  const startNow = async (asked: InnerCall): Promise<number> =>
+    (await writeByClock(services, (context) => startInner(context, asked))).callId;
 
   return {
     takeTicket: async (asked) =>
       (await writeByClock(services, (context) => takeTicket(context, asked)))?.callId,
-    startInner: async (asked) =>
-      (await writeByClock(services, (context) => startInner(context, asked))).callId,
-    ringing: (callId) => note((context) => noteRinging(context, { callId })),
-    answered: (callId, userId) => {
-      const who = userId === undefined ? {} : { userId };
-      const at = services.clock.now();
-      note((context) => noteAnswered(context, { callId, at, ...who }));
+    startInner: startNow,
+    plan: planned.add,
+    beginInner: async ({ isPlanned, ...asked }) => {
+      const known = planned.take(asked);
+      if (known === undefined && isPlanned) return startNow(asked); // another instance has written it
+      const at = now();
+      const callId = known ?? (await ids.next());
+      note({ what: 'begun', callId, isPlanned: known !== undefined, at, ...asked });
+      return callId;
     },
-    ended: (callId, ending) => {
-      const at = services.clock.now();
-      note((context) => noteEnded(context, { callId, at, ...ending }));
-    },
-    whenWritten: async () => {
-      await writing;
-    },
+    ringing: (callId) => note({ what: 'ringing', callId }),
+    answered: (callId, userId) =>
+      note({ what: 'answered', callId, at: now(), ...(userId === undefined ? {} : { userId }) }),
+    ended: (callId, ending) => note({ what: 'ended', callId, at: now(), ...ending }),
+    whenWritten,
   };
 };

@@ -7,14 +7,22 @@ const mostOfOne = 4;
 /** The dialogs of this exchange by the Call-ID of their dialog. */
 export const createDialogBook = () => {
   const byCallId = new Map<string, Dialog>();
+  /** Those that go on, and such as have ended since they were last asked for. */
+  const current = new Set<Dialog>();
 
-  const going = (): Dialog[] => [...byCallId.values()].filter(({ state }) => state !== 'ended');
+  const going = (): Dialog[] => {
+    for (const dialog of current) if (dialog.state === 'ended') current.delete(dialog);
+    return [...current];
+  };
   const goingOf = (userId: number): Dialog[] =>
     going().filter(({ caller, callee }) => caller.userId === userId || callee.userId === userId);
 
   return {
     of: (sipCallId: string): Dialog | undefined => byCallId.get(sipCallId),
-    add: (dialog: Dialog): void => void byCallId.set(dialog.sipCallId, dialog),
+    add: (dialog: Dialog): void => {
+      byCallId.set(dialog.sipCallId, dialog);
+      current.add(dialog);
+    },
     going,
     goingOf,
     isFull: (userId: number): boolean => goingOf(userId).length >= mostOfOne,

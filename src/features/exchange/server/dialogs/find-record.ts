@@ -19,8 +19,10 @@ export const findRecord = async (
   request: SipRequest,
 ): Promise<number | undefined> => {
   if (caller.userId === undefined) return statedRecord(request);
-  if (callee.userId !== undefined)
-    return records.startInner({ fromUserId: caller.userId, toUserId: callee.userId, sipCallId });
+  if (callee.userId !== undefined) {
+    const isPlanned = headerOf(request, callIdHeader.toLowerCase()) !== undefined;
+    return records.beginInner({ fromUserId: caller.userId, toUserId: callee.userId, sipCallId, isPlanned });
+  }
   const ticket = headerOf(request, ticketHeader.toLowerCase());
   if (ticket === undefined || ticket.length > longestTicket) return undefined;
   return records.takeTicket({ ticket, userId: caller.userId, phone: partsOf(request.uri).user, sipCallId });

@@ -1,6 +1,13 @@
 /** How a call ended: the code of SIP, and by whose act. */
 export type Ending = { readonly sipCode: number; readonly by: 'we' | 'they' | 'exchange' };
 
+/** Who calls whom in which dialog, within the house. */
+export type InnerCall = {
+  readonly fromUserId: number;
+  readonly toUserId: number;
+  readonly sipCallId: string;
+};
+
 /** What the exchange asks and tells of calls; what it tells is written in order and may be told twice. */
 export type Records = {
   /** The record of a number that may be dialled now; undefined where the ticket opens nothing. */
@@ -10,11 +17,15 @@ export type Records = {
     readonly phone: string;
     readonly sipCallId: string;
   }) => Promise<number | undefined>;
-  readonly startInner: (asked: {
-    readonly fromUserId: number;
-    readonly toUserId: number;
-    readonly sipCallId: string;
-  }) => Promise<number>;
+  /** The record of a call between colleagues, looked for and written before it goes on. */
+  readonly startInner: (asked: InnerCall) => Promise<number>;
+  /**
+   * The same for an exchange that knows every dialog by itself: the call goes on at once, and is written behind it.
+   * `isPlanned` where the telephone says that a record is there already.
+   */
+  readonly beginInner: (asked: InnerCall & { readonly isPlanned: boolean }) => Promise<number>;
+  /** A record for such a call has just been written in this process. */
+  readonly plan: (planned: Omit<InnerCall, 'sipCallId'> & { readonly callId: number }) => void;
   readonly ringing: (callId: number) => void;
   readonly answered: (callId: number, userId: number | undefined) => void;
   readonly ended: (callId: number, ending: Ending) => void;

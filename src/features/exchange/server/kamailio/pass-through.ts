@@ -2,12 +2,14 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { OwnExchange } from '#features/exchange/server/exchange.settings.ts';
 import { createPhoneGuard, type Upgrade } from '#features/exchange/server/phone-guard.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools } from '#kit/server/upgrades/upgrade-door.ts';
 
 type Passage = {
   readonly userId: number;
+  readonly sessionId: number;
   readonly presented: Presented;
   readonly stream: Duplex;
   readonly beyond: Socket;
@@ -37,9 +39,13 @@ export const createPassThrough = (tools: DoorTools, { at }: OwnExchange) => {
     passage.stream.destroy();
   };
 
-  const join = (userId: number, presented: Presented, ...[request, stream, head]: Upgrade): void => {
+  const join = (
+    { userId, sessionId }: Caller,
+    presented: Presented,
+    ...[request, stream, head]: Upgrade
+  ): void => {
     const beyond = connect(at);
-    const passage: Passage = { userId, presented, stream, beyond, isThrough: false };
+    const passage: Passage = { userId, sessionId, presented, stream, beyond, isThrough: false };
     passages.add(passage);
     beyond.once('connect', () => {
       passage.isThrough = true;
@@ -64,7 +70,7 @@ export const createPassThrough = (tools: DoorTools, { at }: OwnExchange) => {
       ...new Set([...passages].filter(({ isThrough }) => isThrough).map(({ userId }) => userId)),
     ],
     upgrade: (...upgrade: Upgrade): void =>
-      guard.letIn(upgrade, ({ userId }, presented) => join(userId, presented, ...upgrade)),
+      guard.letIn(upgrade, (caller, presented) => join(caller, presented, ...upgrade)),
     sessionsChanged: guard.sessionsChanged,
     stop: (): void => {
       guard.stop();

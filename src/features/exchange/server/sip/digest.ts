@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#kit/server/clock.ts';
 import { headerOf, type SipRequest } from '#features/exchange/server/sip/message.ts';
 
@@ -45,7 +45,7 @@ export const proofFor = (
  * used once carry their own time and seal, so that none is remembered.
  */
 export const createDigest = (realm: string, clock: Clock) => {
-  const key = randomBytes(32);
+  const key = createSecretKey(randomBytes(32));
   const seal = (text: string): string => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
 
   const newNonce = (): string => {

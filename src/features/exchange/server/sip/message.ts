@@ -111,8 +111,9 @@ const withBody = <T extends SipMessage>(message: T): T | undefined => {
 export const parseMessage = (text: string): SipMessage | undefined => {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const [first = '', ...lines] = text
-    .slice(0, end)
+  // A copy: what is kept of a header would else keep the whole frame, offer and all.
+  const [first = '', ...lines] = Buffer.from(text.slice(0, end))
+    .toString()
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
   const start = readStart(first);

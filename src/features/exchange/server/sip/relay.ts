@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { parameterOf, partsOf, uriOf } from '#features/exchange/server/sip/address.ts';
 import type { Link } from '#features/exchange/server/sip/link.ts';
 import {
@@ -19,7 +19,7 @@ const mark = 'z9hG4bK';
  * get the same branch.
  */
 export const createRelay = (domain: string) => {
-  const key = randomBytes(32);
+  const key = createSecretKey(randomBytes(32));
 
   const sealOf = (from: string, to: string, branch: string): string =>
     createHmac('sha256', key).update(`${from} ${to} ${branch}`).digest('hex').slice(0, 24);

@@ -189,7 +189,7 @@ export class Softphone extends PhoneStore {
     }
   }
 
-  /** The header that lets one call to this number out; null when the person has thought better of it meanwhile. */
+  /** The header that lets one call to this number out, or names the record of a call to a colleague; null when the person has thought better of it meanwhile. */
   private async takeTicket(
     conversation: PhoneConversation,
     whom: Whom,
@@ -198,7 +198,7 @@ export class Softphone extends PhoneStore {
     const { callId, ticket, rules, extension } = await this.server.start(whom, reason);
     if (this.isStill(conversation)) {
       this.setConversation({ callId, rules, extension });
-      return ticket === null ? [] : [`X-Ticket: ${ticket}`];
+      return [ticket === null ? `X-Call-Id: ${callId}` : `X-Ticket: ${ticket}`];
     }
     report(this.server.ended({ ...unsaid, callId, direction: 'out', wasConnected: false }));
     return null;
