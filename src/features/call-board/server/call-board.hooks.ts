@@ -23,12 +23,12 @@ import { publish } from '#kit/server/realtime/publish.ts';
 /** Which calls a figure of the journal is made of. */
 export const figures = figureCalls.give(callsOfFigure);
 
-const told = new WeakSet<Db>();
+const announced = new WeakSet<Db>();
 
 /** However much changes in one transaction, its board is looked at anew once. */
 const announce = async (writing: Writing): Promise<void> => {
-  if (told.has(writing.db)) return;
-  told.add(writing.db);
+  if (announced.has(writing.db)) return;
+  announced.add(writing.db);
   await publish(writing, callBoardEvents.changed, { to: leaders });
 };
 

@@ -322,19 +322,19 @@ describe('a call to a colleague', () => {
       { what: 'answered', callId, at },
       { what: 'ended', callId, sipCode: 200, by: 'they', at },
     ];
-    const tell = (notes: readonly CallNote[]) =>
+    const report = (notes: readonly CallNote[]) =>
       statementsOf(api.services.database, () => byExchange((writing) => noteCalls(writing, notes)));
     const ids = await keepCallIds(api.services, 40);
-    const one = await tell(lifeOf(ids.pop() ?? 0, false));
+    const one = await report(lifeOf(ids.pop() ?? 0, false));
     const notes = [...ids.flatMap((id) => lifeOf(id, false)), ...lifeOf(planned.call_id, true)];
-    expect((await tell(notes)).length).toBe(one.length);
+    expect((await report(notes)).length).toBe(one.length);
     for (const id of [ids[0] ?? 0, planned.call_id])
       expect(await people.director.call(phoneCalls.showCall, { query: { id } })).toMatchObject({
         state: 'ended',
         ended_by: 'they',
       });
     // Said again, it locks what it speaks of and changes nothing.
-    const again = await tell(notes);
+    const again = await report(notes);
     expect(again.filter((text) => /^\s*update/.test(text))).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ const store = async ({ db }: Pick<Writing, 'db'>, changed: readonly Call[]): Pro
 };
 
 /** Lets others do what follows from an answer and an end; once a call. */
-const follow = async (writing: Writing, note: CallNote, before: Call, call: Call): Promise<void> => {
+const emitAfter = async (writing: Writing, note: CallNote, before: Call, call: Call): Promise<void> => {
   if (note.what === 'answered') {
     await afterAnswer(writing, call);
     await callAnswered.emit(writing, { call });
@@ -141,7 +141,7 @@ export const noteCalls = async (writing: Writing, notes: readonly CallNote[]): P
     writing,
     [...changed].flatMap((id) => standing.get(id) ?? []),
   );
-  for (const { note, before, call } of changes) await follow(writing, note, before, call);
+  for (const { note, before, call } of changes) await emitAfter(writing, note, before, call);
 };
 
 /** The telephone at the other end rings. */

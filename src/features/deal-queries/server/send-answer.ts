@@ -101,8 +101,8 @@ const send = async (
     lone && !another && comment
       ? { ...lone, answer: lone.answer ?? comment, state: 'ready' as const }
       : undefined;
-  const settled = items.map((item) => (item.id === answered?.id ? answered : item));
-  const sent = packed(shortBankName(bankName ?? ''), query, settled, files);
+  const resolved = items.map((item) => (item.id === answered?.id ? answered : item));
+  const sent = packed(shortBankName(bankName ?? ''), query, resolved, files);
   await db
     .update(bankQueries)
     .set({ state, sentAt: now, sentBy: by, package: sent })

@@ -31,10 +31,10 @@ const left = byMove<'sent' | 'signing'>({ answerQuery: 'sent', signAnswer: 'sign
 const leave = (writing: Writing, { author }: DealMoved, leg: LegMoved): Promise<void> =>
   leaveQuery(writing, left[leg.move] ?? 'closed', { ...leg, by: author?.userId ?? null });
 
-type Heard = { readonly legId: number; readonly now: Date };
+type Reply = { readonly legId: number; readonly now: Date };
 
 /** The bank's next word, whatever it is, ends the wait for its answer; written with whatever else the move writes. */
-const heard = gatherRows<Heard>((_db, rows) => ({
+const bankReplies = gatherRows<Reply>((_db, rows) => ({
   insert: sql`
     update ${bankQueries} q set bank_replied_at = v.at
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ legId, now }) => ({ id: legId, at: now })))}::jsonb)
@@ -50,7 +50,7 @@ export const syncMoves = async (writing: Writing, fact: DealMoved): Promise<void
   for (const leg of fact.legs) {
     if (leg.from === 'query') await leave(writing, fact, leg);
     else if (isWord(leg) && queryUnheard.of(leg.found))
-      await heard.add(writing.db, [{ legId: leg.legId, now: writing.now }]);
+      await bankReplies.add(writing.db, [{ legId: leg.legId, now: writing.now }]);
     if (isMove(leg.move, 'query')) await openPlain(writing, fact, leg);
   }
 };

@@ -6,7 +6,7 @@ import {
   startInner,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
-import { createKeptIds } from '#features/exchange/server/dialogs/kept-ids.ts';
+import { createIdsAhead } from '#features/exchange/server/dialogs/ids-ahead.ts';
 import { createPlannedCalls } from '#features/exchange/server/dialogs/planned-calls.ts';
 import type { InnerCall, Records } from '#features/exchange/server/dialogs/records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
@@ -59,7 +59,7 @@ const createWriter = (services: Services) => {
 /** The records of calls: what happens to a dialog is written behind it. */
 export const createCallRecords = (services: Services): Records => {
   const { note, whenWritten } = createWriter(services);
-  const ids = createKeptIds((count) => keepCallIds(services, count));
+  const ids = createIdsAhead((count) => keepCallIds(services, count));
   const planned = createPlannedCalls(services.clock);
   const now = (): Date => services.clock.now();
 
