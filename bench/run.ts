@@ -12,6 +12,7 @@ import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
 import { benchOwnFields } from '#bench/own-fields.ts';
 import { benchPhones } from '#bench/phones.ts';
+import { benchRequests } from '#bench/requests.ts';
 import { benchScan } from '#bench/scan.ts';
 import { benchStart } from '#bench/start.ts';
 import { benchStatistics } from '#bench/statistics.ts';
@@ -45,6 +46,7 @@ npm run bench -- statements [--count N] [--documents N] [--matched N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- statistics [--count N]
+npm run bench -- requests [--count N]
 npm run bench -- scan
 npm run bench -- memory [--count N] [--seconds N]`;
 
@@ -121,6 +123,8 @@ if (process.argv[2] === 'deals') {
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'statistics') {
   if (!(await benchStatistics(option('count', 20_000)))) process.exitCode = 1;
+} else if (process.argv[2] === 'requests') {
+  if (!(await benchRequests(option('count', 1_000_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {
   if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
 } else if (process.argv[2] === 'scan') {
