@@ -156,7 +156,7 @@ describe('a correction', () => {
     const stranger = await api.as('agent', 'stranger');
     const people = [agent, senior, director, admin, stranger, office.operator].map(({ userId }) => userId);
     await startListening(api.services.database, people, api.services.clock.now());
-    const heard = (): Promise<{ id: number }[]> =>
+    const received = (): Promise<{ id: number }[]> =>
       api.services.database.read((db) =>
         selectRows(
           db,
@@ -170,7 +170,7 @@ describe('a correction', () => {
     const body = { accrual_id: await idOf(leg), delta: '-1.00', reason: 'Скидка', file_id: null };
     await office.admin.call(accrualCalls.saveCommission, { body });
     const seers = [agent, senior, director, admin].map(({ userId: id }) => ({ id }));
-    expect(await heard()).toEqual(seers.toSorted((one, other) => one.id - other.id));
+    expect(await received()).toEqual(seers.toSorted((one, other) => one.id - other.id));
   });
 
   it('in favour of himself, his branch or his agents is refused', async () => {
