@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { tenders, tenderWinners } from '#features/tenders/server/tenders.read.ts';
-import { addContacts, contactsFrom, takeCompany } from '#features/winners/server/find-company.ts';
+import { addContacts, contactsFrom, takeCompanies } from '#features/winners/server/find-company.ts';
 import { leaveCompanies } from '#features/winners/server/leave-companies.ts';
 import { readThreshold } from '#features/winners/server/read-settings.ts';
 import { recomputeCompanies } from '#features/winners/server/recompute-companies.ts';
@@ -92,20 +92,6 @@ const standingOf = ({ writing, threshold }: Filing, won: Assembled['won'], inn: 
     threshold,
   );
 
-type Named = { readonly won: Assembled['won']; readonly inn: string; readonly state: WinnerState };
-
-/** The company of the winner with the numbers the register gives; nobody's while he is nameless. */
-const companyOf = async (
-  { writing, touched }: Filing,
-  { won, inn, state }: Named,
-): Promise<number | null> => {
-  if (inn === '') return null;
-  const company = await takeCompany(writing, inn, won.companyName ?? '');
-  touched.add(company.id);
-  await addContacts(writing, company.id, contactsFrom(state === 'offered' ? 'register' : 'purchase', won));
-  return company.id;
-};
-
 /** Who has named him: a person as long as the register has not. */
 const sourceOf = (inn: string, row: Winner | undefined): Winner['innSource'] =>
   inn === '' && row?.innSource === 'hand' ? 'hand' : 'register';
@@ -123,43 +109,78 @@ const notYet: readonly WinnerState[] = ['unnamed', 'small', 'no_security'];
 const isNewWin = (state: WinnerState, row: Winner | undefined): boolean =>
   state === 'offered' && (!row || notYet.includes(row.state));
 
-const fileOne = async (filing: Filing, assembled: Assembled, own: readonly Winner[]): Promise<number> => {
-  const { writing, left } = filing;
+/** A winner of the register beside our row of him; `inn` is whom we take him for, empty while nobody is named. */
+type Facing = {
+  readonly assembled: Assembled;
+  readonly row: Winner | undefined;
+  readonly inn: string;
+  readonly state: WinnerState;
+};
+
+const face = (filing: Filing, assembled: Assembled, own: readonly Winner[]): Facing => {
+  const stated = assembled.won.companyInn ?? '';
+  const row = rowFor(own, stated);
+  const inn = stated === '' ? (row?.inn ?? '') : stated;
+  return { assembled, row, inn, state: standingOf(filing, assembled.won, inn) };
+};
+
+/** The companies of the winners who are named, with the numbers the register gives. */
+const companiesOf = async (
+  { writing, touched }: Filing,
+  facing: readonly Facing[],
+): Promise<ReadonlyMap<string, number>> => {
+  const named = facing.filter(({ inn }) => inn !== '');
+  const names = new Map(named.map(({ inn, assembled: { won } }) => [inn, won.companyName ?? '']));
+  if (names.size === 0) return new Map();
+  const companies = await takeCompanies(writing, names);
+  const idOf = (inn: string): number => companies.get(inn)?.id ?? 0;
+  await addContacts(
+    writing,
+    named.map(({ inn, state, assembled: { won } }) => [
+      idOf(inn),
+      contactsFrom(state === 'offered' ? 'register' : 'purchase', won),
+    ]),
+  );
+  for (const inn of names.keys()) touched.add(idOf(inn));
+  return new Map([...names.keys()].map((inn) => [inn, idOf(inn)]));
+};
+
+/** Writes our rows as the register says now: all new ones together, each that stands by itself. */
+const writeRows = async (filing: Filing, facing: readonly Facing[]): Promise<void> => {
+  const { writing, left, won } = filing;
   const { db, now } = writing;
-  const { won } = assembled;
-  const note = (winnerId: number, row?: Winner): void => {
-    if (companyId !== null && isNewWin(state, row))
-      filing.won.set(companyId, { winnerId, number: facts.number });
-  };
-  const inn = won.companyInn ?? '';
-  const row = rowFor(own, inn);
-  const ownInn = inn === '' ? (row?.inn ?? '') : inn;
-  const facts = factsOf(assembled, ownInn);
-  const state = standingOf(filing, won, ownInn);
-  const companyId = await companyOf(filing, { won, inn: ownInn, state });
-  const set = {
-    ...facts,
-    inn: ownInn,
-    companyId,
-    innSource: sourceOf(inn, row),
+  const companies = await companiesOf(filing, facing);
+  const setOf = ({ assembled, row, inn, state }: Facing) => ({
+    ...factsOf(assembled, inn),
+    inn,
+    companyId: companies.get(inn) ?? null,
+    innSource: sourceOf(assembled.won.companyInn ?? '', row),
     state,
     rankedAt: null,
     leftAt: leftAtOf(state, row, now),
     updatedAt: now,
+  });
+  const note = ({ assembled, row, inn, state }: Facing, winnerId: number): void => {
+    const companyId = companies.get(inn);
+    if (companyId !== undefined && isNewWin(state, row))
+      won.set(companyId, { winnerId, number: assembled.tender.number });
   };
-  if (!row) {
-    const { tenderId, lot } = won;
-    const values = { ...set, tenderId, lot, createdAt: now };
-    const [made] = await db.insert(winners).values(values).returning({ id: winners.id });
-    const id = made?.id ?? 0;
-    note(id);
-    return id;
+  const fresh = facing.filter(({ row }) => !row);
+  const values = fresh.map((one) => {
+    const { tenderId, lot } = one.assembled.won;
+    return { ...setOf(one), tenderId, lot, createdAt: now };
+  });
+  const made =
+    values.length === 0 ? [] : await db.insert(winners).values(values).returning({ id: winners.id });
+  for (const [at, one] of fresh.entries()) note(one, made[at]?.id ?? 0);
+  for (const one of facing) {
+    const { row, assembled, state } = one;
+    if (!row) continue;
+    await judgeHand(filing, row, assembled.won.companyInn ?? '');
+    await db.update(winners).set(setOf(one)).where(eq(winners.id, row.id));
+    note(one, row.id);
+    noteLeft(left, row, state);
   }
-  await judgeHand(filing, row, inn);
-  await db.update(winners).set(set).where(eq(winners.id, row.id));
-  note(row.id, row);
-  noteLeft(left, row, state);
-  return row.id;
 };
 
 /** Rows for whom the register has no place any more: the right went to another, or the lot is gone. */
@@ -198,11 +219,12 @@ export const fileWinners = async (writing: Writing, tenderIds: readonly number[]
   if (assembled.length === 0 && held.length === 0) return;
   const threshold = await readThreshold(db);
   const filing: Filing = { writing, threshold, touched: new Set(), won: new Map(), left: new Map() };
-  const standing = new Set<number>();
-  for (const one of assembled) {
-    const own = held.filter(({ tenderId, lot }) => tenderId === one.won.tenderId && lot === one.won.lot);
-    standing.add(await fileOne(filing, one, own));
-  }
+  const ownOf = Map.groupBy(held, ({ tenderId, lot }) => `${tenderId} ${lot}`);
+  const facing = assembled.map((one) =>
+    face(filing, one, ownOf.get(`${one.won.tenderId} ${one.won.lot}`) ?? []),
+  );
+  await writeRows(filing, facing);
+  const standing = new Set(facing.map(({ row }) => row?.id));
   const lots = new Set(assembled.map(({ won }) => `${won.tenderId} ${won.lot}`));
   const innOf = new Map(
     assembled.map(({ won }) => [`${won.tenderId} ${won.lot}`, won.companyInn ?? ''] as const),

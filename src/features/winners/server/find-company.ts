@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { regionCodeOf } from '#features/winners/winners.rules.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
-import { findByInn, type Organization } from '#features/organizations/server/organizations.facade.ts';
+import { findAllByInn, type Organization } from '#features/organizations/server/organizations.facade.ts';
 import { syncClients } from '#features/winners/server/client-manager.ts';
 import { winnerContacts, winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import type { ContactSource } from '#features/winners/winners.status.ts';
@@ -12,15 +12,15 @@ export type Company = typeof winnerCompanies.$inferSelect;
 type Base = Pick<Writing, 'db' | 'now'>;
 type NewContact = Omit<typeof winnerContacts.$inferInsert, 'companyId' | 'foundAt'>;
 
-/** Adds ways to reach a company; one that is known already stays as it was found first. */
+/** Adds ways to reach companies; one that is known already stays as it was found first. */
 export const addContacts = async (
   { db, now }: Base,
-  companyId: number,
-  contacts: readonly NewContact[],
+  found: readonly (readonly [companyId: number, contacts: readonly NewContact[]])[],
 ): Promise<void> => {
-  if (contacts.length === 0) return;
-  const rows = contacts.map((contact) => ({ ...contact, companyId, foundAt: now }));
-  await db.insert(winnerContacts).values(rows).onConflictDoNothing();
+  const rows = found.flatMap(([companyId, contacts]) =>
+    contacts.map((contact) => ({ ...contact, companyId, foundAt: now })),
+  );
+  if (rows.length > 0) await db.insert(winnerContacts).values(rows).onConflictDoNothing();
 };
 
 /** Numbers and boxes as a source names them. */
@@ -66,24 +66,49 @@ const factsOfCard = ({ id, inn, shortName, regionCode, timeZone }: Organization)
   return { name: shortName, organizationId: id, regionCode: region, zone: timeZone ?? zoneOfCode(region) };
 };
 
-/** The company of that INN, made when it is met for the first time with what our card says of it. */
-export const takeCompany = async (base: Base, inn: string, name: string): Promise<Company> => {
+/** The companies of these INNs, each made when it is met for the first time with what our card says of it. */
+export const takeCompanies = async (
+  base: Base,
+  names: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Company>> => {
   const { db, now } = base;
-  const find = async (): Promise<Company | undefined> =>
-    (await db.select().from(winnerCompanies).where(eq(winnerCompanies.inn, inn)))[0];
-  const existing = await find();
-  if (existing) return existing;
-  const organization = await findByInn(db, inn);
-  const known = organization ? factsOfCard(organization) : factsOfInn(inn, name);
-  const [made] = await db
-    .insert(winnerCompanies)
-    .values({ ...known, inn, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  const company = made ?? (await find());
+  const find = (inns: readonly string[]): Promise<Company[]> =>
+    db
+      .select()
+      .from(winnerCompanies)
+      .where(inArray(winnerCompanies.inn, [...inns]));
+  const found = new Map((await find([...names.keys()])).map((company) => [company.inn, company]));
+  // In one order, whoever makes them: two imports do not wait for each other.
+  const missing = [...names.keys()].filter((inn) => !found.has(inn)).toSorted();
+  if (missing.length === 0) return found;
+  const cards = await findAllByInn(db, missing);
+  const rows = missing.map((inn) => {
+    const card = cards.get(inn);
+    const known = card ? factsOfCard(card) : factsOfInn(inn, names.get(inn) ?? '');
+    return { ...known, inn, createdAt: now, updatedAt: now };
+  });
+  const made = await db.insert(winnerCompanies).values(rows).onConflictDoNothing().returning();
+  for (const company of made.length < missing.length ? await find(missing) : made)
+    found.set(company.inn, company);
+  await addContacts(
+    base,
+    [...cards].flatMap(([inn, card]) => {
+      const company = found.get(inn);
+      const contacts = contactsOfCard(card, { own: 'card', people: 'person' });
+      return company ? [[company.id, contacts] as const] : [];
+    }),
+  );
+  if (made.length > 0)
+    await syncClients(
+      base,
+      made.map(({ id }) => id),
+    );
+  return found;
+};
+
+/** The company of one INN. */
+export const takeCompany = async (base: Base, inn: string, name: string): Promise<Company> => {
+  const company = (await takeCompanies(base, new Map([[inn, name]]))).get(inn);
   if (!company) throw new Error(`Company ${inn} is neither new nor there`);
-  if (organization)
-    await addContacts(base, company.id, contactsOfCard(organization, { own: 'card', people: 'person' }));
-  if (made) await syncClients(base, [made.id]);
   return company;
 };

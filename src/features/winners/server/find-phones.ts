@@ -31,7 +31,7 @@ const askRegister = async (services: Services, { id, inn }: Unasked): Promise<bo
     const { organization } = await registry.findByInn(inn);
     await writeByClock(services, async (writing) => {
       if (organization)
-        await addContacts(writing, id, contactsOfCard(organization, { own: 'lookup', people: 'lookup' }));
+        await addContacts(writing, [[id, contactsOfCard(organization, { own: 'lookup', people: 'lookup' })]]);
       await writing.db
         .update(winnerCompanies)
         .set({ lookedUpAt: writing.now })

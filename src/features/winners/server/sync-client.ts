@@ -43,7 +43,7 @@ export const syncCard = async (base: Base, organizationId: number): Promise<void
           ...(card.timeZone ? { zone: card.timeZone } : {}),
         })
         .where(eq(id, company.id));
-    await addContacts(base, company.id, contactsOfCard(card, { own: 'card', people: 'person' }));
+    await addContacts(base, [[company.id, contactsOfCard(card, { own: 'card', people: 'person' })]]);
   }
   const ids = own.map((company) => company.id);
   await syncClients(base, ids);

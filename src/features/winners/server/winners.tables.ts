@@ -161,6 +161,7 @@ export const winners = pgTable(
     index('winners_of_day').on(table.signDeadline, table.id).where(sql`state = 'offered'`),
     index('winners_by_state').on(table.state, table.rank.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('winners_best').on(table.rank.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('winners_by_security').on(table.security),
     index('winners_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "winners_by_security" ON "winners" USING btree ("security");
