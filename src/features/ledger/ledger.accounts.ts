@@ -1,7 +1,6 @@
-/** Accounts of our ledger: what banks and clients owe us, money, what we have earned and what we owe for it. */
+/** Accounts of our ledger: what banks owe us, money, what we have earned and what we owe for it. */
 export type LedgerAccount =
   | 'bank_owes'
-  | 'client_owes'
   | 'cash'
   | 'unclear'
   | 'income'

@@ -8,7 +8,6 @@ const points = { one: 'пункт', few: 'пункта', many: 'пунктов' 
 
 const accounts = {
   bank_owes: 'Банки должны нам',
-  client_owes: 'Клиенты должны нам',
   cash: 'Деньги',
   unclear: 'Невыясненное',
   income: 'Наш доход',
