@@ -16,9 +16,6 @@ const absent = 2_000_000_000;
 const unmet = [
   'history',
   'user',
-  'agentDocument',
-  'agentRemark',
-  'agentExtra',
   'lead',
   'callback',
   'handOver',
@@ -37,8 +34,6 @@ const unmet = [
   'accrual',
   'accrualFile',
   'accrualGround',
-  'agentChange',
-  'agentChangeDocument',
 ];
 /** Entities whose records belong to a branch, as the scopes declare them. */
 const scoped = declaredScopes({ contributions: await collectContributions() })

@@ -89,6 +89,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
 test('whatever an agent touches is at least 44 points wide and high, fields have letters of 16', async ({
   page,
   signIn,
+  openAs,
 }) => {
   await signIn('agent');
   await page.goto('/application/index?state=0');
@@ -102,12 +103,18 @@ test('whatever an agent touches is at least 44 points wide and high, fields have
     `${deal}?view=history`,
     '/application/create',
     '/guarantees/index',
-    '/profile/index',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await tooSmall(page), path).toEqual([]);
   }
+  // His own way in is a guest's: an agent has no such page.
+  const guest = await openAs('guest');
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto('/profile/index');
+  await expect(guest.getByRole('textbox').first()).toBeVisible();
+  await guest.waitForLoadState('networkidle');
+  expect(await tooSmall(guest), '/profile/index').toEqual([]);
 });
 
 test('on a low screen the page itself scrolls, and the list stands in it whole', { tag: '@rare' }, async ({

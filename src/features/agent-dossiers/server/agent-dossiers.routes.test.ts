@@ -10,10 +10,13 @@ import { agentDossiers, phoneQuestions } from '#features/agent-dossiers/server/a
 import { agentCalls } from '#features/agents/agents.contract.ts';
 import { agentHistory } from '#features/agents/server/agents.read.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
+import { readSheet } from '#kit/server/read-sheet.ts';
+import { realtimeEvents } from '#kit/server/realtime.tables.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { rotateKeys } from '#kit/server/master-key/rotate-keys.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -301,7 +304,7 @@ describe('bad input', () => {
 });
 
 describe('the vault', () => {
-  it('keeps passport and SNILS out of answers, trace, logs and the row itself; opening is written down', async () => {
+  it('keeps passport and SNILS out of answers, frames, notifications, sheets, trace, logs and the row itself; opening is written down', async () => {
     const guest = await guestOf('sealed');
     const canaries = [fictionalIdentity.number, fictionalIdentity.snils, fictionalIdentity.birth_place];
     await fillDossier(api, guest);
@@ -310,14 +313,20 @@ describe('the vault', () => {
       await dossierOf(guest),
       await dossierOf(curator, guest.userId),
       await guest.call(profileCalls.getProfile, {}),
+      await curator.call(agentReviewCalls.getAgent, { body: { id: guest.userId } }),
+      await readSheet((await curator.send(agentReviewCalls.saveAgents, { query: {} })).rawPayload),
     ]);
     const stored = await api.services.database.read(async (db) =>
       JSON.stringify([
         await db.select().from(agentDossiers),
         await db.select().from(auditLog),
         await db.select().from(letters),
+        await db.select().from(notifications),
+        await db.select().from(realtimeEvents),
+        await db.select().from(agentHistory),
       ]),
     );
+    expect(answers).toContain('Ветров');
     for (const canary of canaries)
       for (const text of [answers, stored, api.logLines.join('\n')]) expect(text).not.toContain(canary);
     const opened = await curator.call(calls.openIdentity, { body: { agent_id: guest.userId, ...openedFor } });

@@ -100,6 +100,7 @@ const checkTwins = async ({ db }: Context, { user, row, registration }: Dossier)
     .leftJoin(registrations, eq(registrations.userId, users.id))
     .leftJoin(agentDossiers, eq(agentDossiers.userId, users.id))
     .where(and(ne(users.id, user.id), same))
+    .orderBy(users.id)
     .limit(5);
   const names = twins.map((twin) => fullName(twin)).join(', ');
   return finding(

@@ -48,7 +48,8 @@ const refuseTooOften = async (
   last: Code | undefined,
 ): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
-  if (last && last.sentAt > ago(codeRules.resendMs)) throw refuse(signingErrors.tooSoon);
+  // A code that has signed holds back nobody: the other side signs next.
+  if (last?.usedAt === null && last.sentAt > ago(codeRules.resendMs)) throw refuse(signingErrors.tooSoon);
   // One phone may stand in several subjects: their codes are counted one after another.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`);
   const today = and(eq(signCodes.phone, phone), gt(signCodes.sentAt, ago(codeRules.dayMs)));
