@@ -50,13 +50,13 @@ export default defineConfig({
     clientPage(),
     serviceWorker(),
     firstLoads([
-      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 167 },
+      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 168 },
       {
         name: 'Deals list',
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 240,
+        limitKib: 241,
       },
       {
         name: 'Deal room',

@@ -13,6 +13,7 @@ const needed = [
   'reads',
   'creates',
   'danger',
+  'kept',
   'origin',
   'counter',
 ] as const;

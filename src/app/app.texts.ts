@@ -22,9 +22,8 @@ export const appTexts = defineTexts({
     manager: 'Персональный менеджер',
     noRightTitle: 'Нет доступа',
     notFoundTitle: 'Страница не найдена',
-    offline: 'Нет связи',
-    offlineSince: (time: string) =>
-      `с ${time}. Показано то, что успело загрузиться; новое сохранить пока нельзя.`,
+    offline: 'Нет связи:',
+    offlineSince: (time: string) => `данные на ${time}`,
     serverAway: 'Нет связи с сервером',
     serverAwayText: 'Программа не отвечает. Проверьте подключение к сети и повторите.',
     waitingTitle: (count: number, page: string) => `(${count}) ${page}`,

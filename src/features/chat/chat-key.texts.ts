@@ -6,6 +6,5 @@ export const chatKeyTexts = defineTexts({
     title: 'Чат',
     overCap: '99+',
     unreadIn: (count: number) => (count > 0 ? `Чат, не прочитано: ${count}` : 'Чат'),
-    tooOld: 'Сообщение пролежало больше суток. Проверьте, нужно ли оно ещё',
   },
 });

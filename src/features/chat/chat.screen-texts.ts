@@ -124,6 +124,7 @@ export const chatScreenTexts = defineTexts({
       startForAgent: 'Вопросы по сделке задавайте здесь: их увидят менеджер и операторы.',
       noSides: 'По этой сделке диалогов нет',
     },
+    waiting: (isNote: boolean, words: string) => `${isNote ? 'Заметка' : 'Сообщение'}: ${words}`,
     message: {
       label: (who: string, at: string) => `${who}, ${at}`,
       you: 'Вы',

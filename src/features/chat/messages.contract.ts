@@ -62,6 +62,7 @@ export const messageCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/messages',
     access: seeChat,
+    kept: true,
     summary: 'Сообщения диалога: последние, раньше, позже, вокруг найденного',
     query: z.strictObject({
       thread_id: entityIdText('thread'),

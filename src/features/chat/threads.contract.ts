@@ -117,6 +117,7 @@ export const threadCalls = defineCalls('chat', {
     path: '/chat/threads',
     access: seeChat,
     reads: true,
+    kept: true,
     summary: 'Диалоги: ждут нас, мои, отложенные, все',
     body: z.strictObject({
       view: z._default(z.enum(threadViews), 'waiting'),
@@ -142,6 +143,7 @@ export const threadCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/thread',
     access: seeChat,
+    kept: true,
     summary: 'Один диалог: собеседник, права, отметки',
     query: z.strictObject({ id: entityIdText('thread') }),
     reply: threadView,
@@ -151,6 +153,7 @@ export const threadCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/sides',
     access: seeChat,
+    kept: true,
     summary: 'Стороны сделки, с которыми можно говорить',
     query: z.strictObject({ application_id: entityIdText('deal') }),
     reply: z.array(dealSide),

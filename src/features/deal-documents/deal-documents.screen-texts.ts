@@ -244,6 +244,7 @@ export const documentScreenTexts = defineTexts({
       sent: (sent: string, total: string) => `${sent} из ${total}`,
       left: (seconds: number) => `${seconds}\u00a0с`,
       checking: 'проверяем на сервере',
+      waits: (name: string, deal: number) => `Файл «${name}» в сделку № ${deal}`,
       cancel: 'отменить',
       cancelFile: (name: string) => `Отменить загрузку «${name}»`,
       retry: 'Повторить',

@@ -76,6 +76,7 @@ export const dealListCalls = defineCalls('deal-list', {
     method: 'POST',
     path: '/application/appsearch',
     access: seeDeals,
+    kept: true,
     summary: 'Список сделок: фильтр, поиск, страницы по ключу',
     reads: true,
     body: z.strictObject({
@@ -107,6 +108,7 @@ export const dealListCalls = defineCalls('deal-list', {
     method: 'POST',
     path: '/application/board',
     access: seeDeals,
+    kept: true,
     summary: 'Доска сделок: первые карточки каждой колонки, сколько их и на какую сумму',
     reads: true,
     body: z.strictObject({
@@ -132,6 +134,7 @@ export const dealListCalls = defineCalls('deal-list', {
     path: '/application/appcount',
     access: seeDeals,
     records: 'deal',
+    kept: true,
     summary: 'Сколько сделок подходит под фильтр (до 10 000) и на какую сумму',
     reads: true,
     body: z.strictObject(dealFilter),
@@ -143,6 +146,7 @@ export const dealListCalls = defineCalls('deal-list', {
     path: '/application/people',
     access: seeDeals,
     records: 'deal',
+    kept: true,
     summary: 'Менеджеры и агенты видимых сделок, для фильтра',
     reply: z.object({ managers: z.array(person()), agents: z.array(person()) }),
   }),

@@ -68,6 +68,15 @@ const userInfo = z.object({
   ),
   /** Numbers that screens count by and the company has set; absent while they are the usual ones. */
   limits: z.optional(z.record(z.string(), z.int())),
+  /** By what this device seals what it keeps for want of a line (decision 39); null where it may keep nothing. */
+  device_keys: z.nullable(
+    z.object({
+      /** Answers of this session. */
+      read: personal('secret', z.string()),
+      /** What the person has written and has not been sent. */
+      written: personal('secret', z.string()),
+    }),
+  ),
   curator: z.nullable(
     z.object({
       name: z.string(),

@@ -82,6 +82,7 @@ export const taskCalls = defineCalls('tasks', {
     method: 'GET',
     path: '/task/alldata',
     access: useTasks,
+    kept: true,
     summary: 'Задачи человека или все, какие видны: страницы по сроку, счётчики, просроченные',
     query: z.strictObject({
       /** Whose tasks; without it those of everybody the caller sees, narrowed by `list`. */
@@ -115,6 +116,7 @@ export const taskCalls = defineCalls('tasks', {
     method: 'GET',
     path: '/task/one',
     access: useTasks,
+    kept: true,
     summary: 'Задача целиком: текст, комментарии, история, что с ней можно сделать',
     query: z.strictObject({ id: entityIdText('task') }),
     reply: taskCard,

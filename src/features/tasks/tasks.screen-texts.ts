@@ -15,6 +15,7 @@ export const taskScreenTexts = defineTexts({
     priority: 'Важность',
     anyPriority: 'Любая важность',
     create: 'Новая задача',
+    waiting: (title: string) => `Задача: ${title}`,
     failed: 'Задачи не загрузились',
     cardFailed: 'Задача не загрузилась',
     empty: {

@@ -19,7 +19,3 @@ export const writeStored = (name: string, userId: number, value: unknown): void 
     // It stays in memory.
   }
 };
-
-/** Whether anything at all is kept under this name. */
-export const hasStored = (name: string, userId: number): boolean =>
-  readStored<readonly unknown[]>(name, userId, []).length > 0;

@@ -17,7 +17,7 @@ const askServer = async (): Promise<void> => {
 
 /** Thin amber line while nobody answers; it asks every 5 s and goes by itself. */
 export const OfflineStrip = (): ReactElement | null => {
-  const lostAt = useConnection((connection) => connection.lostAt);
+  const { lostAt, dataAt } = useConnection();
   useEffect(() => {
     globalThis.addEventListener('offline', connectionLost);
     return () => globalThis.removeEventListener('offline', connectionLost);
@@ -32,7 +32,8 @@ export const OfflineStrip = (): ReactElement | null => {
     <output className="row gap-8 fixed py-4 px-16 text-13 wait on-wait" style={{ minHeight: 34 }}>
       <WifiOff className="fixed" size={15} aria-hidden />
       <span>
-        <b className="bold">{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}
+        <b className="bold">{appTexts.offline}</b>{' '}
+        {appTexts.offlineSince(formatDateTime(dataAt ?? lostAt).slice(-5))}
       </span>
     </output>
   );

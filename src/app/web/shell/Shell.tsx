@@ -2,6 +2,7 @@ import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
 import { OfflineStrip } from '#app/web/shell/OfflineStrip.tsx';
+import { OutboxGate } from '#app/web/outbox/OutboxGate.tsx';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
@@ -74,6 +75,7 @@ const SidebarDrawer = lazyPart(
 );
 
 ahead(async () => (await import('#app/web/watch-version.ts')).watchVersion());
+ahead(async () => (await import('#app/web/keep-offline.ts')).keepOffline());
 
 /** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
 export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
@@ -114,6 +116,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
             onToggleMenu={isMobile ? openDrawer : toggleRail}
           />
           <OfflineStrip />
+          <OutboxGate />
           <SlotParts slot={shellStrips} />
           <TabStrip arrival={arrival} />
           <KeepAlive arrival={arrival} />

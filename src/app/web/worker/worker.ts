@@ -8,6 +8,10 @@ declare const INTERFACE_BUILD: string;
 
 const cacheName = 'offline';
 const offlinePage = '/offline.html';
+/** The page by which the product begins without a line, where whoever works here has had it kept (`keep-shell.ts`). */
+const shellPage = '/start';
+/** That of a client's link is a page of its own, and so is nothing here. */
+const isClientPage = /^\/c\/?$/;
 /** What the page without a line consists of. */
 const cached = [offlinePage, '/offline.css', '/icons/logo.svg'];
 
@@ -23,11 +27,17 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-/** The answer of the server; without a line a page that says so. */
+/** What is kept of the product, whatever the browser that asks can unpack; undefined for what is not. */
+const keptFile = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
+
+/** The answer of the server; without a line the product as it is kept, else a page that says so. */
 const open = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch {
+    const { pathname } = new URL(request.url);
+    const shell = isClientPage.test(pathname) ? undefined : await keptFile(shellPage);
+    if (shell) return shell;
     const page = await caches.match(offlinePage);
     if (!page) return Response.error();
     const headers = {
@@ -45,8 +55,8 @@ worker.addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url);
   if (request.mode === 'navigate') {
     if (!pathname.startsWith('/api/')) event.respondWith(open(request, event.preloadResponse));
-  } else if (pathname === '/offline.css') {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  } else if (pathname === '/offline.css' || pathname.startsWith('/assets/')) {
+    event.respondWith(keptFile(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 worker.addEventListener('message', ({ data, ports }) => {

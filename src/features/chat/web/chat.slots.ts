@@ -4,7 +4,7 @@ import { chatScreens } from '#features/chat/web/chat.screens.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { navbarTools, shellOverlays } from '#kit/web/screens/slots.ts';
 
-/** Talks are brought up to date, and what waits in the outbox goes, on whatever page a person is. */
+/** Talks are brought up to date on whatever page a person is. */
 export const chatListener = shellOverlays.fill({
   order: 40,
   isShown: ({ role }) => mayPass(seeChat, role),

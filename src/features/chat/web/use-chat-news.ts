@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
-import { flush } from '#features/chat/web/thread/outbox.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
-import { useConnection } from '#kit/web/calls/connection.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -61,12 +59,4 @@ export const useDelivery = (missed: readonly Report[]): void => {
   });
   useEvent(chatEvents.report, take);
   useEffect(() => missed.forEach((message) => take(message)), [missed, take]);
-};
-
-/** What was written without the net goes as soon as the line is back. */
-export const useOutboxWatch = (): void => {
-  const isLost = useConnection((state) => state.lostAt !== null);
-  useEffect(() => {
-    if (!isLost) flush();
-  }, [isLost]);
 };

@@ -5,40 +5,44 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { cancelUpload, retryUpload, type UploadTask } from '#features/deal-documents/web/upload-queue.ts';
 import styles from '#features/deal-documents/web/UploadRows.module.css';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
+import { useConnection } from '#kit/web/calls/connection.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = documentScreenTexts.progress;
 
 const isOver = (task: UploadTask): boolean => task.state === 'failed' || task.state === 'refused';
 
-const wordsOf = ({ state, share, file, secondsLeft, isAway }: UploadTask): string => {
-  if (state === 'waiting') return isAway === true ? texts.away : texts.waiting;
+const wordsOf = ({ state, share, file, secondsLeft }: UploadTask, isAway: boolean): string => {
+  if (state === 'waiting') return isAway ? texts.away : texts.waiting;
   if (share >= 1) return texts.checking;
   const sent = texts.sent(formatBytes(file.size * share), formatBytes(file.size));
   return secondsLeft === null ? sent : `${sent} · ${texts.left(secondsLeft)}`;
 };
 
-const Sending = ({ task }: { readonly task: UploadTask }): ReactElement => (
-  <span className="grid gap-4">
-    <Progress
-      value={task.share * 100}
-      size={4}
-      color="var(--b500)"
-      aria-label={texts.progressLabel(task.file.name)}
-    />
-    <span className="small soft">
-      {wordsOf(task)} ·{' '}
-      <button
-        type="button"
-        className="p-0 linked no-edge no-ground pressed"
-        aria-label={texts.cancelFile(task.file.name)}
-        onClick={() => cancelUpload(task.key)}
-      >
-        {texts.cancel}
-      </button>
+const Sending = ({ task }: { readonly task: UploadTask }): ReactElement => {
+  const isAway = useConnection(({ lostAt }) => lostAt !== null);
+  return (
+    <span className="grid gap-4">
+      <Progress
+        value={task.share * 100}
+        size={4}
+        color="var(--b500)"
+        aria-label={texts.progressLabel(task.file.name)}
+      />
+      <span className="small soft">
+        {wordsOf(task, isAway)} ·{' '}
+        <button
+          type="button"
+          className="p-0 linked no-edge no-ground pressed"
+          aria-label={texts.cancelFile(task.file.name)}
+          onClick={() => cancelUpload(task.key)}
+        >
+          {texts.cancel}
+        </button>
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 const Failed = ({ task }: { readonly task: UploadTask }): ReactElement => (
   <span className="row to-right gap-8 text-13 line-18" role="alert">

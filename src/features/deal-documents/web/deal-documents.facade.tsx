@@ -44,7 +44,7 @@ type Sending = Pick<DocumentPickerProps, 'dealId' | 'kind' | 'onChange'> & { rea
 const useSentFile = (book: KindBook, { dealId, legId, kind, onChange }: Sending) => {
   const [sentKey, setSentKey] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
+  const tasks = useUploads().filter((task) => task.key === sentKey);
   const upload = ([file]: readonly File[]): void => {
     const [candidate] = toCandidates(book, file ? [file] : [], kind);
     setProblem(candidate ? (candidate.problem ?? objectionOf(book, candidate)) : null);

@@ -12,7 +12,7 @@ import { type Item, refreshQueries } from '#features/deal-queries/web/query-wire
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useWaitingCall } from '#kit/web/outbox/use-waiting-call.ts';
 
 const accept = extensionsOf('documents')
   .map((extension) => `.${extension}`)
@@ -90,8 +90,10 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
   const { attach, isSending } = useAttaching(item.id, setFilesProblem);
   const attaching = useRef<HTMLButtonElement>(null);
   const problemId = useId();
-  const answering = useCallMutation(queryCalls.answerItem, {
-    quiet: true,
+  const answering = useWaitingCall(queryCalls.answerItem, {
+    // The words stay in the field until they are there.
+    title: () => texts.answerLabel(item.number),
+    onWaiting: () => setProblem(null),
     onSuccess: (_, { body: { answer } }) => {
       setProblem(null);
       void refreshQueries().finally(() => dropAnswer(item.id, answer ?? ''));

@@ -15,6 +15,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { DealMissing } from '#features/deals/web/deal-parts.facade.tsx';
 import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
+import { useWaitingEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
 import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
@@ -37,8 +38,10 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   // What the first answer said is where the fields begin; later answers are the wizard's own affair.
   const [opened, setOpened] = useState<Deal | null>(null);
   if (opened === null && !deal.isFetching && deal.data) setOpened(deal.data);
+  const edits = useWaitingEdits(id);
   if (opened && !belongsHere(opened)) return <ToEdit id={id} />;
-  if (opened) return <Wizard opened={opened} initial={emptyState(emptyForm)} />;
+  if (opened && edits !== undefined)
+    return <Wizard opened={opened} edits={edits} initial={emptyState(emptyForm)} />;
   if (deal.error?.status === 404) return <DealMissing />;
   return (
     <Page>
@@ -68,7 +71,7 @@ const NewDeal = (): ReactElement => {
   );
   const refusal = asked.error instanceof ApiError && asked.error.status === 403 ? asked.error.message : null;
   if (mayCreate && refusal === null)
-    return <Wizard opened={null} initial={initial} bankId={bankId} price={price} ask={ask} />;
+    return <Wizard opened={null} edits={null} initial={initial} bankId={bankId} price={price} ask={ask} />;
   const { title, text } = wizardTexts.noRight;
   return (
     <Page>

@@ -5,6 +5,7 @@ import {
   DraftSaver,
   type SavedDeal,
   type SaveState,
+  type UnsavedDraft,
 } from '#features/deal-wizard/web/draft-saver.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
@@ -42,17 +43,19 @@ const watch = (door: DraftDoor, deal: SavedDeal | null = null) => {
   const states: SaveState['kind'][] = [];
   const rejected: FieldErrors[] = [];
   const made: number[] = [];
+  const unsaved: (UnsavedDraft | null)[] = [];
   const saver = new DraftSaver(
     door,
     {
       onState: (state) => states.push(state.kind),
       onDeal: (saved, isNew) => isNew && made.push(saved.id),
       onRejected: (errors) => rejected.push(errors),
+      onUnsaved: (draft) => unsaved.push(draft),
     },
     deal,
     null,
   );
-  return { saver, states, rejected, made };
+  return { saver, states, rejected, made, unsaved };
 };
 
 const refused = (status: number, errors: FieldErrors = {}) =>
@@ -107,6 +110,21 @@ describe('a draft that saves itself', () => {
     ]);
     expect(requests[0]?.key).toBe(requests[1]?.key);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('tells what would be lost with the page while nobody answers, and that nothing is once it is saved', async () => {
+    const { door } = scripted(noAnswer());
+    const { saver, unsaved } = watch(door);
+    saver.want({ subject: 'а' });
+    await vi.advanceTimersByTimeAsync(900);
+    saver.want({ subject: 'аб' });
+    expect(unsaved.at(-1)).toMatchObject({
+      deal: null,
+      creation: { input: { subject: 'а' } },
+      wanted: { subject: 'аб' },
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(unsaved.at(-1)).toBeNull();
   });
 
   it('keeps trying while the server is away', async () => {

@@ -18,12 +18,21 @@ export type DraftDoor = {
   readonly update: (deal: SavedDeal, input: WizardInput) => Promise<SavedDeal>;
 };
 
+/** What has not reached the server: the deal it is of, what its creation was tried with, everything that is wanted. */
+export type UnsavedDraft = {
+  readonly deal: SavedDeal | null;
+  readonly creation: { readonly input: WizardInput; readonly key: string } | null;
+  readonly wanted: WizardInput;
+};
+
 type Notices = {
   readonly onState: (state: SaveState) => void;
   /** The deal was made or got a new version. */
   readonly onDeal: (deal: SavedDeal, isNew: boolean) => void;
   /** Values the server refused (422), by field; empty when none is. */
   readonly onRejected: (errors: FieldErrors) => void;
+  /** Nobody answers and this is what would be lost with the page; null once it is saved. */
+  readonly onUnsaved: (unsaved: UnsavedDraft | null) => void;
 };
 
 const silenceMs = 800;
@@ -57,6 +66,7 @@ export class DraftSaver {
   #line: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = firstRetryMs;
+  #isAway = false;
   #isStopped = false;
 
   constructor(door: DraftDoor, notices: Notices, deal: SavedDeal | null, saved: WizardInput | null) {
@@ -88,6 +98,7 @@ export class DraftSaver {
     this.#dropOldRejections(input);
     if (!this.isDirty || this.#isStopped) return;
     this.#notices.onState({ kind: 'waiting' });
+    this.#reportUnsaved();
     this.#schedule(silenceMs);
   }
 
@@ -181,6 +192,7 @@ export class DraftSaver {
         if (!this.#mayGoOn(error)) return;
       }
     }
+    this.#reportBack();
     if (isSent) this.#notices.onState({ kind: 'saved', at: new Date() });
   }
 
@@ -202,6 +214,10 @@ export class DraftSaver {
   #mayGoOn(error: unknown): boolean {
     const judgement = judge(error);
     const { message, errors } = error as ApiError; // `judge` has thrown everything else on
+    if (judgement === 'offline') {
+      this.#isAway = true;
+      this.#reportUnsaved();
+    }
     if (judgement === 'offline' || judgement === 'later') {
       this.#notices.onState(
         judgement === 'offline' ? { kind: 'offline' } : { kind: 'trouble', words: message },
@@ -210,11 +226,25 @@ export class DraftSaver {
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
       return false;
     }
+    this.#reportBack();
     this.#creation = null;
     if (judgement === 'invalid' && this.#reject(errors)) return true;
     if (judgement === 'conflict') this.#stop();
     else this.#notices.onState({ kind: 'refused', words: message });
     return false;
+  }
+
+  /** While nobody answers, what is typed is told at once: the page may be gone before the line is back. */
+  #reportUnsaved(): void {
+    if (!this.#isAway || !this.#wanted) return;
+    const wanted = this.#accepted(this.#wanted);
+    this.#notices.onUnsaved({ deal: this.#deal, creation: this.#creation, wanted });
+  }
+
+  #reportBack(): void {
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#notices.onUnsaved(null);
   }
 
   #stop(): void {

@@ -14,6 +14,8 @@ import { inputOf, isMeaningful, problemsOf } from '#features/deal-wizard/deal-wi
 import { dealDoor } from '#features/deal-wizard/web/deal-door.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
+import { draftHolder } from '#features/deal-wizard/web/hold-draft.ts';
+import type { DraftEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
 import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
@@ -40,7 +42,7 @@ type Saving = {
 };
 
 /** The saver of this page; it goes on saving what is pending after the page is left. */
-const useSaver = (opened: Deal | null, bankId: number | undefined): Saving => {
+const useSaver = (opened: Deal | null, edits: DraftEdits | null, bankId: number | undefined): Saving => {
   const [save, setSave] = useState<SaveState>(
     opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
   );
@@ -58,8 +60,9 @@ const useSaver = (opened: Deal | null, bankId: number | undefined): Saving => {
         },
         onDeal: setDeal,
         onRejected: setRejected,
+        onUnsaved: draftHolder(bankId),
       },
-      opened && { id: opened.id, version: opened.version },
+      opened && { id: opened.id, version: edits?.version ?? opened.version },
       opened && inputOf(formOfDeal(opened), noneHeldBack),
     );
     const markMade = (): void => markDirty(made.isDirty, () => made.flush());
@@ -93,8 +96,10 @@ export type OwnDraft = Draft & {
 };
 
 /** The fields as they stand on the page, and what is wrong with them. */
-const useFields = (opened: Deal | null, initial: WizardState) => {
-  const [state, change] = useState<WizardState>(() => (opened ? stateOfSaved(formOfDeal(opened)) : initial));
+const useFields = (opened: Deal | null, edits: DraftEdits | null, initial: WizardState) => {
+  const [state, change] = useState<WizardState>(() =>
+    opened ? stateOfSaved(formOfDeal({ ...opened, ...edits?.wanted } as Deal)) : initial,
+  );
   const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
   const today = moscowDateOf(useNow());
   const { form, origins } = state;
@@ -155,14 +160,15 @@ const useAdoption = ({ fields, saving: { saver, rejected }, held, pending }: Dra
 /** The fields of one deal, opened or new, that keep themselves saved. */
 export const useDraftOf = (
   opened: Deal | null,
+  edits: DraftEdits | null,
   initial: WizardState,
   isEditable: boolean,
   bankId?: number,
 ): OwnDraft => {
-  const saving = useSaver(opened, bankId);
+  const saving = useSaver(opened, edits, bankId);
   const { saver, deal, rejected, mark } = saving;
   const held = useHeldEdits(opened);
-  const fields = useFields(opened, initial);
+  const fields = useFields(opened, edits, initial);
   const { form, origins, own, change, edit } = fields;
   const [focused, setFocused] = useState<WizardField | null>(null);
   const pending = held.base ? changedFields(form, held.base) : [];

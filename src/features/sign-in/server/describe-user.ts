@@ -15,8 +15,11 @@ import { type Caller, rightsOf } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import { countAll } from '#kit/server/define-counter.ts';
+import { canSeal } from '#kit/server/master-key/master-key.ts';
+import { secretFor } from '#kit/server/master-key/seal.ts';
 import { readReached } from '#kit/server/realtime/publisher.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
 
 const nameOf = (user: PersonName & { readonly username: string }): string => fullName(user) || user.username;
 
@@ -41,6 +44,18 @@ const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
   const { features, readOnly, why } = narrowed;
   return { features: [...features], readOnly: [...readOnly], why };
 };
+
+/** What a device seals by what is kept on it: answers of this session alone, what waits in the outbox of this person. */
+const deviceKeysOf = (
+  { asAnother, sessionId, userId }: Caller,
+  services: Services,
+): UserInfo['device_keys'] =>
+  asAnother || !canSeal(services)
+    ? null
+    : {
+        read: secretFor(services, 'device-answers', String(sessionId)),
+        written: secretFor(services, 'device-outbox', String(userId)),
+      };
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
@@ -95,6 +110,7 @@ export const describeUser = async (
       ? { mode: caller.asAnother.mode, until: caller.asAnother.until.toISOString() }
       : null,
     narrowed: narrowedOf(caller),
+    device_keys: deviceKeysOf(caller, services),
     training_video: services.settings.trainingVideo ?? null,
     channel: {
       after: reached.own.last,

@@ -1,4 +1,4 @@
-import { uploadsDatabase } from '#kit/web/files/saved-files.ts';
+import { answersDatabase, outboxDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
 const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);
@@ -8,8 +8,8 @@ const signedOutKey = 'signed-out-at';
 /** Takes away what this browser kept of the person: work cookies, drafts and everything else but its own looks. */
 export const forgetPerson = (): void => {
   for (const name of workCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
-  indexedDB.deleteDatabase(uploadsDatabase);
   sessionStorage.clear();
+  for (const name of [answersDatabase, outboxDatabase]) indexedDB.deleteDatabase(name);
   for (const key of Object.keys(localStorage)) if (!ownKeys.has(key)) localStorage.removeItem(key);
 };
 
@@ -22,5 +22,7 @@ export const notifyOtherWindows = (): void => {
 /** Builds this window anew when the person signs out in another one: nothing of his stays on the screen. */
 export const syncOtherWindows = (): void =>
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === signedOutKey && newValue !== null) globalThis.location.assign('/');
+    if (key !== signedOutKey || newValue === null) return;
+    takeDeviceKeys(undefined);
+    globalThis.location.assign('/');
   });

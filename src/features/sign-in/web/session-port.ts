@@ -7,6 +7,7 @@ import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-p
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
+import { deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { setCounters } from '#kit/web/calls/counters.ts';
 import type { SessionPort, SessionUser } from '#kit/web/calls/session.ts';
 
@@ -80,18 +81,38 @@ const signOut = async (): Promise<void> => {
   }
 };
 
+const take = (user: SessionUser, info: Info): SessionUser => {
+  takeWords(info);
+  setCounters(info.count);
+  return user;
+};
+
+/** Who this window was signed in as when it last heard of the server, with what he has looked at. */
+const recall = async (): Promise<Info | undefined> => {
+  if (!deviceKeys()) return undefined;
+  const { recallAnswers, recallInfo } = await import('#kit/web/offline/kept-answers.ts');
+  const info = await recallInfo<Info>();
+  if (info) await recallAnswers();
+  return info;
+};
+
 const load = async (): Promise<SessionUser | null> => {
   // A sign-out that did not reach the server comes first: the cookie is out of our reach.
   if (localStorage.getItem(pendingKey)) await endSession();
   try {
     const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
     const user = userOf(info);
-    takeWords(info);
-    setCounters(info.count);
-    return user;
+    takeDeviceKeys(info);
+    return take(user, info);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) {
+      takeDeviceKeys(undefined);
+      return null;
+    }
+    const kept = error.status === 0 ? await recall() : undefined;
+    if (!kept) throw error;
+    return take({ ...userOf(kept), isRecalled: true }, kept);
   }
 };
 

@@ -1,5 +1,6 @@
-import type { CallReply } from '#kit/contract/define-call.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import type { TaskState } from '#features/tasks/tasks.status.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
@@ -17,5 +18,12 @@ export const stateTones: Readonly<Record<TaskState, Tone>> = {
   cancelled: 'bad',
 };
 
+/** Calls whose answers show tasks. */
+export const taskReads = [taskCalls.listTasks, taskCalls.getTask] as const;
+
 /** Fetches anew whatever shows tasks. */
-export const refreshTasks = (): Promise<void> => invalidateCalls(taskCalls.listTasks, taskCalls.getTask);
+export const refreshTasks = (): Promise<void> => invalidateCalls(...taskReads);
+
+/** A task that waits to be given. */
+export const waitingTask = ({ body }: CallInput<typeof taskCalls.createTask>): string =>
+  taskScreenTexts.waiting(body.title);

@@ -17,6 +17,10 @@ const derive = (key: Buffer, purpose: string): Buffer =>
 /** The key of a purpose, of the master key that seals now. */
 const keyFor = (holder: KeyHolder, purpose: string): Buffer => derive(masterKeys(holder)[0], purpose);
 
+/** A secret for one place of a purpose, the same whenever it is asked for: base64 of 32 bytes that may leave the server. */
+export const secretFor = (holder: KeyHolder, purpose: string, place: string): string =>
+  derive(keyFor(holder, purpose), place).toString('base64');
+
 const keyIdOf = (key: Buffer): Buffer => Buffer.from(hash('sha256', key), 'hex').subarray(0, keyIdBytes);
 const isSealedBy = (key: Buffer, sealed: Buffer): boolean =>
   sealed.subarray(0, keyIdBytes).equals(keyIdOf(key));

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-type Connection = { readonly lostAt: Date | null };
+type Connection = { readonly lostAt: Date | null; readonly dataAt: Date | null };
 
-/** Whether the server answers: `lostAt` is when it stopped, null while it does. */
-export const useConnection = create<Connection>(() => ({ lostAt: null }));
+/** Whether the server answers: `lostAt` is when it stopped, null while it does; `dataAt` of when what is shown meanwhile is. */
+export const useConnection = create<Connection>(() => ({ lostAt: null, dataAt: null }));
 
 /** Told by every call that nobody answered. */
 export const connectionLost = (): void =>

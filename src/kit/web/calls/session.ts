@@ -4,6 +4,7 @@ import type { Role } from '#domain/role.ts';
 import type { SoundSettings } from '#kit/contract/sound-settings.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
+import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
@@ -54,6 +55,8 @@ export type SessionUser = {
     | { readonly features: readonly string[]; readonly readOnly: readonly string[]; readonly why: string }
     | undefined;
   readonly channel: ChannelPlace;
+  /** As this device has kept him: nobody answers, and whoever answers next is asked who he is. */
+  readonly isRecalled?: true;
 };
 
 /** What the feature that owns sign-in gives the shell; `load` answers null for a visitor (401) and throws for everything else. */
@@ -121,9 +124,16 @@ export const reloadSession = (): Promise<Session> => {
 export const renewSession = async (): Promise<void> => {
   const before = useSession.getState().user;
   const user = (await port?.load()) ?? null;
-  if (user?.id !== before?.id) return globalThis.location.reload();
+  if (user?.id !== before?.id || user?.role !== before?.role) return globalThis.location.reload();
   useSession.setState({ user });
 };
+
+useConnection.subscribe(({ lostAt }) => {
+  if (lostAt || !useSession.getState().user?.isRecalled) return;
+  void renewSession()
+    .then(() => queryClient.invalidateQueries())
+    .catch(() => undefined);
+});
 
 /** §2: «Выйти» ends the session on the server and reloads the page, so that nothing of this person stays in memory. */
 export const signOutAndReload = async (): Promise<void> => {

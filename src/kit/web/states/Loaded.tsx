@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { type ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
@@ -21,10 +21,12 @@ export const Loaded = <T,>({
   loading = <LoadingRows />,
 }: LoadedProps<T>): ReactNode => {
   if (of.data !== undefined) return children(of.data);
-  if (!of.error) return loading;
+  // Without a line nothing is asked: what this device has not kept comes when the line is back.
+  const error = of.error ?? (of.isPaused ? noAnswer() : null);
+  if (!error) return loading;
   return (
     <ErrorState
-      error={of.error}
+      error={error}
       onRetry={() => of.refetch()}
       {...(errorTitle === undefined ? {} : { title: errorTitle })}
     />

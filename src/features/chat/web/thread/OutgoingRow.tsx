@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { clockOf } from '#features/chat/chat.when.ts';
 import styles from '#features/chat/web/thread/message.module.css';
-import { dropOutgoing, type Outgoing, retry } from '#features/chat/web/thread/outbox.ts';
+import { dropOutgoing, type Outgoing } from '#features/chat/web/thread/outbox.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
+import { retryParcel } from '#kit/web/outbox/outbox.ts';
 
 const texts = chatScreenTexts.message;
 
@@ -56,7 +57,7 @@ export const OutgoingRow = ({ words }: { readonly words: Outgoing }): ReactEleme
             <button
               className="p-0 text-12 linked underlined no-edge no-ground pressed"
               type="button"
-              onClick={() => retry(words.key)}
+              onClick={() => retryParcel(words.key)}
             >
               {texts.retry}
             </button>{' '}

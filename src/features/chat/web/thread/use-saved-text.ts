@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openDrafts } from '#features/chat/web/composer/drafts.ts';
-import { openOutbox, whenPublished } from '#features/chat/web/thread/outbox.ts';
+import { whenPublished } from '#features/chat/web/thread/outbox.ts';
 import { pull } from '#features/chat/web/thread/thread-store.ts';
 
 /** Opens what this browser has kept of the person's writing. */
@@ -8,6 +8,5 @@ export const useSavedText = (userId: number): void => {
   useEffect(() => {
     whenPublished(pull);
     openDrafts(userId);
-    openOutbox(userId);
   }, [userId]);
 };

@@ -9,7 +9,7 @@ import type { TaskCard } from '#features/tasks/web/task-view.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { useUser } from '#kit/web/calls/session.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useWaitingCall } from '#kit/web/outbox/use-waiting-call.ts';
 
 const texts = taskScreenTexts.card;
 
@@ -45,13 +45,16 @@ export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElem
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useDirty(text.trim() !== '');
-  const report = useCallMutation(taskCalls.commentTask, {
+  // The button that was pressed is off with an empty field: the hand goes on where it wrote.
+  const begin = (): void => {
+    setText('');
+    field.current?.focus();
+  };
+  const report = useWaitingCall(taskCalls.commentTask, {
     invalidates: [taskCalls.getTask, taskCalls.listTasks],
-    // The button that was pressed is off with an empty field: the hand goes on where it wrote.
-    onSuccess: () => {
-      setText('');
-      field.current?.focus();
-    },
+    title: ({ body }) => `${texts.comment}: ${body.text}`,
+    onSuccess: begin,
+    onWaiting: begin,
   });
   const send = (): void => {
     const words = text.trim();

@@ -12,7 +12,7 @@ import { TaskCards } from '#features/tasks/web/list/TaskCards.tsx';
 import { groupTasks } from '#features/tasks/web/list/TaskListBody.tsx';
 import { type TaskGroup, TaskTable } from '#features/tasks/web/list/TaskTable.tsx';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
-import { refreshTasks } from '#features/tasks/web/task-view.ts';
+import { taskReads, waitingTask } from '#features/tasks/web/task-view.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
 import { useCalendar } from '#kit/web/forms/calendar.ts';
@@ -20,7 +20,8 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { useUser } from '#kit/web/calls/session.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useWaitingCall } from '#kit/web/outbox/use-waiting-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const texts = taskScreenTexts.deal;
@@ -30,11 +31,11 @@ const QuickAdd = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const now = useNow();
   const calendar = useCalendar();
   const [title, setTitle] = useState('');
-  const create = useCallMutation(taskCalls.createTask, {
-    onSuccess: () => {
-      setTitle('');
-      void refreshTasks();
-    },
+  const create = useWaitingCall(taskCalls.createTask, {
+    onSuccess: () => setTitle(''),
+    title: waitingTask,
+    onWaiting: () => setTitle(''),
+    invalidates: taskReads,
   });
   const add = (): void => {
     const words = title.trim();

@@ -10,14 +10,15 @@ import {
   taskProblems,
 } from '#features/tasks/web/form/task-form.ts';
 import type { NewTask } from '#features/tasks/web/new-task.ts';
-import { refreshTasks } from '#features/tasks/web/task-view.ts';
+import { taskReads, waitingTask } from '#features/tasks/web/task-view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { useWaitingCall } from '#kit/web/outbox/use-waiting-call.ts';
 import { type ReactElement, useState } from 'react';
 
 const key = 'task-taker';
@@ -68,13 +69,14 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const isDirty = Object.keys(changes).length > 0 || chosenDeal !== undefined;
   const form: TaskForm = { ...broughtForm(brought, takers, me.id), ...changes };
-  const create = useCallMutation(taskCalls.createTask, {
-    quiet: true,
+  const create = useWaitingCall(taskCalls.createTask, {
+    title: waitingTask,
+    onWaiting: onClose,
+    invalidates: taskReads,
     onSuccess: (made) => {
       rememberTaker(Number(form.to));
       const name = takers.find(({ id }) => String(id) === form.to)?.name ?? '';
       toast.success(form.to === String(me.id) ? texts.createdSelf : texts.created(name));
-      void refreshTasks();
       brought.onCreated?.(made.id);
       onClose();
     },

@@ -1,0 +1,29 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Words of what has been written and has not been sent. */
+export const outboxTexts = defineTexts({
+  ru: {
+    title: 'Не отправлено',
+    waits: (count: number) => `Ждут отправки: ${count}`,
+    failed: (count: number) => `Не отправлено: ${count}`,
+    show: 'Показать',
+    lead: 'Уйдёт само, как только вернётся связь. Закрывать программу можно.',
+    leadFailed: 'Часть не ушла: посмотрите причину и решите, что делать.',
+    states: {
+      waiting: 'ждёт связи',
+      sending: 'отправляется',
+      sent: 'отправлено',
+      failed: 'не ушло',
+      refused: 'не принято',
+    },
+    written: (at: string) => `написано ${at}`,
+    retry: 'Отправить снова',
+    compare: 'Сравнить и выбрать',
+    open: 'Открыть',
+    drop: 'Удалить',
+    dropAsk: {
+      title: 'Удалить неотправленное?',
+      text: (title: string) => `${title}. Вернуть его будет нельзя.`,
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, savesData: false });
+
+/** Everything the product begins with is on this device, and so is what was looked at. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const shell = await caches.match('/start');
+    return shell !== undefined && navigator.serviceWorker.controller !== null;
+  });
+
+/** Names of the databases in which this browser keeps something. */
+const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
+
+test('a deal that was opened is read and a new one is begun without a line; it is there after, and signing out leaves nothing', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('agent');
+  const wizard = page.waitForResponse(/\/assets\/DealWizardScreen-[^/]+\.js/);
+  await page.goto('/application/index?state=0');
+  await page.locator('main li[data-opens]').first().tap();
+  await page.waitForURL(/\/application\/detail\/\d+/);
+  const deal = `№ ${/\d+/.exec(page.url())?.[0]}`;
+  await expect(page.getByRole('heading', { name: deal })).toBeVisible();
+  await wizard;
+  await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/Нет связи: данные на \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: deal })).toBeVisible();
+
+  await page.goto('/application/create');
+  const client = `Без связи ${Date.now()}`;
+  await page.getByLabel('Наименование клиента').fill(client);
+  await expect(page.getByText('Правки на месте')).toBeVisible();
+  await expect(page.getByText('Ждут отправки: 1')).toBeVisible();
+  // The page goes with everything it holds.
+  await page.goto('/application/index?state=0');
+  await expect(page.getByText('Ждут отправки: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать' }).tap();
+  await expect(page.getByRole('dialog').getByText(client)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Нет связи')).toHaveCount(0);
+  await expect(page.locator('main li[data-opens]').filter({ hasText: client })).toBeVisible();
+  expect(await databases(page)).toContain('answers');
+
+  await page.getByRole('button', { name: /Учётная запись/ }).tap();
+  await page.getByRole('menuitem', { name: 'Выйти' }).tap();
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => databases(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('device-keys'))).toBeNull();
+});

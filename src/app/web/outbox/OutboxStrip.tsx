@@ -1,0 +1,37 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { outboxTexts as texts } from '#app/outbox.screen-texts.ts';
+import { OutboxDialog } from '#app/web/outbox/OutboxDialog.tsx';
+import { useConnection } from '#kit/web/calls/connection.ts';
+import { openOutbox, useOutbox } from '#kit/web/outbox/outbox.ts';
+
+/** Over the tabs, while something waits for the line or has not gone: how much, and the way to it. */
+export const OutboxStrip = (): ReactElement | null => {
+  const parcels = useOutbox((state) => state.parcels);
+  const isAway = useConnection(({ lostAt }) => lostAt !== null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => void openOutbox(), []);
+  const failed = parcels.filter(({ state }) => state === 'failed' || state === 'refused').length;
+  const waiting = isAway ? parcels.length - failed : 0;
+  if (failed + waiting === 0 && !isShown) return null;
+  return (
+    <>
+      <output
+        className={`row wrap gap-8 fixed py-4 px-16 text-13 ${failed > 0 ? 'on-bad bad' : 'wait on-wait'}`}
+      >
+        <span>
+          {[waiting > 0 && texts.waits(waiting), failed > 0 && texts.failed(failed)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <button
+          type="button"
+          className="p-0 linked underlined no-edge no-ground pressed"
+          onClick={() => setShown(true)}
+        >
+          {texts.show}
+        </button>
+      </output>
+      {isShown && <OutboxDialog parcels={parcels} onClose={() => setShown(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+const store = 'rows';
+
+const opened = async (name: string): Promise<IDBDatabase> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open(name, 1);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(store, { keyPath: 'key' }),
+  );
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () => reject(request.error ?? new Error('No place for rows')));
+  return promise;
+};
+
+/** One request in a transaction of its own; undefined where the browser keeps nothing (a private window, no room). */
+const ask = async <T>(
+  name: string,
+  mode: IDBTransactionMode,
+  make: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> => {
+  try {
+    const database = await opened(name);
+    try {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const request = make(database.transaction(store, mode).objectStore(store));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')));
+      return await promise;
+    } finally {
+      // One that stays open would hold up its removal.
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+};
+
+type Keyed = { readonly key: string };
+
+/** Rows that this browser keeps in a database of its own, each under its key. */
+export const box = <Row extends Keyed>(name: string) => ({
+  all: async (): Promise<readonly Row[]> =>
+    ((await ask(name, 'readonly', (rows) => rows.getAll())) ?? []) as readonly Row[],
+  get: (key: string): Promise<Row | undefined> =>
+    ask(name, 'readonly', (rows) => rows.get(key) as IDBRequest<Row | undefined>),
+  put: (row: Row): Promise<unknown> => ask(name, 'readwrite', (rows) => rows.put(row)),
+  drop: (key: string): Promise<unknown> => ask(name, 'readwrite', (rows) => rows.delete(key)),
+});

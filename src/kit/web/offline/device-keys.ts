@@ -1,0 +1,25 @@
+/** By what this device seals what it keeps (decision 39), base64 of 32 bytes each. They live as long as the window. */
+type DeviceKeys = { readonly read: string; readonly written: string };
+type Info = { readonly device_keys: DeviceKeys | null };
+
+/** Databases of the browser: answers kept for reading, and what has not been sent. */
+export const answersDatabase = 'answers';
+export const outboxDatabase = 'outbox';
+
+const place = 'device-keys';
+let last: Info | undefined;
+
+/** The keys of whoever is signed in; null for a visitor and where nothing may be kept. */
+export const deviceKeys = (): DeviceKeys | null =>
+  JSON.parse(sessionStorage.getItem(place) ?? 'null') as DeviceKeys | null;
+
+/** Who is signed in, as the server last said it. */
+export const lastInfo = (): Info | undefined => last;
+
+/** Takes the keys of a session, or of none; answers that another session has kept go. */
+export const takeDeviceKeys = (info: Info | undefined): void => {
+  const [former, keys] = [sessionStorage.getItem(place), JSON.stringify(info?.device_keys ?? null)];
+  last = info;
+  if (former && former !== keys) indexedDB.deleteDatabase(answersDatabase);
+  sessionStorage.setItem(place, keys);
+};

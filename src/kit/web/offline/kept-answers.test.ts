@@ -1,0 +1,90 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnection } from '#kit/web/calls/connection.ts';
+import { queryClient } from '#kit/web/calls/query-client.ts';
+import { answersDatabase, deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
+import { keepAnswers, recallAnswers, recallInfo } from '#kit/web/offline/kept-answers.ts';
+import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
+
+const key = ['deals.getDeal', { params: { id: 7 } }];
+const info = (byte: number) => ({
+  name: 'Ирина',
+  device_keys: { read: madeSecret(byte), written: madeSecret(9) },
+});
+
+let browser: ReturnType<typeof madeBrowser>;
+beforeEach(() => {
+  browser = madeBrowser();
+  takeDeviceKeys(info(1));
+});
+afterEach(() => {
+  queryClient.clear();
+  useConnection.setState({ lostAt: null, dataAt: null });
+  vi.unstubAllGlobals();
+});
+
+/** Somebody looks at a deal, and the answer comes. */
+const look = async (client: string, isKept: boolean, queryKey: readonly unknown[] = key) => {
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => ({ client }),
+    meta: { isKept },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ client });
+  return leave;
+};
+
+it('what was looked at is kept sealed and comes back in the same session alone, with its age', async () => {
+  keepAnswers();
+  const rows = browser.rowsOf(answersDatabase);
+  await expect.poll(() => rows.size).toBe(1);
+  const leave = await look('ООО «Ромашка»', true);
+  const leaveOther = await look('Не для хранения', false, ['secrets.open', {}]);
+  await expect.poll(() => rows.size, { timeout: 3_000 }).toBe(2);
+  const bytes = [...rows.values()].map((row) => Buffer.from((row as { sealed?: Uint8Array }).sealed ?? []));
+  for (const row of bytes) expect(row.includes('Ромашка')).toBe(false);
+  expect(JSON.stringify([...rows.keys()])).not.toContain('getDeal');
+
+  const answeredAt = queryClient.getQueryState(key)?.dataUpdatedAt;
+  useConnection.setState({ lostAt: new Date() });
+  await expect.poll(() => useConnection.getState().dataAt?.getTime()).toBe(answeredAt);
+  leave();
+  leaveOther();
+  queryClient.clear();
+  await recallAnswers();
+  expect(queryClient.getQueryData(key)).toEqual({ client: 'ООО «Ромашка»' });
+  expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(answeredAt);
+  expect(queryClient.getQueryData(['secrets.open', {}])).toBeUndefined();
+  expect(await recallInfo()).toMatchObject({ name: 'Ирина' });
+
+  // Another window of the same browser in which somebody has signed in since.
+  queryClient.clear();
+  sessionStorage.setItem('device-keys', JSON.stringify(info(2).device_keys));
+  await recallAnswers();
+  expect(queryClient.getQueryData(key)).toBeUndefined();
+  expect(await recallInfo()).toBeUndefined();
+});
+
+it('another session and none leave no answer behind, and no key', () => {
+  browser.rowsOf(answersDatabase).set('a', { key: 'a' });
+  takeDeviceKeys(info(1));
+  expect(browser.rowsOf(answersDatabase).size).toBe(1);
+  takeDeviceKeys(info(2));
+  expect(browser.rowsOf(answersDatabase).size).toBe(0);
+  takeDeviceKeys(undefined);
+  expect(deviceKeys()).toBeNull();
+});
+
+it('what is a day old is not shown', async () => {
+  keepAnswers();
+  const leave = await look('ООО «Вчера»', true);
+  await expect.poll(() => browser.rowsOf(answersDatabase).size, { timeout: 3_000 }).toBe(2);
+  leave();
+  queryClient.clear();
+  const tomorrow = Date.now() + 25 * 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  await recallAnswers();
+  expect(queryClient.getQueryData(key)).toBeUndefined();
+  vi.restoreAllMocks();
+});

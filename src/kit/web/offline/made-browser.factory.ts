@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+
+type Row = { readonly key: string };
+
+/** A request of a database that answers in a moment, as those of the browser do. */
+const answerOf = (work: () => unknown) => {
+  const request = new EventTarget() as EventTarget & { result?: unknown };
+  queueMicrotask(() => {
+    request.result = work();
+    request.dispatchEvent(new Event('success'));
+  });
+  return request;
+};
+
+const storeOf = (rows: Map<string, Row>) => ({
+  getAll: () => answerOf(() => [...rows.values()]),
+  get: (key: string) => answerOf(() => rows.get(key)),
+  put: (row: Row) => answerOf(() => rows.set(row.key, row)),
+  delete: (key: string) => answerOf(() => rows.delete(key)),
+});
+
+const storage = (): Storage => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  } as Storage;
+};
+
+/** What keeps things in a browser, for tests of what is kept; answers the rows of each of its databases. */
+export const madeBrowser = () => {
+  const databases = new Map<string, Map<string, Row>>();
+  const rowsOf = (name: string): Map<string, Row> => {
+    const rows = databases.get(name) ?? new Map<string, Row>();
+    databases.set(name, rows);
+    return rows;
+  };
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) =>
+      answerOf(() => ({
+        transaction: () => ({ objectStore: () => storeOf(rowsOf(name)) }),
+        close: () => undefined,
+      })),
+    deleteDatabase: (name: string) => databases.delete(name),
+  });
+  return { rowsOf };
+};
+
+/** A secret as the server gives it. */
+export const madeSecret = (byte: number): string => btoa(String.fromCodePoint(byte).repeat(32));

@@ -1,0 +1,87 @@
+import { box } from '#kit/web/offline/box.ts';
+import { deviceKeys, outboxDatabase } from '#kit/web/offline/device-keys.ts';
+import { canSeal, openBytes, openValue, sealBytes, sealValue } from '#kit/web/offline/seal-bytes.ts';
+import { markPlace, useOutboxMark } from '#kit/web/outbox/outbox-mark.ts';
+import type { Waiting } from '#kit/web/outbox/parcel.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Row = { readonly key: string; readonly sealed: Bytes; readonly files: readonly Bytes[] };
+type FileHead = { readonly name: string; readonly type: string };
+type Kept = Omit<Waiting, 'files'> & { readonly heads: readonly FileHead[] };
+
+const rows = box<Row>(outboxDatabase);
+
+/** One work after another for each parcel: it is not dropped before it has been kept. */
+const works = new Map<string, Promise<unknown>>();
+const inTurn = (key: string, work: () => Promise<unknown>): Promise<unknown> => {
+  const next = (works.get(key) ?? Promise.resolve()).then(work);
+  works.set(key, next);
+  return next;
+};
+
+const known = new Set<string>();
+
+/** Whether this window has seen it kept: what is gone since has been sent or dropped by another one. */
+export const wasKept = (key: string): boolean => known.has(key);
+
+/** Says how many there are, to this window and to the others of the same browser. */
+const mark = async (): Promise<void> => {
+  const count = (await rows.all()).length;
+  if (count > 0) localStorage.setItem(markPlace, String(count));
+  else localStorage.removeItem(markPlace);
+  useOutboxMark.setState({ count });
+};
+
+/** Follows what other windows keep. */
+export const followOtherWindows = (onChange: () => void): void =>
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== markPlace) return;
+    useOutboxMark.setState({ count: Number(newValue ?? 0) });
+    onChange();
+  });
+
+const secretNow = (): string | undefined => (canSeal() ? deviceKeys()?.written : undefined);
+
+/** Keeps a parcel, sealed, with its files; a browser that cannot loses it with the page. */
+export const keepParcel = (parcel: Waiting): Promise<unknown> =>
+  inTurn(parcel.key, async () => {
+    const secret = secretNow();
+    if (secret === undefined) return;
+    const { files, ...rest } = parcel;
+    const heads = files.map(({ name, type }) => ({ name, type }));
+    const sealed = await sealValue(secret, parcel.key, { ...rest, heads } satisfies Kept);
+    const bytes = await Promise.all(
+      files.map(async (file, at) => sealBytes(secret, `${parcel.key} ${at}`, await file.arrayBuffer())),
+    );
+    await rows.put({ key: parcel.key, sealed, files: bytes });
+    known.add(parcel.key);
+    await mark();
+  });
+
+export const dropParcel = (key: string): Promise<unknown> =>
+  inTurn(key, async () => {
+    await rows.drop(key);
+    await mark();
+  });
+
+const openRow = async (secret: string, { key, sealed, files }: Row): Promise<Waiting | undefined> => {
+  const kept = await openValue<Kept>(secret, key, sealed);
+  if (!kept) return undefined;
+  const { heads, ...rest } = kept;
+  const bytes = await Promise.all(files.map((file, at) => openBytes(secret, `${key} ${at}`, file)));
+  const opened = bytes.flatMap((one, at) => {
+    const head = heads[at];
+    return one && head ? [new File([one], head.name, { type: head.type })] : [];
+  });
+  return opened.length === heads.length ? { ...rest, files: opened } : undefined;
+};
+
+/** What this person has not sent; what somebody else has left here stays sealed. */
+export const readParcels = async (): Promise<readonly Waiting[]> => {
+  const secret = secretNow();
+  if (secret === undefined) return [];
+  const opened = await Promise.all((await rows.all()).map((row) => openRow(secret, row)));
+  const parcels = opened.filter((parcel) => parcel !== undefined);
+  for (const { key } of parcels) known.add(key);
+  return parcels;
+};

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { connectionFound, connectionLost } from '#kit/web/calls/connection.ts';
+import { outboxDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
+import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
+import {
+  discardParcel,
+  hold,
+  openOutbox,
+  post,
+  retryParcel,
+  useOutbox,
+  whenSent,
+} from '#kit/web/outbox/outbox.ts';
+
+const call = (name: string, path: `/${string}`, method: NamedCall['method'] = 'POST') =>
+  ({ name, path, method, creates: true }) as unknown as NamedCall;
+const say = call('chat.say', '/say');
+const make = call('deals.make', '/deals');
+const alter = call('deals.alter', '/deals/:id', 'PUT');
+
+type Asked = { readonly path: string; readonly body: unknown; readonly key: string | null };
+type Answer = { readonly status: number; readonly body?: object };
+
+let browser: ReturnType<typeof madeBrowser>;
+const asked: Asked[] = [];
+let answers: (Answer | 'cut')[] = [];
+
+/** A server that answers what it is told to, then «yes»; `cut`: it has taken the request and the answer is lost. */
+const answer = async (path: string, { body, headers }: RequestInit): Promise<Response> => {
+  asked.push({ path, body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') });
+  const next = answers.shift() ?? { status: 200, body: { id: 5, version: 1 } };
+  if (next === 'cut') throw new TypeError('network');
+  return Response.json(next.body ?? { message: 'Нет', code: 'x.no' }, { status: next.status });
+};
+
+const states = () => useOutbox.getState().parcels.map(({ title, state }) => `${title}: ${state}`);
+const words = (text: string, line = 'chat 1') => ({
+  call: say,
+  input: { body: { text } },
+  line,
+  title: text,
+});
+
+beforeEach(async () => {
+  browser = madeBrowser();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', answer);
+  asked.length = 0;
+  answers = [];
+  useOutbox.setState({ parcels: [] });
+  takeDeviceKeys({ device_keys: { read: madeSecret(1), written: madeSecret(2) } });
+  await openOutbox();
+});
+afterEach(() => {
+  connectionFound();
+  vi.unstubAllGlobals();
+});
+
+it('what is written without a line is kept sealed and goes once it is back, in the order it was written', async () => {
+  connectionLost();
+  post(words('первое'));
+  post(words('второе'));
+  post(words('в другой диалог', 'chat 2'));
+  const rows = browser.rowsOf(outboxDatabase);
+  await expect.poll(() => rows.size).toBe(3);
+  expect(asked).toEqual([]);
+  for (const row of rows.values())
+    expect(Buffer.from((row as unknown as { sealed: Uint8Array }).sealed).includes('первое')).toBe(false);
+  connectionFound();
+  await expect.poll(() => states()).toEqual([]);
+  const texts = asked.map(({ body }) => (body as { text: string }).text);
+  expect(texts.toSorted()).toEqual(['в другой диалог', 'второе', 'первое']);
+  expect(texts.indexOf('первое')).toBeLessThan(texts.indexOf('второе'));
+  await expect.poll(() => rows.size).toBe(0);
+});
+
+it('a lost answer is asked for again by the same key, after a reload too', async () => {
+  answers = ['cut'];
+  const heard: unknown[] = [];
+  whenSent(say, async ({ reply }) => void heard.push(reply));
+  const key = post(words('раз'));
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
+  // The page is loaded anew: nothing of it is in memory.
+  useOutbox.setState({ parcels: [] });
+  await openOutbox();
+  expect(states()).toEqual(['раз: waiting']);
+  connectionFound();
+  await expect.poll(() => states()).toEqual([]);
+  expect(asked.map((one) => one.key)).toEqual([key, key]);
+  expect(heard).toEqual([{ id: 5, version: 1 }]);
+});
+
+it('somebody else who signs in here finds nothing of it', async () => {
+  connectionLost();
+  post(words('чужое'));
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
+  useOutbox.setState({ parcels: [] });
+  takeDeviceKeys({ device_keys: { read: madeSecret(1), written: madeSecret(7) } });
+  await openOutbox();
+  expect(states()).toEqual([]);
+});
+
+it('a refusal stays with its reason and keeps nobody after it; a failure is tried again by hand, either may be dropped', async () => {
+  answers = [
+    { status: 422, body: { message: 'Пусто', code: 'x', errors: { text: ['Напишите'] } } },
+    { status: 500 },
+  ];
+  post(words('плохое'));
+  post(words('сбой'));
+  post(words('хорошее'));
+  await expect.poll(() => states()).toEqual(['плохое: refused', 'сбой: failed']);
+  const [bad, failed] = useOutbox.getState().parcels;
+  expect(bad?.why).toBe('Напишите');
+  retryParcel(failed?.key ?? '');
+  discardParcel(bad?.key ?? '');
+  await expect.poll(() => states()).toEqual([]);
+  expect(asked).toHaveLength(4);
+});
+
+it('a new record gets what was written after it had been tried, on its own version; a stranger’s change is a conflict', async () => {
+  connectionLost();
+  post({
+    call: make,
+    input: { body: { inn: '1' } },
+    rest: { call: alter, body: { inn: '12' } },
+    title: 'сделка',
+  });
+  post({ call: alter, input: { params: { id: 9 }, body: { version: 3 } }, title: 'правки', path: '/x' });
+  answers = [{ status: 200, body: { id: 5, version: 1 } }, { status: 409 }];
+  connectionFound();
+  await expect.poll(() => states()).toEqual(['правки: refused']);
+  expect(useOutbox.getState().parcels[0]?.isConflict).toBe(true);
+  expect(asked.find(({ path }) => path === '/api/deals/5')?.body).toEqual({ inn: '12', version: 1 });
+});
+
+it('what is still written here is kept and not sent; another page takes it up', async () => {
+  hold({ ...words('пишется'), key: 'k1' });
+  hold({ ...words('пишется дальше'), key: 'k1' });
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
+  expect(states()).toEqual(['пишется дальше: waiting']);
+  expect(asked).toEqual([]);
+  discardParcel('k1');
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(0);
+});
