@@ -24,7 +24,7 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   await page.goto('/application/index?state=0');
   await page.locator('main li[data-opens]').first().tap();
   await page.waitForURL(/\/application\/detail\/\d+/);
-  const deal = `№ ${/\d+/.exec(page.url())?.[0]}`;
+  const deal = `№ ${/detail\/(\d+)/.exec(page.url())?.[1]}`;
   await expect(page.getByRole('heading', { name: deal })).toBeVisible();
   await wizard;
   await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);

@@ -32,8 +32,11 @@ export const newAnswer = {
   name: personal('identity', optional(200)),
   share: optional(6),
   inn: personal('identity', optional(12)),
-  /** Ten digits. */
-  passport: personal('identity', optional(20)),
+  /** Whoever is from abroad names his country and has another document instead of an INN and a passport. */
+  is_foreign: z.optional(z.boolean()),
+  citizenship: personal('identity', optional(60)),
+  /** Ten digits; of a foreigner as it stands in his document. */
+  passport: personal('identity', optional(40)),
   issued_by: optional(150),
   issued_on: z.optional(isoDate()),
   /** Code of the department: 770-001. */

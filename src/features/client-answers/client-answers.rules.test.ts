@@ -65,7 +65,7 @@ it('the passport of the head is asked for by his name in whatever letters, an en
 
 it('a share is kept as cards keep it, and shares come to the whole at most', () => {
   const typed = { kind: 'founder' as const, name: 'ООО «Два»', inn: '7707083893', passport: '' };
-  const rest = { bank_name: '', bik: '', account: '', issued_by: '', code: '' };
+  const rest = { bank_name: '', bik: '', account: '', issued_by: '', code: '', citizenship: '' };
   const check = (share: string) => checkAnswer({ ...typed, ...rest, share }, '2026-11-27');
   expect(['100.00', '100,0', '05', '33.340'].map((share) => check(share).stated.share)).toEqual([
     '100',
@@ -81,4 +81,40 @@ it('a share is kept as cards keep it, and shares come to the whole at most', () 
   expect(
     isTooMuch(card, [{ person: 'громов петр', share: '59' }], { person: 'ООО «Два»', share: '41' }),
   ).toBe(false);
+});
+
+it('a founder from abroad has a country and a document instead of an INN, and his card is whole by them', () => {
+  const typed = {
+    ...{ kind: 'founder' as const, is_foreign: true, name: 'Acme Holding Ltd', share: '40' },
+    ...{ bank_name: '', bik: '', account: '', inn: '', code: '' },
+    ...{
+      citizenship: 'Казахстан',
+      passport: 'N 1234567',
+      issued_by: 'МВД РК',
+      issued_on: '2020-03-01' as const,
+    },
+  };
+  const { stated, problems } = checkAnswer(typed, '2026-11-27');
+  expect(problems).toEqual({});
+  expect(stated).toEqual({
+    person: 'Acme Holding Ltd',
+    share: '40',
+    citizenship: 'Казахстан',
+    passport: 'N 1234567, выдан 01.03.2020 МВД РК',
+  });
+  const taken = takeAnswer({ ...card, people: [] }, 'founder', stated, [
+    'person',
+    'share',
+    'citizenship',
+    'passport',
+  ]);
+  expect(questionsOf({ ...card, ...taken }, new Set(['учредители']))).toEqual([]);
+  const bare = { ...typed, citizenship: 'Россия', passport: '', issued_on: undefined };
+  expect(Object.keys(checkAnswer(bare, '2026-11-27').problems)).toEqual([
+    'citizenship',
+    'passport',
+    'issued_on',
+  ]);
+  // Who signs for a firm here shows a passport of here.
+  expect(checkAnswer({ ...typed, kind: 'signatory' }, '2026-11-27').problems).toHaveProperty('passport');
 });

@@ -21,15 +21,28 @@ import {
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 
-const { problems, passportLine, accountLine, owner } = clientAnswerTexts;
+const { problems, passportLine, documentLine, accountLine, owner } = clientAnswerTexts;
 
 /** An answer as it came. */
 export type Typed = Readonly<
   Record<
-    'bank_name' | 'bik' | 'account' | 'name' | 'share' | 'inn' | 'passport' | 'issued_by' | 'code',
+    | 'bank_name'
+    | 'bik'
+    | 'account'
+    | 'name'
+    | 'share'
+    | 'inn'
+    | 'citizenship'
+    | 'passport'
+    | 'issued_by'
+    | 'code',
     string
   >
-> & { readonly kind: AnswerKind; readonly issued_on?: IsoDate | undefined };
+> & {
+  readonly kind: AnswerKind;
+  readonly is_foreign?: boolean | undefined;
+  readonly issued_on?: IsoDate | undefined;
+};
 
 /** An answer as it is kept. */
 export type Stated = Partial<Readonly<Record<AnswerPart | 'bik' | 'bank_name', string>>>;
@@ -65,6 +78,25 @@ const checkPassport = (typed: Typed, today: IsoDate): Checked => {
   };
 };
 
+const russia = /^(росси|рф$|russia)/i; // sic: as people write it
+
+/** Of whoever is from abroad: the country, and the document by which he, or his firm, is known there. */
+const checkForeign = (
+  { citizenship, passport: number, issued_by: by, ...typed }: Typed,
+  today: IsoDate,
+): Checked => {
+  const { issued_on: on } = typed;
+  return {
+    stated: { citizenship, passport: documentLine(number, on ? formatDate(on) : '', by) },
+    problems: {
+      ...(citizenship === '' || russia.test(citizenship) ? { citizenship: [problems.citizenship] } : {}),
+      ...(number === '' ? { passport: [problems.document] } : {}),
+      ...(on === undefined ? { issued_on: [problems.issuedOn] } : {}),
+      ...(on !== undefined && on > today ? { issued_on: [problems.future] } : {}),
+    },
+  };
+};
+
 const legalInnLength = 10;
 
 /** Whoever owns a share owns more than nothing. */
@@ -86,8 +118,12 @@ const checkInn = ({ kind, inn }: Typed): Checked => {
 /** A founder may be a firm, which has no passport; a person always has one. */
 const checkPerson = (typed: Typed, today: IsoDate): Checked => {
   const { kind, name, inn } = typed;
-  const isOfLegal = kind === 'founder' && inn.length === legalInnLength;
-  const parts = [checkShare(typed), checkInn(typed), ...(isOfLegal ? [] : [checkPassport(typed, today)])];
+  const isForeign = typed.is_foreign === true && kind !== 'signatory';
+  const isOfLegal = kind === 'founder' && (isForeign || inn.length === legalInnLength);
+  const known = isForeign
+    ? [checkForeign(typed, today)]
+    : [checkInn(typed), ...(isOfLegal ? [] : [checkPassport(typed, today)])];
+  const parts = [checkShare(typed), ...known];
   return {
     stated: Object.assign({ person: name }, ...parts.map(({ stated }) => stated)) as Stated,
     problems: Object.assign(
@@ -113,7 +149,10 @@ type AskedCard = {
 
 const isLegal = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length === legalInnLength;
 const isWhole = (person: ContactPerson): boolean =>
-  Boolean(person.share && person.inn && (isLegal(person) || person.passport));
+  Boolean(
+    person.share &&
+      (person.citizenship ? person.passport : person.inn && (isLegal(person) || person.passport)),
+  );
 
 /** Who of a card answers are about: those of a kind, by name. */
 const personOf = ({ people }: AskedCard, kind: AnswerKind, name: string): ContactPerson | undefined => {
@@ -180,7 +219,7 @@ export const comparePart = (card: AskedCard, kind: AnswerKind, stated: Stated) =
     return [{ part: 'account' as const, was, will: accountLine(stated.account ?? '', stated.bik ?? '') }];
   }
   const existing = personOf(card, kind, stated.person ?? '');
-  const parts = ['person', 'share', 'inn', 'passport'] as const;
+  const parts = ['person', 'share', 'citizenship', 'inn', 'passport'] as const;
   return parts
     .map((part) => ({
       part,

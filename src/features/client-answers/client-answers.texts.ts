@@ -19,6 +19,8 @@ export const clientAnswerTexts = defineTexts({
       inn: 'Проверьте ИНН: цифры не сходятся',
       personInn: 'У человека ИНН из 12 цифр',
       passport: 'Серия и номер: десять цифр',
+      citizenship: 'Напишите страну. Если это Россия, снимите отметку и укажите ИНН',
+      document: 'Напишите номер документа',
       issuedBy: 'Напишите, кем выдан паспорт',
       issuedOn: 'Укажите, когда выдан паспорт',
       future: 'Этот день ещё не настал',
@@ -27,6 +29,8 @@ export const clientAnswerTexts = defineTexts({
     },
     passportLine: (number: string, day: string, by: string, code: string) =>
       `${number.slice(0, 4)} ${number.slice(4)}, выдан ${day} ${by}, код ${code}`,
+    documentLine: (number: string, day: string, by: string) =>
+      `${number}, выдан ${[day, by].filter(Boolean).join(' ')}`,
     accountLine: (account: string, bik: string) => `${account}, БИК ${bik}`,
     /** What the client has told, for who leads his deal. */
     stated: {

@@ -87,6 +87,7 @@ const shownFounder = z.object({
   share: z.string(),
   inn: personal('identity', z.string()),
   passport: personal('identity', z.string()),
+  citizenship: personal('identity', z.string()),
 });
 
 /** Forms of banks: their templates, and what is filled of them for a deal. */
@@ -166,7 +167,7 @@ export const formCalls = defineCalls('dealForms', {
     method: 'GET',
     path: '/application/founders',
     access: fillForms,
-    summary: 'Учредители клиента сделки: имя, доля, ИНН, паспорт',
+    summary: 'Учредители клиента сделки: имя, доля, страна, ИНН, паспорт или другой документ',
     query: z.strictObject({ application_id: entityIdText('deal') }),
     reply: z.object({ version: z.int(), client: z.string(), founders: z.array(shownFounder) }),
   }),

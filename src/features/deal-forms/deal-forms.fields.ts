@@ -165,6 +165,7 @@ const personItems = [
 const ownerItems = [
   { name: 'инн', title: 'ИНН', example: '500100732259' },
   { name: 'паспорт', title: 'Паспорт', example: '4510 123456, выдан 01.02.2015' },
+  { name: 'гражданство', title: 'Гражданство или страна', example: 'Россия' },
 ];
 
 const founderItems = [{ name: 'доля', title: 'Доля в процентах', example: '50' }, ...ownerItems];

@@ -21,6 +21,7 @@ export const formTexts = defineTexts({
   ru: {
     kinds: { questionnaire: 'Анкета', application: 'Заявление', other: 'Другой бланк' },
     entrepreneur: 'Индивидуальный предприниматель',
+    russia: 'Россия',
     months: [
       'января',
       'февраля',

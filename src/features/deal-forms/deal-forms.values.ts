@@ -22,6 +22,7 @@ type Contact = {
   readonly share?: string | undefined;
   readonly inn?: string | undefined;
   readonly passport?: string | undefined;
+  readonly citizenship?: string | undefined;
 };
 type Account = {
   readonly bik: string;
@@ -142,6 +143,7 @@ const founderOf = (person: Contact) => ({
   доля: person.share ?? '',
   инн: person.inn ?? '',
   паспорт: person.passport ?? '',
+  гражданство: person.citizenship || formTexts.russia,
 });
 
 /** A client nobody has looked up yet: what the deal itself says of him. */

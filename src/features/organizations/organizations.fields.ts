@@ -89,6 +89,7 @@ export const founderFields = {
   share: share(),
   inn: personal('identity', personInn()),
   passport: personal('identity', text(300)),
+  citizenship: personal('identity', z.optional(text(60))),
 } as const;
 
 const maxEntries = 50;
@@ -140,6 +141,7 @@ export const shownLists = {
       share: z.optional(z.string()),
       inn: z.optional(personal('identity', z.string())),
       passport: z.optional(personal('identity', z.string())),
+      citizenship: z.optional(personal('identity', z.string())),
     }),
   ),
   accounts: z.array(

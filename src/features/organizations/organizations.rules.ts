@@ -69,6 +69,8 @@ export type ContactPerson = {
   readonly share?: string | undefined;
   readonly inn?: string | undefined;
   readonly passport?: string | undefined;
+  /** The country of a founder from abroad, who may have no INN and has another document; '' and absent mean Russia. */
+  readonly citizenship?: string | undefined;
 };
 
 /** By what somebody is called on the card he is told to own a part of the firm. */

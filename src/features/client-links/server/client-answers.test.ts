@@ -231,3 +231,27 @@ it('an answer told anew is looked at anew, shares are the whole at most, what th
   });
   expect(saw.map(({ action }) => action)).toContainEqual(expect.stringMatching(/паспорт/i));
 });
+
+it('a founder from abroad tells his country and document without an INN, and stands so in the card and before whoever leads the deal', async () => {
+  const { manager } = workspace;
+  const { answer, questions, list, deal } = await dealToAsk();
+  const consent = (await questions())?.consent?.version;
+  const foreign = {
+    ...{ kind: 'founder', is_foreign: true, name: 'Acme Holding Ltd', share: '100' },
+    ...{ passport: 'HE 123456', issued_on: '2020-03-01', consent },
+  };
+  expect((await answer({ ...foreign, citizenship: '' })).json().errors).toEqual({
+    citizenship: [expect.any(String)],
+  });
+  expect((await answer({ ...foreign, citizenship: 'Кипр' })).statusCode).toBe(200);
+  const { answers: listed, version } = await list();
+  const [seen] = listed;
+  expect(seen?.parts.map(({ part }) => part)).toEqual(['person', 'share', 'citizenship', 'passport']);
+  expect(JSON.stringify(seen)).not.toContain('123456');
+  const take = seen?.parts.map(({ part }) => part) ?? [];
+  const body = { id: seen?.id ?? 0, at: seen?.at ?? '', version, take, reason: '' };
+  await manager.call(answers.decideAnswer, { body });
+  const { founders } = await manager.call(formCalls.listFounders, { query: { application_id: deal.id } });
+  expect(founders).toMatchObject([{ name: 'Acme Holding Ltd', share: '100', inn: '', citizenship: 'Кипр' }]);
+  expect((await questions())?.items.filter(({ kind }) => kind === 'founder')).toEqual([]);
+});

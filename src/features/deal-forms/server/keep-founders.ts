@@ -37,7 +37,13 @@ export const listFounders = async (
     version: client.version,
     client: client.shortName,
     founders: coverPassports(client.people.filter(isFounder)).map(
-      ({ name, share = '', inn = '', passport = '' }) => ({ name, share, inn, passport }),
+      ({ name, share = '', inn = '', passport = '', citizenship = '' }) => ({
+        name,
+        share,
+        inn,
+        passport,
+        citizenship,
+      }),
     ),
   };
 };

@@ -15,7 +15,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
-const nobody = { name: '', share: '', inn: '', passport: '' };
+const nobody = { name: '', share: '', inn: '', passport: '', citizenship: '' };
 
 type DialogProps = { readonly dealId: number; readonly onClose: () => void };
 type Found = CallReply<typeof formCalls.listFounders>;
@@ -72,11 +72,26 @@ const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found 
             <TextInput {...field(`founders.${at}.name`, texts.founderName, 9)} required />
             <TextInput {...field(`founders.${at}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
             <TextInput
-              {...field(`founders.${at}.inn`, texts.founderInn, 4)}
+              {...field(`founders.${at}.citizenship`, texts.citizenship, 5)}
+              placeholder={texts.russia}
+              maxLength={60}
+            />
+            <TextInput
+              {...field(
+                `founders.${at}.inn`,
+                founder.citizenship === '' ? texts.founderInn : texts.foreignInn,
+                7,
+              )}
               inputMode="numeric"
               maxLength={12}
             />
-            <TextInput {...field(`founders.${at}.passport`, texts.passport, 8)} />
+            <TextInput
+              {...field(
+                `founders.${at}.passport`,
+                founder.citizenship === '' ? texts.passport : texts.foreignDocument,
+                12,
+              )}
+            />
           </FormGrid>
           <ActionIcon
             variant="subtle"

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
-import { differingFacts, type Facts, isFounder } from '#features/organizations/organizations.rules.ts';
+import {
+  type ContactPerson,
+  differingFacts,
+  type Facts,
+  isFounder,
+} from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
@@ -104,7 +109,8 @@ export const updateOrganization = async (
   return showOrganization(id, operation);
 };
 
-export type Founder = Readonly<Record<'name' | 'share' | 'inn' | 'passport', string>>;
+export type Founder = Readonly<Record<'name' | 'share' | 'inn' | 'passport', string>> &
+  Pick<ContactPerson, 'citizenship'>;
 
 /**
  * The founders of a client as whoever brings his deal knows them; the right to the deal is proved before, and the other

@@ -27,7 +27,7 @@ const asEntry = (stored: Readonly<Record<string, string | null | undefined>>): E
 });
 
 const emptyEntry: Readonly<Record<ListName, Readonly<Record<string, string>>>> = {
-  people: { name: '', post: '', phone: '', email: '', share: '', inn: '', passport: '' },
+  people: { name: '', post: '', phone: '', email: '', share: '', inn: '', passport: '', citizenship: '' },
   accounts: { bik: '', bank_name: '', account: '', corr_account: '' },
   licences: { number: '', activity: '', issued_by: '', issued_on: '', valid_until: '' },
 };
@@ -36,12 +36,17 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 const word = (text: string | undefined): string => text ?? '';
 
 const bodyOf = (values: Values) => ({
-  people: values.people.map(({ name, post, phone, email, share, inn, passport }) => ({
+  people: values.people.map(({ name, post, phone, email, share, inn, passport, citizenship }) => ({
     name: word(name),
     post: word(post),
     phone: orNull(phone),
     email: orNull(email),
-    ...(isFounder({ post: word(post) }) && { share: word(share), inn: word(inn), passport: word(passport) }),
+    ...(isFounder({ post: word(post) }) && {
+      share: word(share),
+      inn: word(inn),
+      passport: word(passport),
+      citizenship: word(citizenship),
+    }),
   })),
   accounts: values.accounts.map((of) => ({
     bik: word(of['bik']),
@@ -124,11 +129,16 @@ const People = ({ form }: ListProps): ReactElement => (
               maxLength={6}
             />
             <TextInput
+              {...fieldOf(form, `${path}.citizenship`, texts.citizenship, 5)}
+              placeholder={texts.russia}
+              maxLength={60}
+            />
+            <TextInput
               {...fieldOf(form, `${path}.inn`, texts.personInn, 4)}
               inputMode="numeric"
               maxLength={12}
             />
-            <TextInput {...fieldOf(form, `${path}.passport`, texts.passport, 5)} />
+            <TextInput {...fieldOf(form, `${path}.passport`, texts.passport, 12)} />
           </>
         )}
       </>

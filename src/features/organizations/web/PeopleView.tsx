@@ -65,6 +65,7 @@ const PersonLine = ({ cardId, person, place, zone }: PersonLineProps): ReactElem
         {[
           person.post,
           person.share && texts.shareOf(person.share),
+          person.citizenship,
           person.inn && texts.innOfPerson(person.inn),
         ]
           .filter(Boolean)

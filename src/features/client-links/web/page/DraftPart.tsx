@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientDraftTexts as texts } from '#features/client-links/client-page-drafts.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
@@ -52,19 +53,13 @@ const RemarkForm = ({ id, place, act, onDone }: RemarkFormProps): ReactElement =
           onChange={(event) => type(event.currentTarget.value)}
         />
       </label>
-      <div className={styles['pair']}>
-        <button
-          type="button"
-          className={styles['main']}
-          disabled={act.isBusy || text.trim() === ''}
-          onClick={send}
-        >
-          {texts.send}
-        </button>
-        <button type="button" className={styles['plain']} onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd
+        send={texts.send}
+        cancel={texts.cancel}
+        isOff={act.isBusy || text.trim() === ''}
+        onSend={send}
+        onCancel={onDone}
+      />
     </div>
   );
 };

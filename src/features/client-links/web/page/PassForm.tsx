@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPassTexts as texts } from '#features/client-links/client-page-pass.screen-texts.ts';
+import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
@@ -43,14 +44,7 @@ export const PassForm = ({ kind, act, onDone }: PassFormProps): ReactElement => 
           onChange={(event) => setPhone(event.currentTarget.value)}
         />
       </label>
-      <div className={styles['pair']}>
-        <button type="submit" className={styles['main']} disabled={act.isBusy}>
-          {texts.send}
-        </button>
-        <button type="button" className={styles['plain']} onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd send={texts.send} cancel={texts.cancel} isOff={act.isBusy} onCancel={onDone} />
     </form>
   );
 };

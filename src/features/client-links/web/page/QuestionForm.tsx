@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientQuestionTexts as texts } from '#features/client-links/client-page-questions.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
@@ -9,7 +10,7 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Questions = NonNullable<Shown['questions']>;
 export type Question = Questions['items'][number];
-type FieldName = Exclude<keyof typeof texts.fields, 'founderName'>;
+type FieldName = Exclude<keyof typeof texts.fields, 'founderName' | 'document'>;
 
 const passport = ['passport', 'issued_by', 'issued_on', 'code'] as const;
 const fieldsOf: Readonly<Record<Question['kind'], readonly FieldName[]>> = {
@@ -18,6 +19,22 @@ const fieldsOf: Readonly<Record<Question['kind'], readonly FieldName[]>> = {
   owner: ['name', 'inn', ...passport],
   signatory: ['name', ...passport],
 };
+/** Whoever is from abroad has a country and a document of his own instead of an INN and a passport. */
+const foreign = ['citizenship', 'passport', 'issued_by', 'issued_on'] as const;
+
+const shownOf = (kind: Question['kind'], isForeign: boolean, inn = ''): readonly FieldName[] => {
+  const all = fieldsOf[kind];
+  if (isForeign) return [...all.filter((name) => name === 'name' || name === 'share'), ...foreign];
+  // A firm that owns a share has no passport.
+  const isLegal = kind === 'founder' && inn.length === legalInnLength;
+  return isLegal ? all.filter((name) => !passport.some((one) => one === name)) : all;
+};
+
+const labelOf = (name: FieldName, kind: Question['kind'], isForeign: boolean): string => {
+  if (name === 'name' && kind === 'founder') return texts.fields.founderName;
+  return texts.fields[name === 'passport' && isForeign ? 'document' : name];
+};
+
 /** Typed on the keys of digits. */
 const numbers: ReadonlySet<FieldName> = new Set(['bik', 'account', 'share', 'inn', 'passport', 'code']);
 const legalInnLength = 10;
@@ -27,17 +44,18 @@ type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
+  readonly isNumber: boolean;
   readonly isFixed: boolean;
   readonly onType: (value: string) => void;
 };
 
-const Field = ({ name, label, value, problem, isFixed, onType }: FieldProps): ReactElement => (
+const Field = ({ name, label, value, problem, isNumber, isFixed, onType }: FieldProps): ReactElement => (
   <label className={styles['stack']}>
     <span className={styles['faint']}>{label}</span>
     <input
       className={styles['field']}
       type={name === 'issued_on' ? 'date' : 'text'}
-      inputMode={numbers.has(name) ? 'decimal' : 'text'}
+      inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={200}
       readOnly={isFixed}
@@ -68,9 +86,9 @@ export const QuestionForm = ({
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({ name: who });
   /** The version agreed to: another one is read and ticked anew. */
   const [agreed, setAgreed] = useState('');
-  // A firm that owns a share has no passport.
-  const isLegal = kind === 'founder' && typed.inn?.length === legalInnLength;
-  const shown = fieldsOf[kind].filter((name) => !isLegal || !passport.some((one) => one === name));
+  const [isForeign, setForeign] = useState(false);
+  const mayBeForeign = kind === 'founder' || kind === 'owner';
+  const shown = shownOf(kind, isForeign, typed.inn);
   const isShownAbove = [...shown, ...(consent ? ['consent'] : [])].some((name) => act.errors[name]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,6 +97,7 @@ export const QuestionForm = ({
       const body = {
         kind,
         ...rest,
+        ...(isForeign && { is_foreign: true }),
         ...(day && { issued_on: day }),
         ...(consent && agreed === consent.version && { consent: agreed }),
       };
@@ -88,11 +107,22 @@ export const QuestionForm = ({
   };
   return (
     <form className={styles['stack']} noValidate onSubmit={send}>
+      {mayBeForeign && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={isForeign}
+            onChange={(event) => setForeign(event.currentTarget.checked)}
+          />
+          {texts.foreign}
+        </label>
+      )}
       {shown.map((name) => (
         <Field
           key={name}
           name={name}
-          label={texts.fields[name === 'name' && kind === 'founder' ? 'founderName' : name]}
+          label={labelOf(name, kind, isForeign)}
+          isNumber={numbers.has(name) && (name !== 'passport' || !isForeign)}
           value={typed[name] ?? ''}
           problem={act.errors[name]?.[0]}
           isFixed={name === 'name' && who !== ''}
@@ -125,14 +155,7 @@ export const QuestionForm = ({
         </>
       )}
       {!isShownAbove && <ActWords act={act} />}
-      <div className={styles['pair']}>
-        <button type="submit" className={styles['main']} disabled={act.isBusy}>
-          {texts.send}
-        </button>
-        <button type="button" className={styles['plain']} onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd send={texts.send} cancel={texts.cancel} isOff={act.isBusy} onCancel={onDone} />
     </form>
   );
 };

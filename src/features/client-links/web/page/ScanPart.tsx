@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { clientScanTexts as texts } from '#features/client-links/client-page-scan.screen-texts.ts';
 import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
+import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
@@ -86,19 +87,13 @@ export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps):
         {texts.black}
       </label>
       <PickFile isCamera isMain={false} label={texts.more} words={texts.more} act={act} onPick={pages.add} />
-      <div className={styles['pair']}>
-        <button
-          type="button"
-          className={styles['main']}
-          disabled={!pages.isReady || act.isBusy}
-          onClick={() => void pages.documentOf(name).then((paper) => onDone([paper]))}
-        >
-          {act.isBusy ? texts.sending : texts.done}
-        </button>
-        <button type="button" className={styles['plain']} onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd
+        send={act.isBusy ? texts.sending : texts.done}
+        cancel={texts.cancel}
+        isOff={!pages.isReady || act.isBusy}
+        onSend={() => void pages.documentOf(name).then((paper) => onDone([paper]))}
+        onCancel={onCancel}
+      />
     </div>
   );
 };
