@@ -13,7 +13,7 @@ const needed = [
   'reads',
   'creates',
   'danger',
-  'kept',
+  'offline',
   'origin',
   'counter',
 ] as const;

@@ -1,4 +1,4 @@
-import { keepAnswers } from '#kit/web/offline/kept-answers.ts';
+import { keepAnswers } from '#kit/web/offline/saved-answers.ts';
 import { openOutbox } from '#kit/web/outbox/outbox.ts';
 import { keepShell } from '#kit/web/offline/keep-shell.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from '#kit/testing/e2e.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, savesData: false });
 
 /** Everything the product begins with is on this device, and so is what was looked at. */
-const isKept = (page: Page): Promise<boolean> =>
+const isSaved = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const shell = await caches.match('/start');
     return shell !== undefined && navigator.serviceWorker.controller !== null;
@@ -27,7 +27,7 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   const deal = `№ ${/detail\/(\d+)/.exec(page.url())?.[1]}`;
   await expect(page.getByRole('heading', { name: deal })).toBeVisible();
   await wizard;
-  await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isSaved(page), { timeout: 15_000 }).toBe(true);
 
   await context.setOffline(true);
   await page.reload();

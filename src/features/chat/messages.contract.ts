@@ -62,7 +62,7 @@ export const messageCalls = defineCalls('chat', {
     method: 'GET',
     path: '/chat/messages',
     access: seeChat,
-    kept: true,
+    offline: true,
     summary: 'Сообщения диалога: последние, раньше, позже, вокруг найденного',
     query: z.strictObject({
       thread_id: entityIdText('thread'),

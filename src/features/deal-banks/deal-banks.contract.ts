@@ -17,7 +17,7 @@ export const dealBankCalls = defineCalls('dealBanks', {
     method: 'GET',
     path: '/application-bank/choice',
     access: seeDeals,
-    kept: true,
+    offline: true,
     summary: 'Банки для сделки: цена, срок решения, подходит ли и чего не хватает',
     query: z.object({ application_id: entityIdText('deal') }),
     reply: z.array(

@@ -108,7 +108,7 @@ export const legCalls = defineCalls('deal-legs', {
     method: 'GET',
     path: '/applications/:id',
     access: seeDeals,
-    kept: true,
+    offline: true,
     summary: 'Сделка целиком: параметры, банки, допустимые действия с причинами запретов',
     params: z.object({ id: entityIdText('deal') }),
     reply: dealView,

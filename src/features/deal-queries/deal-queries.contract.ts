@@ -84,7 +84,7 @@ export const queryCalls = defineCalls('dealQueries', {
     method: 'GET',
     path: '/application-bank/queries',
     access: seeQueries,
-    kept: true,
+    offline: true,
     summary: 'Запросы банков по сделке: пункты, ответы, сколько времени у нас и у банка',
     query: z.object({ application_id: entityIdText('deal') }),
     reply: z.array(query),

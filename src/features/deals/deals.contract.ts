@@ -35,7 +35,7 @@ export const dealCalls = defineCalls('deals', {
     method: 'GET',
     path: '/application/history',
     access: seeDeals,
-    kept: true,
+    offline: true,
     summary: 'История сделки: кто, когда, что и какими словами; длинную читают частями от новых к старым',
     query: z.object({
       application_id: entityIdText('deal'),

@@ -97,7 +97,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     method: 'POST',
     path: '/guarantees/list',
     access: seeGuarantees,
-    kept: true,
+    offline: true,
     summary: 'Выданные гарантии: действующие по окончанию, остальные с последней',
     reads: true,
     body: z.strictObject({
@@ -113,7 +113,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     path: '/guarantees/count',
     access: seeGuarantees,
     records: 'deal',
-    kept: true,
+    offline: true,
     summary: 'Сколько гарантий подходит под фильтр (до 10 000) и на какую сумму',
     reads: true,
     body: z.strictObject(filter),
@@ -131,7 +131,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     method: 'GET',
     path: '/guarantees/detail',
     access: seeGuarantees,
-    kept: true,
+    offline: true,
     summary: 'Гарантия со всеми выпусками, запросами перевыпуска и документами',
     query: z.object({ id: entityIdText('guarantee') }),
     reply: z.object({

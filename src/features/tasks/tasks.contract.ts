@@ -82,7 +82,7 @@ export const taskCalls = defineCalls('tasks', {
     method: 'GET',
     path: '/task/alldata',
     access: useTasks,
-    kept: true,
+    offline: true,
     summary: 'Задачи человека или все, какие видны: страницы по сроку, счётчики, просроченные',
     query: z.strictObject({
       /** Whose tasks; without it those of everybody the caller sees, narrowed by `list`. */
@@ -116,7 +116,7 @@ export const taskCalls = defineCalls('tasks', {
     method: 'GET',
     path: '/task/one',
     access: useTasks,
-    kept: true,
+    offline: true,
     summary: 'Задача целиком: текст, комментарии, история, что с ней можно сделать',
     query: z.strictObject({ id: entityIdText('task') }),
     reply: taskCard,

@@ -51,7 +51,7 @@ export type Call = {
   /** Takes a list or a workbook out, or works on many records at once: either may be taken away from a person apart. */
   readonly bulk?: 'export' | 'mass';
   /** Its last answers stay on the person's device, sealed, to be read without a line. */
-  readonly kept?: true;
+  readonly offline?: true;
   /** Wants a check of the second factor within the last five minutes, or of the password where there is none. */
   readonly danger?: true;
 };

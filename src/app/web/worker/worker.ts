@@ -28,7 +28,7 @@ const activate = async (): Promise<void> => {
 };
 
 /** What is kept of the product, whatever the browser that asks can unpack; undefined for what is not. */
-const keptFile = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
+const savedFile = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
 
 /** The answer of the server; without a line the product as it is kept, else a page that says so. */
 const open = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
@@ -36,7 +36,7 @@ const open = async (request: Request, preloaded: Promise<Response | undefined>):
     return (await preloaded) ?? (await fetch(request));
   } catch {
     const { pathname } = new URL(request.url);
-    const shell = isClientPage.test(pathname) ? undefined : await keptFile(shellPage);
+    const shell = isClientPage.test(pathname) ? undefined : await savedFile(shellPage);
     if (shell) return shell;
     const page = await caches.match(offlinePage);
     if (!page) return Response.error();
@@ -56,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!pathname.startsWith('/api/')) event.respondWith(open(request, event.preloadResponse));
   } else if (pathname === '/offline.css' || pathname.startsWith('/assets/')) {
-    event.respondWith(keptFile(pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(savedFile(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 worker.addEventListener('message', ({ data, ports }) => {

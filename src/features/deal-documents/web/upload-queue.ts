@@ -6,7 +6,7 @@ import { discardParcel, post, retryParcel, useOutbox, whenSent } from '#kit/web/
 import type { ParcelState, Waiting } from '#kit/web/outbox/parcel.ts';
 
 /** A file on its way to a deal, or to one of its legs, or into the place of a former version. */
-export type Upload = {
+type Upload = {
   readonly dealId: number;
   readonly file: File;
   readonly kind: string;

@@ -121,7 +121,7 @@ describe('a draft that saves itself', () => {
     expect(unsaved.at(-1)).toMatchObject({
       deal: null,
       creation: { input: { subject: 'а' } },
-      wanted: { subject: 'аб' },
+      input: { subject: 'аб' },
     });
     await vi.advanceTimersByTimeAsync(5000);
     expect(unsaved.at(-1)).toBeNull();

@@ -22,7 +22,7 @@ export type DraftDoor = {
 export type UnsavedDraft = {
   readonly deal: SavedDeal | null;
   readonly creation: { readonly input: WizardInput; readonly key: string } | null;
-  readonly wanted: WizardInput;
+  readonly input: WizardInput;
 };
 
 type Notices = {
@@ -237,8 +237,8 @@ export class DraftSaver {
   /** While nobody answers, what is typed is told at once: the page may be gone before the line is back. */
   #reportUnsaved(): void {
     if (!this.#isAway || !this.#wanted) return;
-    const wanted = this.#accepted(this.#wanted);
-    this.#notices.onUnsaved({ deal: this.#deal, creation: this.#creation, wanted });
+    const input = this.#accepted(this.#wanted);
+    this.#notices.onUnsaved({ deal: this.#deal, creation: this.#creation, input });
   }
 
   #reportBack(): void {

@@ -9,7 +9,10 @@ import type { Parcel } from '#kit/web/outbox/parcel.ts';
 type Held = New & Pick<Parcel, 'key'>;
 
 /** A draft as a parcel: a new deal is made by what its creation was tried with, and gets the rest on its own version. */
-const parcelOf = ({ deal, creation, wanted }: UnsavedDraft, bankId: number | undefined): Held | null => {
+const parcelOf = (
+  { deal, creation, input: draft }: UnsavedDraft,
+  bankId: number | undefined,
+): Held | null => {
   const refreshes = dealReads().map(({ name }) => name);
   if (deal) {
     const { id, version } = deal;
@@ -17,22 +20,22 @@ const parcelOf = ({ deal, creation, wanted }: UnsavedDraft, bankId: number | und
       key: `${lineOfDeal(id)} of ${version}`,
       line: lineOfDeal(id),
       call: wizardCalls.updateDeal,
-      input: { params: { id }, body: { ...wanted, version } },
+      input: { params: { id }, body: { ...draft, version } },
       title: texts.changes(id),
       path: `/application/update/${id}`,
-      about: { version, wanted } satisfies DraftEdits,
+      about: { version, input: draft } satisfies DraftEdits,
       refreshes,
     };
   }
   if (!creation) return null;
-  const isSame = JSON.stringify(creation.input) === JSON.stringify(wanted);
-  const who = wanted.client_name ?? wanted.inn ?? wanted.tender_number ?? '';
+  const isSame = JSON.stringify(creation.input) === JSON.stringify(draft);
+  const who = draft.client_name ?? draft.inn ?? draft.tender_number ?? '';
   return {
     key: creation.key,
     call: wizardCalls.createDeal,
     input: { body: { ...creation.input, bank_ids: bankId === undefined ? [] : [bankId] } },
-    rest: isSame ? null : { call: wizardCalls.updateDeal, body: wanted },
-    title: texts.made(who, wanted.amount ?? null),
+    rest: isSame ? null : { call: wizardCalls.updateDeal, body: draft },
+    title: texts.made(who, draft.amount ?? null),
     refreshes,
   };
 };

@@ -98,7 +98,7 @@ export type OwnDraft = Draft & {
 /** The fields as they stand on the page, and what is wrong with them. */
 const useFields = (opened: Deal | null, edits: DraftEdits | null, initial: WizardState) => {
   const [state, change] = useState<WizardState>(() =>
-    opened ? stateOfSaved(formOfDeal({ ...opened, ...edits?.wanted } as Deal)) : initial,
+    opened ? stateOfSaved(formOfDeal({ ...opened, ...edits?.input } as Deal)) : initial,
   );
   const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
   const today = moscowDateOf(useNow());

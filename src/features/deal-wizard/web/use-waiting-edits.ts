@@ -4,7 +4,7 @@ import { discardParcel, openOutbox, useOutbox } from '#kit/web/outbox/outbox.ts'
 import { useOutboxMark } from '#kit/web/outbox/outbox-mark.ts';
 
 /** Edits that were written without a line, and the version of the deal they were written over. */
-export type DraftEdits = { readonly version: number; readonly wanted: WizardInput };
+export type DraftEdits = { readonly version: number; readonly input: WizardInput };
 
 export const lineOfDeal = (id: number): string => `deal ${id}`;
 
@@ -24,9 +24,9 @@ export const useWaitingEdits = (id: number): DraftEdits | null | undefined => {
   const [edits, setEdits] = useState<DraftEdits | null | undefined>(() =>
     useOutboxMark.getState().count === 0 ? null : undefined,
   );
-  const isKnown = edits !== undefined;
+  const isFound = edits !== undefined;
   useEffect(() => {
-    if (!isKnown) void takeEdits(id).then(setEdits, () => setEdits(null));
-  }, [id, isKnown]);
+    if (!isFound) void takeEdits(id).then(setEdits, () => setEdits(null));
+  }, [id, isFound]);
   return edits;
 };

@@ -90,7 +90,7 @@ const take = (user: SessionUser, info: Info): SessionUser => {
 /** Who this window was signed in as when it last heard of the server, with what he has looked at. */
 const recall = async (): Promise<Info | undefined> => {
   if (!deviceKeys()) return undefined;
-  const { recallAnswers, recallInfo } = await import('#kit/web/offline/kept-answers.ts');
+  const { recallAnswers, recallInfo } = await import('#kit/web/offline/saved-answers.ts');
   const info = await recallInfo<Info>();
   if (info) await recallAnswers();
   return info;

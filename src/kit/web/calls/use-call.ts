@@ -39,7 +39,7 @@ export const useCall = <const C extends NamedCall>(
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callApi(call, input, { signal, quiet }),
     enabled,
-    ...(call.kept ? { meta: { isKept: true } } : {}),
+    ...(call.offline ? { meta: { offline: true } } : {}),
     ...(isLive ? { refetchOnReconnect: false } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),

@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 type Row = { readonly key: string };
 
 /** A request of a database that answers in a moment, as those of the browser do. */
@@ -29,16 +27,16 @@ const storage = (): Storage => {
 };
 
 /** What keeps things in a browser, for tests of what is kept; answers the rows of each of its databases. */
-export const madeBrowser = () => {
+export const madeBrowser = (stub: (name: string, value: unknown) => unknown) => {
   const databases = new Map<string, Map<string, Row>>();
   const rowsOf = (name: string): Map<string, Row> => {
     const rows = databases.get(name) ?? new Map<string, Row>();
     databases.set(name, rows);
     return rows;
   };
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('indexedDB', {
+  stub('sessionStorage', storage());
+  stub('localStorage', storage());
+  stub('indexedDB', {
     open: (name: string) =>
       answerOf(() => ({
         transaction: () => ({ objectStore: () => storeOf(rowsOf(name)) }),

@@ -43,7 +43,7 @@ const words = (text: string, line = 'chat 1') => ({
 });
 
 beforeEach(async () => {
-  browser = madeBrowser();
+  browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', answer);
   asked.length = 0;
@@ -77,8 +77,8 @@ it('what is written without a line is kept sealed and goes once it is back, in t
 
 it('a lost answer is asked for again by the same key, after a reload too', async () => {
   answers = ['cut'];
-  const heard: unknown[] = [];
-  whenSent(say, async ({ reply }) => void heard.push(reply));
+  const received: unknown[] = [];
+  whenSent(say, async ({ reply }) => void received.push(reply));
   const key = post(words('раз'));
   await expect.poll(() => asked.length).toBe(1);
   await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
@@ -89,7 +89,7 @@ it('a lost answer is asked for again by the same key, after a reload too', async
   connectionFound();
   await expect.poll(() => states()).toEqual([]);
   expect(asked.map((one) => one.key)).toEqual([key, key]);
-  expect(heard).toEqual([{ id: 5, version: 1 }]);
+  expect(received).toEqual([{ id: 5, version: 1 }]);
 });
 
 it('somebody else who signs in here finds nothing of it', async () => {

@@ -5,7 +5,7 @@ import type { Parcel, Waiting } from '#kit/web/outbox/parcel.ts';
 export { useOutbox } from '#kit/web/outbox/outbox-store.ts';
 
 /** What keeps and sends parcels: it comes with the first of them. Without a line they wait in memory until it can. */
-const works = () => patiently(() => import('#kit/web/outbox/send-parcels.ts'));
+const loadSender = () => patiently(() => import('#kit/web/outbox/send-parcels.ts'));
 
 const nothingYet = {
   files: [],
@@ -37,24 +37,24 @@ const put = (parcel: New, isHeld: boolean): string => {
 /** Puts something into the outbox and sends it, now or when the line is back; answers its key. */
 export const post = (parcel: New): string => {
   const key = put(parcel, false);
-  void works().then(({ start }) => start(key));
+  void loadSender().then(({ start }) => start(key));
   return key;
 };
 
 /** Keeps what is still being written and is sent by whoever writes it, for as long as this window stands. */
 export const hold = (parcel: New): void => {
   const key = put(parcel, true);
-  void works().then(({ keepHeld }) => keepHeld(key));
+  void loadSender().then(({ keepHeld }) => keepHeld(key));
 };
 
 /** Opens the outbox with what has stayed in it since another day, and sends that. May be opened again. */
-export const openOutbox = async (): Promise<void> => (await works()).openOutbox();
+export const openOutbox = async (): Promise<void> => (await loadSender()).openOutbox();
 
 /** Sends what did not go once more. */
-export const retryParcel = (key: string): void => void works().then(({ retry }) => retry(key));
+export const retryParcel = (key: string): void => void loadSender().then(({ retry }) => retry(key));
 
 /** Stops it, or takes it out of the outbox: nobody wants it any more. */
-export const discardParcel = (key: string): void => void works().then(({ discard }) => discard(key));
+export const discardParcel = (key: string): void => void loadSender().then(({ discard }) => discard(key));
 
 /** Tells of each parcel of this call that has arrived; it leaves the outbox when `listener` is done. */
 export const whenSent = (call: Parcel['call'], listener: (parcel: Waiting) => Promise<void>): void =>

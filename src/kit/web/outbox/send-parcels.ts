@@ -4,13 +4,7 @@ import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { invalidate } from '#kit/web/calls/query-client.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
-import {
-  dropParcel,
-  followOtherWindows,
-  keepParcel,
-  readParcels,
-  wasKept,
-} from '#kit/web/outbox/kept-parcels.ts';
+import { dropParcel, syncWindows, keepParcel, readParcels, wasSaved } from '#kit/web/outbox/saved-parcels.ts';
 import {
   changeParcel,
   found,
@@ -36,7 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
 
 /** Changes a parcel so that it is known after a reload. */
-const settle = (key: string, patch: Partial<Waiting>): void => {
+const saveChange = (key: string, patch: Partial<Waiting>): void => {
   changeParcel(key, patch);
   const parcel = found(key);
   if (parcel) void keepParcel(parcel);
@@ -79,13 +73,18 @@ const judge = (key: string, error: unknown): void => {
   const { status, code, firstProblem: why } = error;
   if (status === 0 || passing.has(code)) return changeParcel(key, { state: 'waiting', share: 0 });
   const isFinal = status >= 400 && status < 500 && status !== 401;
-  return settle(key, { state: isFinal ? 'refused' : 'failed', isConflict: status === 409, why, share: 0 });
+  return saveChange(key, {
+    state: isFinal ? 'refused' : 'failed',
+    isConflict: status === 409,
+    why,
+    share: 0,
+  });
 };
 
 const trySending = async (parcel: Waiting, signal: AbortSignal): Promise<void> => {
   const { key } = parcel;
   const triedAt = parcel.triedAt ?? new Date().toISOString();
-  settle(key, { state: 'sending', why: null, triedAt, since: performance.now() });
+  saveChange(key, { state: 'sending', why: null, triedAt, since: performance.now() });
   try {
     const reply = await deliver(parcel, signal);
     changeParcel(key, { state: 'sent', reply });
@@ -114,7 +113,7 @@ const finish = async (parcel: Waiting): Promise<void> => {
 
 const send = async (parcel: Waiting): Promise<void> => {
   const { key, line } = parcel;
-  if (isTooOld(parcel)) return settle(key, { state: 'failed', why: webScreenTexts.outbox.tooOld });
+  if (isTooOld(parcel)) return saveChange(key, { state: 'failed', why: webScreenTexts.outbox.tooOld });
   const abort = new AbortController();
   const done = alone(key, () => trySending(parcel, abort.signal)).finally(() => sending.delete(key));
   sending.set(key, { line, abort, done });
@@ -161,7 +160,7 @@ const sync = async (): Promise<void> => {
     state: parcel.state === 'sending' ? ('waiting' as const) : parcel.state,
   }));
   const own = parcels().filter(
-    ({ key, state, isHeld }) => state !== 'waiting' || isHeld || stays.has(key) || !wasKept(key),
+    ({ key, state, isHeld }) => state !== 'waiting' || isHeld || stays.has(key) || !wasSaved(key),
   );
   setParcels([...own, ...back].toSorted((one, other) => one.at.localeCompare(other.at)));
   flush();
@@ -171,7 +170,7 @@ const sync = async (): Promise<void> => {
 export const openOutbox = async (): Promise<void> => {
   if (!isOpen) {
     useConnection.subscribe(({ lostAt }, before) => before.lostAt && !lostAt && flush());
-    followOtherWindows(() => void sync());
+    syncWindows(() => void sync());
   }
   isOpen = true;
   await sync();
@@ -196,7 +195,7 @@ export const keepHeld = (key: string): void => {
 };
 
 export const retry = (key: string): void => {
-  settle(key, { state: 'waiting', why: null, isConflict: false, triedAt: null });
+  saveChange(key, { state: 'waiting', why: null, isConflict: false, triedAt: null });
   flush();
 };
 

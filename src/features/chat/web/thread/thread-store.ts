@@ -79,7 +79,7 @@ export const useThread = (thread: Thread): UseQueryResult<OpenThread, ApiError> 
         : loadFirst(thread);
     },
     staleTime: 0,
-    meta: { isKept: true },
+    meta: { offline: true },
   });
 
 const pulling = new Map<number, Promise<void>>();

@@ -34,7 +34,7 @@ export const useThreads = (filter: ThreadFilter, currentId: number | undefined) 
     initialPageParam: null,
     getNextPageParam: (last) => last.next_cursor,
     select: ({ pages }) => pages,
-    meta: { isKept: true },
+    meta: { offline: true },
   });
   const { data: current } = useCall(
     threadCalls.getThread,

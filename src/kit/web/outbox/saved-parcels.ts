@@ -7,22 +7,22 @@ import type { Waiting } from '#kit/web/outbox/parcel.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Row = { readonly key: string; readonly sealed: Bytes; readonly files: readonly Bytes[] };
 type FileHead = { readonly name: string; readonly type: string };
-type Kept = Omit<Waiting, 'files'> & { readonly heads: readonly FileHead[] };
+type Saved = Omit<Waiting, 'files'> & { readonly heads: readonly FileHead[] };
 
 const rows = box<Row>(outboxDatabase);
 
 /** One work after another for each parcel: it is not dropped before it has been kept. */
-const works = new Map<string, Promise<unknown>>();
+const turns = new Map<string, Promise<unknown>>();
 const inTurn = (key: string, work: () => Promise<unknown>): Promise<unknown> => {
-  const next = (works.get(key) ?? Promise.resolve()).then(work);
-  works.set(key, next);
+  const next = (turns.get(key) ?? Promise.resolve()).then(work);
+  turns.set(key, next);
   return next;
 };
 
 const known = new Set<string>();
 
 /** Whether this window has seen it kept: what is gone since has been sent or dropped by another one. */
-export const wasKept = (key: string): boolean => known.has(key);
+export const wasSaved = (key: string): boolean => known.has(key);
 
 /** Says how many there are, to this window and to the others of the same browser. */
 const mark = async (): Promise<void> => {
@@ -33,7 +33,7 @@ const mark = async (): Promise<void> => {
 };
 
 /** Follows what other windows keep. */
-export const followOtherWindows = (onChange: () => void): void =>
+export const syncWindows = (onChange: () => void): void =>
   globalThis.addEventListener('storage', ({ key, newValue }) => {
     if (key !== markPlace) return;
     useOutboxMark.setState({ count: Number(newValue ?? 0) });
@@ -49,7 +49,7 @@ export const keepParcel = (parcel: Waiting): Promise<unknown> =>
     if (secret === undefined) return;
     const { files, ...rest } = parcel;
     const heads = files.map(({ name, type }) => ({ name, type }));
-    const sealed = await sealValue(secret, parcel.key, { ...rest, heads } satisfies Kept);
+    const sealed = await sealValue(secret, parcel.key, { ...rest, heads } satisfies Saved);
     const bytes = await Promise.all(
       files.map(async (file, at) => sealBytes(secret, `${parcel.key} ${at}`, await file.arrayBuffer())),
     );
@@ -65,7 +65,7 @@ export const dropParcel = (key: string): Promise<unknown> =>
   });
 
 const openRow = async (secret: string, { key, sealed, files }: Row): Promise<Waiting | undefined> => {
-  const kept = await openValue<Kept>(secret, key, sealed);
+  const kept = await openValue<Saved>(secret, key, sealed);
   if (!kept) return undefined;
   const { heads, ...rest } = kept;
   const bytes = await Promise.all(files.map((file, at) => openBytes(secret, `${key} ${at}`, file)));

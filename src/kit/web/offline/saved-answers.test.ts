@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { answersDatabase, deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
-import { keepAnswers, recallAnswers, recallInfo } from '#kit/web/offline/kept-answers.ts';
+import { keepAnswers, recallAnswers, recallInfo } from '#kit/web/offline/saved-answers.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
 
 const key = ['deals.getDeal', { params: { id: 7 } }];
@@ -14,7 +14,7 @@ const info = (byte: number) => ({
 
 let browser: ReturnType<typeof madeBrowser>;
 beforeEach(() => {
-  browser = madeBrowser();
+  browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
   takeDeviceKeys(info(1));
 });
 afterEach(() => {
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 /** Somebody looks at a deal, and the answer comes. */
-const look = async (client: string, isKept: boolean, queryKey: readonly unknown[] = key) => {
+const openDeal = async (client: string, isSaved: boolean, queryKey: readonly unknown[] = key) => {
   const observer = new QueryObserver(queryClient, {
     queryKey,
     queryFn: () => ({ client }),
-    meta: { isKept },
+    meta: { offline: isSaved },
   });
   const leave = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().data).toEqual({ client });
@@ -39,8 +39,8 @@ it('what was looked at is kept sealed and comes back in the same session alone, 
   keepAnswers();
   const rows = browser.rowsOf(answersDatabase);
   await expect.poll(() => rows.size).toBe(1);
-  const leave = await look('ООО «Ромашка»', true);
-  const leaveOther = await look('Не для хранения', false, ['secrets.open', {}]);
+  const leave = await openDeal('ООО «Ромашка»', true);
+  const leaveOther = await openDeal('Не для хранения', false, ['secrets.open', {}]);
   await expect.poll(() => rows.size, { timeout: 3_000 }).toBe(2);
   const bytes = [...rows.values()].map((row) => Buffer.from((row as { sealed?: Uint8Array }).sealed ?? []));
   for (const row of bytes) expect(row.includes('Ромашка')).toBe(false);
@@ -78,7 +78,7 @@ it('another session and none leave no answer behind, and no key', () => {
 
 it('what is a day old is not shown', async () => {
   keepAnswers();
-  const leave = await look('ООО «Вчера»', true);
+  const leave = await openDeal('ООО «Вчера»', true);
   await expect.poll(() => browser.rowsOf(answersDatabase).size, { timeout: 3_000 }).toBe(2);
   leave();
   queryClient.clear();

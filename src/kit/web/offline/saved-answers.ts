@@ -10,7 +10,7 @@ type Answer = { readonly queryKey: QueryKey; readonly data: unknown; readonly at
 type Row = { readonly key: string; readonly at: number; readonly sealed: Uint8Array<ArrayBuffer> };
 
 const answers = box<Row>(answersDatabase);
-const mostKept = 200;
+const mostSaved = 200;
 const dayMs = 24 * 3_600_000;
 const gatherMs = 1_000;
 
@@ -29,7 +29,7 @@ const keep = async ({ queryKey, data, at }: Answer): Promise<void> => {
 /** Takes away what is a day old, and the oldest of what is too many. */
 const clear = async (): Promise<void> => {
   const rows = (await answers.all()).toSorted((one, other) => other.at - one.at);
-  const old = rows.filter(({ at }, place) => place >= mostKept || Date.now() - at > dayMs);
+  const old = rows.filter(({ at }, place) => place >= mostSaved || Date.now() - at > dayMs);
   await Promise.all(old.map(({ key }) => answers.drop(key)));
 };
 
@@ -48,7 +48,7 @@ export const recallAnswers = async (): Promise<void> => {
     if ((queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= at) continue;
     const query = queryClient
       .getQueryCache()
-      .build(queryClient, { queryKey, gcTime: dayMs, meta: { isKept: true } });
+      .build(queryClient, { queryKey, gcTime: dayMs, meta: { offline: true } });
     query.setData(data, { updatedAt: at, manual: true });
   }
 };
@@ -61,15 +61,15 @@ export const recallInfo = async <T>(): Promise<T | undefined> => {
   return all.find(({ queryKey }) => queryKey[0] === infoKey[0])?.data as T | undefined;
 };
 
-const isKept = ({ meta, state }: Query): boolean => meta?.['isKept'] === true && state.data !== undefined;
+const isSaved = ({ meta, state }: Query): boolean => meta?.['offline'] === true && state.data !== undefined;
 
 /** When the oldest of what stands on the screen was answered; null where nothing of it is kept. */
 const shownSince = (): Date | null => {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isKept });
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isSaved });
   return shown.length === 0 ? null : new Date(Math.min(...shown.map(({ state }) => state.dataUpdatedAt)));
 };
 
-const tellAge = (): void => {
+const publishAge = (): void => {
   const { lostAt, dataAt } = useConnection.getState();
   const since = lostAt && shownSince();
   if (since?.getTime() !== dataAt?.getTime()) useConnection.setState({ dataAt: since });
@@ -89,7 +89,7 @@ export const keepAnswers = (): void => {
     await clear();
   };
   const note = (query: Query): void => {
-    if (!isKept(query) || useConnection.getState().lostAt) return;
+    if (!isSaved(query) || useConnection.getState().lostAt) return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(() => void write(), gatherMs);
   };
@@ -97,10 +97,10 @@ export const keepAnswers = (): void => {
   for (const query of queryClient.getQueryCache().getAll()) note(query);
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query);
-    queueMicrotask(tellAge);
+    queueMicrotask(publishAge);
   });
   useConnection.subscribe(({ lostAt }, before) => {
-    if (lostAt && !before.lostAt) void recallAnswers().then(tellAge);
-    else if (!lostAt && before.lostAt) tellAge();
+    if (lostAt && !before.lostAt) void recallAnswers().then(publishAge);
+    else if (!lostAt && before.lostAt) publishAge();
   });
 };
