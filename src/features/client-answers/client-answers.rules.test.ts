@@ -85,14 +85,19 @@ it('a share is kept as cards keep it, and shares come to the whole at most', () 
 
 it('a founder from abroad has a country and a document instead of an INN, and his card is whole by them', () => {
   const typed = {
-    ...{ kind: 'founder' as const, is_foreign: true, name: 'Acme Holding Ltd', share: '40' },
-    ...{ bank_name: '', bik: '', account: '', inn: '', code: '' },
-    ...{
-      citizenship: 'Казахстан',
-      passport: 'N 1234567',
-      issued_by: 'МВД РК',
-      issued_on: '2020-03-01' as const,
-    },
+    kind: 'founder' as const,
+    is_foreign: true,
+    name: 'Acme Holding Ltd',
+    share: '40',
+    bank_name: '',
+    bik: '',
+    account: '',
+    inn: '',
+    code: '',
+    citizenship: 'Казахстан',
+    passport: 'N 1234567',
+    issued_by: 'МВД РК',
+    issued_on: '2020-03-01' as const,
   };
   const { stated, problems } = checkAnswer(typed, '2026-11-27');
   expect(problems).toEqual({});

@@ -237,8 +237,13 @@ it('a founder from abroad tells his country and document without an INN, and sta
   const { answer, questions, list, deal } = await dealToAsk();
   const consent = (await questions())?.consent?.version;
   const foreign = {
-    ...{ kind: 'founder', is_foreign: true, name: 'Acme Holding Ltd', share: '100' },
-    ...{ passport: 'HE 123456', issued_on: '2020-03-01', consent },
+    kind: 'founder',
+    is_foreign: true,
+    name: 'Acme Holding Ltd',
+    share: '100',
+    passport: 'HE 123456',
+    issued_on: '2020-03-01',
+    consent,
   };
   expect((await answer({ ...foreign, citizenship: '' })).json().errors).toEqual({
     citizenship: [expect.any(String)],

@@ -45,6 +45,11 @@ const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
   return { features: [...features], readOnly: [...readOnly], why };
 };
 
+const childrenOf = async (db: Db, userId: number): Promise<UserInfo['children']> => {
+  const rows = await db.select().from(users).where(eq(users.parentId, userId)).orderBy(asc(users.id));
+  return rows.map((child) => ({ id: child.id, name: nameOf(child) }));
+};
+
 /** What a device seals by what is kept on it: answers of this session alone, what waits in the outbox of this person. */
 const deviceKeysOf = (
   { asAnother, sessionId, userId }: Caller,
@@ -64,11 +69,6 @@ export const describeUser = async (
 ): Promise<UserInfo> => {
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
   if (!user) throw refuse(kitErrors.notFound);
-  const children = await db
-    .select()
-    .from(users)
-    .where(eq(users.parentId, caller.userId))
-    .orderBy(asc(users.id));
   // Before the counters: what happens in between is heard twice rather than never.
   const reached = await readReached(db, caller.userId);
   const own = ownSettingsOf(user.settings);
@@ -85,7 +85,7 @@ export const describeUser = async (
     middle_name: user.middleName,
     roles: [caller.role],
     all_roles: user.roles,
-    children: children.map((child) => ({ id: child.id, name: nameOf(child) })),
+    children: await childrenOf(db, user.id),
     avatar: user.avatar,
     introduction: user.introduction,
     u_form: user.legalForm,
