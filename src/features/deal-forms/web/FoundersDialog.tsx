@@ -20,6 +20,33 @@ const nobody = { name: '', share: '', inn: '', passport: '', citizenship: '' };
 type DialogProps = { readonly dealId: number; readonly onClose: () => void };
 type Found = CallReply<typeof formCalls.listFounders>;
 
+type FounderFieldsProps = {
+  readonly at: number;
+  /** Another document stands for him, and an INN he need not have. */
+  readonly isForeign: boolean;
+  readonly field: (path: string, label: string, columns: number) => object;
+};
+
+const FounderFields = ({ at, isForeign, field }: FounderFieldsProps): ReactElement => (
+  <FormGrid>
+    <TextInput {...field(`founders.${at}.name`, texts.founderName, 9)} required />
+    <TextInput {...field(`founders.${at}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
+    <TextInput
+      {...field(`founders.${at}.citizenship`, texts.citizenship, 5)}
+      placeholder={texts.russia}
+      maxLength={60}
+    />
+    <TextInput
+      {...field(`founders.${at}.inn`, isForeign ? texts.foreignInn : texts.founderInn, 7)}
+      inputMode="numeric"
+      maxLength={12}
+    />
+    <TextInput
+      {...field(`founders.${at}.passport`, isForeign ? texts.foreignDocument : texts.passport, 12)}
+    />
+  </FormGrid>
+);
+
 const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found }): ReactElement => {
   const form = useForm({
     initialValues: {
@@ -68,31 +95,7 @@ const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found 
     >
       {form.values.founders.map((founder, at) => (
         <div key={founder.key} className={`grid-end top gap-8 py-8 hair-top ${styles['founder']}`}>
-          <FormGrid>
-            <TextInput {...field(`founders.${at}.name`, texts.founderName, 9)} required />
-            <TextInput {...field(`founders.${at}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
-            <TextInput
-              {...field(`founders.${at}.citizenship`, texts.citizenship, 5)}
-              placeholder={texts.russia}
-              maxLength={60}
-            />
-            <TextInput
-              {...field(
-                `founders.${at}.inn`,
-                founder.citizenship === '' ? texts.founderInn : texts.foreignInn,
-                7,
-              )}
-              inputMode="numeric"
-              maxLength={12}
-            />
-            <TextInput
-              {...field(
-                `founders.${at}.passport`,
-                founder.citizenship === '' ? texts.passport : texts.foreignDocument,
-                12,
-              )}
-            />
-          </FormGrid>
+          <FounderFields at={at} isForeign={founder.citizenship !== ''} field={field} />
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -28,7 +28,7 @@ let answers: (Answer | 'cut')[] = [];
 
 /** A server that answers what it is told to, then «yes»; `cut`: it has taken the request and the answer is lost. */
 const answer = async (path: string, { body, headers }: RequestInit): Promise<Response> => {
-  asked.push({ path, body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') });
+  asked.push({ path, body: JSON.parse(body as string), key: new Headers(headers).get('idempotency-key') });
   const next = answers.shift() ?? { status: 200, body: { id: 5, version: 1 } };
   if (next === 'cut') throw new TypeError('network');
   return Response.json(next.body ?? { message: 'Нет', code: 'x.no' }, { status: next.status });
@@ -84,7 +84,7 @@ it('a lost answer is asked for again by the same key, after a reload too', async
   await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
   // The page is loaded anew: nothing of it is in memory.
   useOutbox.setState({ parcels: [] });
-  await openOutbox();
+  await Promise.all([openOutbox(), openOutbox()]);
   expect(states()).toEqual(['раз: waiting']);
   connectionFound();
   await expect.poll(() => states()).toEqual([]);

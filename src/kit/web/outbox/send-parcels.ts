@@ -26,6 +26,8 @@ const passing: ReadonlySet<string> = new Set(['kit.keyBusy', 'kit.tooMany', 'kit
 
 /** Locks by which other windows know what this one is writing. */
 const holds = new Map<string, () => void>();
+/** What has left the outbox of this window: a row read a moment earlier brings it back no more. */
+const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
 
@@ -37,6 +39,7 @@ const saveChange = (key: string, patch: Partial<Waiting>): void => {
 };
 
 const remove = (key: string): void => {
+  gone.add(key);
   holds.get(key)?.();
   holds.delete(key);
   setParcels(parcels().filter((parcel) => parcel.key !== key));
@@ -106,6 +109,7 @@ const alone = (key: string, work: () => Promise<void>): Promise<void> =>
 /** What has arrived is seen in its place first, and only then leaves the outbox. */
 const finish = async (parcel: Waiting): Promise<void> => {
   const { key, call, refreshes } = parcel;
+  gone.add(key);
   await Promise.all(refreshes.map((name) => invalidate({ queryKey: [name] })));
   await listeners.get(call.name)?.(parcel);
   setParcels(parcels().filter((one) => one.key !== key));
@@ -149,8 +153,8 @@ const later = (): void => {
 
 /** Takes up what other windows and former pages have left, and lets go of what they have sent. */
 const sync = async (): Promise<void> => {
+  const kept = (await readParcels()).filter(({ key }) => !gone.has(key));
   const here = new Set(parcels().map(({ key }) => key));
-  const kept = await readParcels();
   const stays = new Set(kept.map(({ key }) => key));
   const added = kept.filter(({ key }) => !here.has(key));
   const back = added.map((parcel) => ({
