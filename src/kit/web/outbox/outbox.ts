@@ -1,11 +1,20 @@
+import { idle } from '#kit/web/calls/ahead.ts';
 import { patiently } from '#kit/web/calls/patiently.ts';
 import { listeners, parcels, sending, setParcels } from '#kit/web/outbox/outbox-store.ts';
 import type { Parcel, Waiting } from '#kit/web/outbox/parcel.ts';
 
 export { useOutbox } from '#kit/web/outbox/outbox-store.ts';
 
-/** What keeps and sends parcels: it comes with the first of them. Without a line they wait in memory until it can. */
-const loadSender = () => patiently(() => import('#kit/web/outbox/send-parcels.ts'));
+/** What keeps and sends parcels. */
+const bring = () => import('#kit/web/outbox/send-parcels.ts');
+
+// Where something may be written it comes in a quiet moment: what is written without a line must be kept at once.
+void idle()
+  .then(bring)
+  .catch(() => undefined);
+
+/** Without a line and before it has come, parcels wait in memory. */
+const loadSender = () => patiently(bring);
 
 const nothingYet = {
   files: [],
