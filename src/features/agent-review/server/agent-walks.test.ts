@@ -327,7 +327,8 @@ const step = async (agent: Agent, at: number): Promise<void> => {
 describe('walks by chance', () => {
   it('of many agents through the calls end where the table says, and their histories add up', async () => {
     const walkers: Agent[] = [];
-    const many = Math.min(20, Math.ceil(steps / stepsEach));
+    // One telephone takes ten codes a day.
+    const many = Math.min(10, Math.ceil(steps / stepsEach));
     for (let at = 0; at < many; at += 1) walkers.push(await makeAgent(at));
     for (let at = 0; at < steps; at += 1) await step(one(walkers), at);
     for (const agent of walkers) {
