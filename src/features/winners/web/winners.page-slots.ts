@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { winnerShellTexts } from '#features/winners/winners-shell.texts.ts';
-import { paletteSources } from '#kit/web/screens/slots.ts';
+import { keyLists, paletteSources } from '#kit/web/screens/slots.ts';
 
 /** Winners in the palette. */
 export const winnersInPalette = paletteSources.fill({
@@ -20,4 +20,11 @@ export const winnersOfPurchase = tenderParts.fill({
   load: async () => ({
     default: (await import('#features/winners/web/PurchaseWinners.tsx')).PurchaseWinners,
   }),
+});
+
+/** The keys of calling winners. */
+export const winnerKeys = keyLists.fill({
+  order: 74,
+  title: winnerShellTexts.title,
+  keys: async () => (await import('#features/winners/winners-key.texts.ts')).winnerKeyTexts,
 });
