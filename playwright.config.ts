@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { promiseBrowser } from './src/kit/testing/browsers.ts';
 
-const product = { globalSetup: './src/kit/testing/start-product-for-promises.ts', workers: 2 };
+// A browser waits a quarter of its time: three of them keep two processors busy.
+const product = { globalSetup: './src/kit/testing/start-product-for-promises.ts', workers: 3 };
 const onKamailio = '**/on-kamailio.faults-e2e.ts';
 
 /** An everyday run of `npm test` leaves promises about rare cases to `CI_FULL=1`; by hand all are kept. */
@@ -23,7 +24,7 @@ export default defineConfig({
   ...run,
   testDir: 'src',
   outputDir: '.cache/promises',
-  // Two browsers and two products share two processors: what passes a second time is named unsteady (decision 9).
+  // Three browsers and three products share two processors: what passes a second time is named unsteady (decision 9).
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
