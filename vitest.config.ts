@@ -37,7 +37,13 @@ const calls = files.filter(
 const asTheProduct = {
   experimental: { viteModuleRunner: false },
   // A roomy young generation spares a sixth of the processor: most of what a test makes is gone at once.
-  execArgv: ['--max-semi-space-size=64', '--import', `${root}/scripts/quick-imports.mjs`],
+  execArgv: [
+    '--max-semi-space-size=64',
+    ...['scripts/quick-imports.mjs', 'src/kit/testing/no-styles.mjs'].flatMap((file) => [
+      '--import',
+      `${root}/${file}`,
+    ]),
+  ],
 };
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
@@ -93,7 +99,6 @@ export default defineConfig({
                   ...asTheProduct,
                   name: 'units',
                   include: units,
-                  execArgv: [...asTheProduct.execArgv, '--import', `${root}/src/kit/testing/no-styles.mjs`],
                 },
               },
               {

@@ -4,8 +4,9 @@ import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { defineSamples, sampleOf } from '#kit/testing/define-samples.ts';
 
 export const agentContractsSamples = defineSamples(async ({ people }, api) => {
-  const { admin, senioragent, headagent } = people;
-  for (const { userId } of [senioragent, headagent])
+  const { admin, headagent } = people;
+  const newcomer = await api.as('senioragent', 'without a contract');
+  for (const { userId } of [newcomer, headagent])
     await makeParty(api, userId, { form: 'ip', inn: '500100732259' });
   await takeSample(admin, 'ip');
   await takeSample(admin, 'ip', 'addendum');
@@ -21,8 +22,8 @@ export const agentContractsSamples = defineSamples(async ({ people }, api) => {
     sampleOf(contractCalls.makeContract, {
       caller: admin,
       table: 'agent_contracts',
-      body: { agent_id: senioragent.userId, ...dates },
-      other: { agent_id: senioragent.userId, ...dates, ends_on: '2097-01-01' },
+      body: { agent_id: newcomer.userId, ...dates },
+      other: { agent_id: newcomer.userId, ...dates, ends_on: '2097-01-01' },
     }),
     sampleOf(contractCalls.makeAddendum, {
       caller: admin,

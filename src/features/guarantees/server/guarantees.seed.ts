@@ -42,11 +42,11 @@ const liveOnes = ({ read, today }: SeedTools): Promise<Live[]> =>
     ),
   );
 
-/** The operator's work with guarantees in force, a quarter of an hour between two acts. */
+/** The operator's work with guarantees in force, a quarter of an hour between two acts; what takes a director is his. */
 const operatorsHand = async ({ runCall, today, services, actAs }: SeedTools) => {
-  const caller = await actAs('operator');
+  const [operator, director] = [await actAs('operator'), await actAs('director')];
   let hoursAgo = 20;
-  const by = () => {
+  const by = (caller = operator) => {
     hoursAgo -= 0.25;
     return { caller, now: new Date(today.getTime() - hoursAgo * hourMs) };
   };
@@ -62,10 +62,10 @@ const operatorsHand = async ({ runCall, today, services, actAs }: SeedTools) => 
     },
     move: ({ leg_id: leg }: Live, body: Move) =>
       runCall(legCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, by()),
-    correct: (one: Live, more: object) => {
+    correct: (one: Live, more: { registry_number: string; date_end?: string; reason?: string }) => {
       const { id, number, issued_on, amount, date_start, date_end } = one;
       const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
-      return runCall(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } }, by());
+      return runCall(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } }, by(more.reason ? director : operator));
     },
   };
 };
@@ -115,7 +115,8 @@ const register = async ({ correct }: Hand, others: readonly Live[], day: string)
     const date_end = left === undefined ? one.date_end : addDays(day, left);
     const registry = { registry_number: `01072${String(26_000_000_000_000 + one.id)}` };
     const isNear = left !== undefined && date_end > one.date_start;
-    if (isNear) await correct(one, { date_end, ...registry });
+    const reason = 'Срок сокращён дополнительным соглашением к контракту.';
+    if (isNear) await correct(one, { date_end, reason, ...registry });
     else if (at % 4 !== 0 && (one.law === '44' || one.law === '615')) await correct(one, registry);
   }
 };

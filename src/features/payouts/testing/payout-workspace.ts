@@ -102,7 +102,7 @@ export const oweByAct = (
         number: `С-${serial}`,
         day,
         payeeId,
-        form: 'person',
+        form: 'ip',
         isServices: false,
         regime: null,
         values: values as (typeof agentActs.$inferInsert)['values'],

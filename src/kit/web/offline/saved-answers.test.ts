@@ -13,11 +13,14 @@ const info = (byte: number) => ({
 });
 
 let browser: ReturnType<typeof madeBrowser>;
+let stop: () => void;
 beforeEach(() => {
+  stop = () => undefined;
   browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
   takeDeviceKeys(info(1));
 });
 afterEach(() => {
+  stop();
   queryClient.clear();
   useConnection.setState({ lostAt: null, dataAt: null });
   vi.unstubAllGlobals();
@@ -36,7 +39,7 @@ const openDeal = async (client: string, isSaved: boolean, queryKey: readonly unk
 };
 
 it('what was looked at is kept sealed and comes back in the same session alone, with its age', async () => {
-  keepAnswers();
+  stop = keepAnswers();
   const rows = browser.rowsOf(answersDatabase);
   await expect.poll(() => rows.size).toBe(1);
   const leave = await openDeal('ООО «Ромашка»', true);
@@ -77,7 +80,7 @@ it('another session and none leave no answer behind, and no key', () => {
 });
 
 it('what is a day old is not shown', async () => {
-  keepAnswers();
+  stop = keepAnswers();
   const leave = await openDeal('ООО «Вчера»', true);
   await expect.poll(() => browser.rowsOf(answersDatabase).size, { timeout: 3_000 }).toBe(2);
   leave();

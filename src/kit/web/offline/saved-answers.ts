@@ -75,8 +75,11 @@ const publishAge = (): void => {
   if (since?.getTime() !== dataAt?.getTime()) useConnection.setState({ dataAt: since });
 };
 
-/** From now on answers of kept calls are kept as they come, and stand there again while nobody answers. */
-export const keepAnswers = (): void => {
+/**
+ * From now on answers of kept calls are kept as they come, and stand there again while nobody answers; until what it
+ * answers is called.
+ */
+export const keepAnswers = (): (() => void) => {
   const waiting = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async (): Promise<void> => {
@@ -95,12 +98,17 @@ export const keepAnswers = (): void => {
   };
   void keep({ queryKey: infoKey, data: lastInfo(), at: Date.now() });
   for (const query of queryClient.getQueryCache().getAll()) note(query);
-  queryClient.getQueryCache().subscribe((event) => {
+  const leaveAnswers = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query);
     queueMicrotask(publishAge);
   });
-  useConnection.subscribe(({ lostAt }, before) => {
+  const leaveLine = useConnection.subscribe(({ lostAt }, before) => {
     if (lostAt && !before.lostAt) void recallAnswers().then(publishAge);
     else if (!lostAt && before.lostAt) publishAge();
   });
+  return () => {
+    leaveAnswers();
+    leaveLine();
+    clearTimeout(timer);
+  };
 };
