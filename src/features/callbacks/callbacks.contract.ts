@@ -27,6 +27,8 @@ const callbackRow = z.object({
   lead_id: z.nullable(entityId('lead')),
   application_id: z.nullable(entityId('deal')),
   organization: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
+  /** What shows that he has agreed to the call: the talk he did it in, or in whose words; null where nothing does. */
+  agreed: z.nullable(z.object({ call_id: z.nullable(entityId('call')), how: z.nullable(z.string()) })),
   cancel_reason: z.nullable(z.string()),
   version: z.int(),
   created_at: instant(),

@@ -25,6 +25,8 @@ export const callbackScreenTexts = defineTexts({
     team: 'общий',
     unknown: 'Неизвестный номер',
     noReason: 'причина не указана',
+    agreedHow: (how: string) => `Согласие: ${how}`,
+    agreedInCall: 'Согласие: в разговоре',
     today: (time: string) => `сегодня, ${time}`,
     tomorrow: (time: string) => `завтра, ${time}`,
     day: (date: string, time: string) => `${date}, ${time}`,

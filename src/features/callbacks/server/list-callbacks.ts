@@ -47,6 +47,8 @@ type Row = Omit<Item, 'owner' | 'organization' | 'can_pass'> & {
 const columns = sql`b.id, b.phone, b.name, b.kind, b.state, ${instantText(sql`b.at`)} as at, b.zone, b.reason,
   b.owner_id, json_build_array(w.last_name, w.first_name, w.middle_name, w.username) as owner_name,
   l.id as lead_id, d.id as application_id, o.id as organization_id, o.short_name as organization_name,
+  case when b.is_agreed and coalesce(b.agreed_call_id::text, b.agreed_how) is not null
+    then json_build_object('call_id', b.agreed_call_id, 'how', b.agreed_how) end as agreed,
   b.cancel_reason, b.version, ${instantText(sql`b.created_at`)} as created_at,
   ${instantText(sql`b.closed_at`)} as closed_at`;
 

@@ -38,6 +38,12 @@ export const moscowWords = (at: string, now: Date): string => {
 export const clientWords = ({ at, zone }: Pick<CallbackItem, 'at' | 'zone'>): string | null =>
   isMoscow(zone) ? null : texts.atClient(wallClock(new Date(at), zone).time);
 
+/** «Согласие: в письме 26.11»; null where nothing shows it. */
+export const agreedWords = ({ agreed }: Pick<CallbackItem, 'agreed'>): string | null => {
+  if (agreed === null) return null;
+  return agreed.how ? texts.agreedHow(agreed.how) : texts.agreedInCall;
+};
+
 /** How late it is: «опоздание 12 мин». */
 export const lateWords = (at: string, now: Date): string | null => {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000);

@@ -129,4 +129,10 @@ it('a call back is a service where its client has agreed to it: in a talk of one
     async (phone) => (await manager.call(phoneCalls.judgeCall, { body: { phone } })).kind,
   );
   expect(await Promise.all(kinds)).toEqual(['offer', 'service', 'service']);
+  const { items } = await manager.call(callbackCalls.listCallbacks, { body: {} });
+  expect(phones.map((phone) => items.find((item) => item.phone === phone)?.agreed)).toEqual([
+    null,
+    { call_id: null, how: 'В письме 19.11' },
+    { call_id: own, how: null },
+  ]);
 });

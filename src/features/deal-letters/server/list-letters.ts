@@ -49,7 +49,6 @@ const sumOf = ({ amount }: Deal): string => {
   return read === undefined ? '' : formatRoubles(read);
 };
 
-/** The addresses of a bank's card. */
 /** The banks of a deal that may be written to, with what a letter to each begins with. */
 export const addresseesOf = async (
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,

@@ -5,7 +5,7 @@ import { defineSlot, type SlotPart } from '#kit/web/screens/slots.ts';
 /** The deal as last saved. */
 type WizardDeal = { readonly id: number; readonly version: number };
 
-/** How long a chosen bank decides, and when it bankHours. */
+/** How long a chosen bank decides, and in which hours it works. */
 export type Decision = { readonly hours: number; readonly bankHours: WorkingHours };
 
 /** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, terms in hours of each bank. */

@@ -70,22 +70,28 @@ describe('a telephone', () => {
 
   it('rings at a colleague before anything is written, under the record that was planned for it', async () => {
     const [anna, boris] = [await house.person('quick'), await house.person('quickly reached')];
-    const ring = async (from: typeof anna, to: typeof anna) => {
-      const invite = await from.telephone.invite(`u${to.person.userId}`);
+    const ring = async (from: typeof anna, to: typeof anna, record?: number) => {
+      const more = record === undefined ? {} : { record };
+      const invite = await from.telephone.invite(`u${to.person.userId}`, more);
       const coming = await to.telephone.asked('INVITE');
       to.telephone.reply(coming, 486);
       await from.telephone.answerTo(invite);
       return recordOf(coming);
     };
-    const { call_id: planned } = await anna.person.call(phoneCalls.startCall, {
-      body: { user_id: boris.person.userId },
-    });
+    const planCall = async (from: typeof anna, to: typeof anna): Promise<number> => {
+      const body = { user_id: to.person.userId };
+      return (await from.person.call(phoneCalls.startCall, { body })).call_id;
+    };
+    const planned = await planCall(anna, boris);
+    // A telephone that names no record calls anew, whatever was planned a moment ago.
+    const abandoned = await planCall(boris, anna);
     let unplanned = 0;
     await house.api.services.database.write(async (db) => {
       await db.execute(sql`lock table ${calls} in exclusive mode`);
-      expect(await ring(anna, boris)).toBe(planned);
+      expect(await ring(anna, boris, planned)).toBe(planned);
       unplanned = await ring(boris, anna);
     });
+    expect(unplanned).not.toBe(abandoned);
     for (const id of [planned, unplanned]) await ended(id);
     expect(await callOf(planned)).toMatchObject({ sipCode: 486, toUserId: boris.person.userId });
     expect(await callOf(unplanned)).toMatchObject({ sipCode: 486, toUserId: anna.person.userId });

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { phoneDomain, phoneUserOf, ticketHeader } from '#features/exchange/server/exchange-names.ts';
+import {
+  callIdHeader,
+  phoneDomain,
+  phoneUserOf,
+  ticketHeader,
+} from '#features/exchange/server/exchange-names.ts';
 import { proofFor } from '#features/exchange/server/sip/digest.ts';
 import { uriOf } from '#features/exchange/server/sip/address.ts';
 import {
@@ -179,9 +184,16 @@ export const openTelephone = async (
     /** An INVITE to a number or to a person's telephone, proved and sent; its answers are waited for apart. */
     invite: async (
       to: string,
-      { ticket, body = 'v=0\r\n' }: { ticket?: string | undefined; body?: string } = {},
+      {
+        ticket,
+        record,
+        body = 'v=0\r\n',
+      }: { ticket?: string | undefined; record?: number; body?: string } = {},
     ): Promise<SipRequest> => {
-      const more: Header[] = ticket === undefined ? [] : [[ticketHeader, ticket]];
+      const more: Header[] = [
+        ...(ticket === undefined ? [] : [[ticketHeader, ticket] as const]),
+        ...(record === undefined ? [] : [[callIdHeader, String(record)] as const]),
+      ];
       const type: Header = ['Content-Type', 'application/sdp'];
       const asked = await proved(request('INVITE', `sip:${to}@${phoneDomain}`, [type, ...more], body));
       send(asked);

@@ -130,7 +130,8 @@ const companiesOf = async (
   facing: readonly Facing[],
 ): Promise<ReadonlyMap<string, number>> => {
   const named = facing.filter(({ inn }) => inn !== '');
-  const names = new Map(named.map(({ inn, assembled: { won } }) => [inn, won.companyName ?? '']));
+  const names = new Map<string, string>();
+  for (const { inn, assembled } of named) names.set(inn, names.get(inn) || (assembled.won.companyName ?? ''));
   if (names.size === 0) return new Map();
   const companies = await takeCompanies(writing, names);
   const idOf = (inn: string): number => companies.get(inn)?.id ?? 0;
@@ -205,11 +206,7 @@ const closeOthers = async (
   }
 };
 
-/**
- * Takes over what the register says of purchases that were won. Our work hangs on purchase, lot and INN: a row of the
- * register that vanishes or passes to another closes ours and leaves everything that was done on it.
- */
-export const fileWinners = async (writing: Writing, tenderIds: readonly number[]): Promise<void> => {
+const filePart = async (writing: Writing, tenderIds: readonly number[]): Promise<void> => {
   const { db } = writing;
   const assembled = await readAssembled(db, tenderIds);
   const held = await db
@@ -234,4 +231,16 @@ export const fileWinners = async (writing: Writing, tenderIds: readonly number[]
   await reopenCompanies(writing, filing.won);
   await recomputeCompanies(writing, [...filing.touched]);
   await leaveCompanies(writing, filing.left);
+};
+
+/** A statement holds 65 535 values: so many purchases, with their companies and numbers, are far from it. */
+const atOnce = 500;
+
+/**
+ * Takes over what the register says of purchases that were won. Our work hangs on purchase, lot and INN: a row of the
+ * register that vanishes or passes to another closes ours and leaves everything that was done on it.
+ */
+export const fileWinners = async (writing: Writing, tenderIds: readonly number[]): Promise<void> => {
+  for (let at = 0; at < tenderIds.length; at += atOnce)
+    await filePart(writing, tenderIds.slice(at, at + atOnce));
 };

@@ -25,6 +25,7 @@ import {
 } from '#features/winners/server/winners.tables.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerErrors } from '#features/winners/winners.errors.ts';
+import { failedDeals } from '#features/winners/winners.rules.ts';
 import { undoMs } from '#features/winners/winners.status.ts';
 import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -54,7 +55,7 @@ const purchasesOf = async (looking: Looking, winner: typeof winners.$inferSelect
     db,
     sql`select d.tender_number as number, max(d.id)::int as id from ${deals} d
         where d.inn = ${winner.inn} and d.tender_number is not null
-          and d.status not in ('client_refused', 'bank_refused', 'deleted') group by 1`,
+          and d.status <> all(${`{${failedDeals.join(',')}}`}::text[]) group by 1`,
   );
   const dealOf = new Map(made.map(({ number, id }) => [number, id]));
   const calendar = await readCalendar(db);

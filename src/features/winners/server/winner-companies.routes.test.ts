@@ -9,13 +9,16 @@ import { organizationCalls } from '#features/organizations/organizations.contrac
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { peopleFactory } from '#features/users/server/users.factory.ts';
 import { userCalls } from '#features/users/users.contract.ts';
+import { fileWinners } from '#features/winners/server/file-winners.ts';
 import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { bringIn, documentsOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const workspace = phoneWorkspace();
-const { won, take, one: show, liveCall, free, goTo, run, serial } = queueWorkspace(workspace);
+const { won, take, one: show, liveCall, free, goTo, run, serial, innOf } = queueWorkspace(workspace);
 afterEach(free);
 
 type Won = Awaited<ReturnType<typeof won>>;
@@ -56,6 +59,33 @@ describe('a company that wins again', () => {
     expect(await take(manager)).toBeNull();
     expect((await show(manager, banked.id)).row.hold).toBe('later');
   });
+});
+
+it('however many purchases are filed at once, none is left out, and a company has the name that one of them gives', async () => {
+  const { services } = workspace.api;
+  const [count, inn] = [501, innOf('77', serial())];
+  await run(sql`with t as (
+      insert into tenders (number, law, kind_code, subject, customers, lots, document_date, search_text, content_hash, created_at, updated_at)
+      select '0998990000226' || lpad(n::text, 6, '0'), '44', 'k', '', '[]', '[]', now(), '', '', now(), now()
+      from generate_series(1, ${count}::int) n returning id)
+    insert into tender_winners (tender_id, lot, state, company_inn, company_name, phones, emails, created_at, updated_at)
+    select id, 1, 'project', ${inn}, case when id = (select min(id) from t) then 'Имя' end, '[]', '[]', now(), now() from t`);
+  const tenders = await services.database.read((db) =>
+    selectRows<{ id: number }>(
+      db,
+      sql`select tender_id as id from tender_winners where company_inn = ${inn} order by id`,
+    ),
+  );
+  const ids = tenders.map(({ id }) => id);
+  await writeByClock(services, (writing) => fileWinners(writing, ids));
+  const filed = await services.database.read((db) =>
+    selectRows(
+      db,
+      sql`select f.name, count(*)::int as purchases from winner_companies f join winners w on w.company_id = f.id
+          where f.inn = ${inn} group by f.id`,
+    ),
+  );
+  expect(filed).toEqual([{ name: 'Имя', purchases: count }]);
 });
 
 describe('a company without our card', () => {
@@ -153,6 +183,12 @@ describe('a company without our card', () => {
     const other = await won();
     expect((await take(manager))?.row.id).toBe(other.id);
     expect((await show(manager, winner.id)).row.hold).toBe('later');
+    await manager.call(winnerCalls.release, {});
+    // A call agreed at his second number is let through, though his first is refused with all that is offered to him.
+    await run(sql`insert into callbacks (phone, name, kind, at, zone, reason, is_agreed, state, owner_id, created_at, updated_at)
+      values (${second}, '', 'personal', now(), 'Europe/Moscow', '', true, 'due', ${manager.userId}, now(), now())`);
+    await run(sql`update winner_companies set refused_until = null where id = ${winner.company_id}`);
+    expect((await take(manager))?.row.id).toBe(winner.id);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { leadOfCall } from '#features/leads/server/leads.facade.ts';
 import { dealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
-import { dealBegun } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { dealBegun, dealBrought } from '#features/deal-wizard/server/deal-wizard.facade.ts';
 import { dealLed } from '#features/deals/server/deals.facade.ts';
 import { cardWritten, clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { tariffsPublished } from '#features/tariffs/server/tariffs.facade.ts';
@@ -107,6 +107,7 @@ export const onCallRefused = listen(callRefused, async (writing, { userId, phone
 
 /** A client's purchases and whose he is follow his deals, his numbers his card. */
 export const onDealBegun = listen(dealBegun, (writing, { deal }) => syncDeal(writing, deal.inn));
+export const onDealBrought = listen(dealBrought, (writing, { deal }) => syncDeal(writing, deal.inn));
 export const onDealLed = listen(dealLed, (writing, { deal }) => syncDeal(writing, deal.inn));
 export const onDealMoved = listen(dealMoved, async (writing, { deal, legs }) => {
   const hasTurned = legs.some(({ from, to }) => failedDeals.includes(from) !== failedDeals.includes(to));

@@ -6,6 +6,7 @@ import { waits } from '#features/callbacks/callbacks.status.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
 import { finishCallback } from '#features/callbacks/web/callback-actions.ts';
 import {
+  agreedWords,
   type CallbackItem,
   clientWords,
   lateWords,
@@ -49,9 +50,16 @@ const stateOf = ({ state }: CallbackItem): ReactElement => (
   <StatusPill tone={stateTones[state]}>{callbackTexts.states[state]}</StatusPill>
 );
 
-const reasonOf = ({ reason, cancel_reason: why }: CallbackItem): ReactElement => (
-  <TwoLines first={reason || <span className="muted">{texts.noReason}</span>} second={why} />
-);
+const reasonOf = (callback: CallbackItem): ReactElement => {
+  const more = callback.cancel_reason ?? agreedWords(callback) ?? '';
+  return (
+    <TwoLines
+      first={callback.reason || <span className="muted">{texts.noReason}</span>}
+      second={more}
+      title={[callback.reason, more].filter(Boolean).join('. ')}
+    />
+  );
+};
 
 const ownerOf = ({ owner }: CallbackItem): ReactElement =>
   owner ? <>{owner.name}</> : <span className="wait">{texts.team}</span>;
@@ -109,6 +117,7 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
       <span className="text-13 muted ellipsis">{callback.reason || texts.noReason}</span>
       <Done callback={callback} />
     </CardLine>
+    {callback.agreed && <span className="text-12 muted">{agreedWords(callback)}</span>}
   </>
 );
 

@@ -71,12 +71,12 @@ export const createCallRecords = (services: Services): Records => {
       (await writeByClock(services, (context) => takeTicket(context, asked)))?.callId,
     startInner: startNow,
     plan: planned.add,
-    beginInner: async ({ isPlanned, ...asked }) => {
-      const known = planned.take(asked);
-      if (known === undefined && isPlanned) return startNow(asked); // another instance has written it
+    beginInner: async ({ stated, ...asked }) => {
+      const isPlanned = planned.take(stated, asked);
+      if (stated !== undefined && !isPlanned) return startNow(asked); // another instance has written it
       const at = now();
-      const callId = known ?? (await ids.next());
-      note({ what: 'begun', callId, isPlanned: known !== undefined, at, ...asked });
+      const callId = stated ?? (await ids.next());
+      note({ what: 'begun', callId, isPlanned, at, ...asked });
       return callId;
     },
     ringing: (callId) => note({ what: 'ringing', callId }),

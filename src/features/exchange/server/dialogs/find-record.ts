@@ -6,7 +6,7 @@ import { headerOf, type SipRequest } from '#features/exchange/server/sip/message
 
 const longestTicket = 200;
 
-/** A call from outside has its record before anybody is rung: the line states it. */
+/** The record that whoever calls says is there already: of a call from outside the line states it before anybody is rung. */
 const statedRecord = (request: SipRequest): number | undefined => {
   const stated = Number(headerOf(request, callIdHeader.toLowerCase()));
   return Number.isSafeInteger(stated) && stated > 0 ? stated : undefined;
@@ -20,8 +20,8 @@ export const findRecord = async (
 ): Promise<number | undefined> => {
   if (caller.userId === undefined) return statedRecord(request);
   if (callee.userId !== undefined) {
-    const isPlanned = headerOf(request, callIdHeader.toLowerCase()) !== undefined;
-    return records.beginInner({ fromUserId: caller.userId, toUserId: callee.userId, sipCallId, isPlanned });
+    const asked = { fromUserId: caller.userId, toUserId: callee.userId, sipCallId };
+    return records.beginInner({ ...asked, stated: statedRecord(request) });
   }
   const ticket = headerOf(request, ticketHeader.toLowerCase());
   if (ticket === undefined || ticket.length > longestTicket) return undefined;

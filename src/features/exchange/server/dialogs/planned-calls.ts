@@ -16,11 +16,12 @@ export const createPlannedCalls = (clock: Clock) => {
       for (const [key, { until }] of byPair) if (until <= now()) byPair.delete(key);
       byPair.set(keyOf(pair), { callId, until: now() + liveMs });
     },
-    /** The record of this call, once. */
-    take: (pair: Pair): number | undefined => {
+    /** Whether this record was planned for this call; once. */
+    take: (callId: number | undefined, pair: Pair): boolean => {
       const planned = byPair.get(keyOf(pair));
+      if (!planned || planned.callId !== callId) return false;
       byPair.delete(keyOf(pair));
-      return planned && planned.until > now() ? planned.callId : undefined;
+      return planned.until > now();
     },
   };
 };

@@ -21,9 +21,9 @@ export type Records = {
   readonly startInner: (asked: InnerCall) => Promise<number>;
   /**
    * The same for an exchange that knows every dialog by itself: the call goes on at once, and is written behind it.
-   * `isPlanned` where the telephone says that a record is there already.
+   * `stated` is the record that is there already, as the telephone says.
    */
-  readonly beginInner: (asked: InnerCall & { readonly isPlanned: boolean }) => Promise<number>;
+  readonly beginInner: (asked: InnerCall & { readonly stated: number | undefined }) => Promise<number>;
   /** A record for such a call has just been written in this process. */
   readonly plan: (planned: Omit<InnerCall, 'sipCallId'> & { readonly callId: number }) => void;
   readonly ringing: (callId: number) => void;
