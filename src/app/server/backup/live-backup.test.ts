@@ -200,30 +200,36 @@ describe('a backup killed in the middle', () => {
   });
 });
 
-it.skipIf(isRepeated)('a restore killed in the middle is not served, and the next one brings everything', async () => {
-  const folder = shelf.at('for-restore');
-  expect(await runBackup('backup', folder, office.settings)).toMatchObject({ code: 0 });
-  const place = await newPlace('none');
-  const { dataDir } = place.settings;
-  const { child, ended } = begin(['restore', folder], place.env);
-  await until(() => isThere(join(dataDir, unfinishedName)));
-  await sleep(20);
-  child.kill('SIGKILL');
-  await ended;
-  expect(await isThere(join(dataDir, unfinishedName))).toBe(true);
+it.skipIf(isRepeated)(
+  'a restore killed in the middle is not served, and the next one brings everything',
+  async () => {
+    const folder = shelf.at('for-restore');
+    expect(await runBackup('backup', folder, office.settings)).toMatchObject({ code: 0 });
+    const place = await newPlace('none');
+    const { dataDir } = place.settings;
+    const { child, ended } = begin(['restore', folder], place.env);
+    await until(() => isThere(join(dataDir, unfinishedName)));
+    await sleep(20);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await isThere(join(dataDir, unfinishedName))).toBe(true);
 
-  await expect(startProcess(place.env)).rejects.toThrow('ended before it was ready');
-  const refused = await runCommandLine(['admin', 'create', 'other'], place.env, `${password}\n`);
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('незаконченное восстановление') });
+    await expect(startProcess(place.env)).rejects.toThrow('ended before it was ready');
+    const refused = await runCommandLine(['admin', 'create', 'other'], place.env, `${password}\n`);
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('незаконченное восстановление'),
+    });
 
-  expect(await runBackup('restore', folder, place.settings)).toMatchObject({ code: 0 });
-  expect(await isThere(join(dataDir, unfinishedName))).toBe(false);
-  const server = await start(place);
-  await expect(openWorkspace(server)).resolves.toMatchObject({
-    headers: { authorization: expect.any(String) },
-  });
-  expect(await server.stop()).toBe(0);
-});
+    expect(await runBackup('restore', folder, place.settings)).toMatchObject({ code: 0 });
+    expect(await isThere(join(dataDir, unfinishedName))).toBe(false);
+    const server = await start(place);
+    await expect(openWorkspace(server)).resolves.toMatchObject({
+      headers: { authorization: expect.any(String) },
+    });
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 it.skipIf(!postgresUrl)('a restore killed after the base has come goes on from there', async () => {
   const folder = shelf.at('for-restore');

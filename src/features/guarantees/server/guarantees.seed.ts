@@ -65,7 +65,11 @@ const operatorsHand = async ({ runCall, today, services, actAs }: SeedTools) => 
     correct: (one: Live, more: { registry_number: string; date_end?: string; reason?: string }) => {
       const { id, number, issued_on, amount, date_start, date_end } = one;
       const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
-      return runCall(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } }, by(more.reason ? director : operator));
+      return runCall(
+        guaranteeCalls.correctGuarantee,
+        { body: { ...body, ...more } },
+        by(more.reason ? director : operator),
+      );
     },
   };
 };
