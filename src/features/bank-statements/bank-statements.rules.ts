@@ -39,9 +39,16 @@ export type RegisterField = (typeof registerFields)[number];
 export const registerVerdicts = ['equal', 'less', 'more', 'unknown', 'absent'] as const;
 export type RegisterVerdict = (typeof registerVerdicts)[number];
 
+/** Whether something may still be owed of such a line: its bank has paid too little or nothing. */
+export const leavesDue = (verdict: RegisterVerdict): boolean => verdict === 'less' || verdict === 'absent';
+
 /** Why a register and we differ; what comes by the next one is still waited for. */
 export const differenceReasons = ['rate', 'excess', 'vat', 'other_client', 'next_register'] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
+
+/** The reasons that a line of a verdict may have: the next register brings what is still owed alone. */
+export const reasonsOf = (verdict: RegisterVerdict): readonly DifferenceReason[] =>
+  differenceReasons.filter((reason) => reason !== 'next_register' || leavesDue(verdict));
 
 /** Files of a fictional bank among `public/samples`, to see what one looks like. */
 export const sampleFiles = [

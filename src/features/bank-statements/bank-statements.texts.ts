@@ -159,6 +159,7 @@ export const statementTexts = defineTexts({
         other_client: 'чужой клиент',
         next_register: 'банк включит в следующий реестр',
       },
+      wrongReason: 'По этой строке банк ничего не должен: выберите другую причину',
       title: (name: string) => `реестр ${name}`,
       noBank: 'Выберите банк, чей это реестр',
       noColumn: (field: string) => `Не указано, в каком столбце «${field}»`,

@@ -64,7 +64,6 @@ export const payoutTexts = defineTexts({
     back: {
       hangs: 'Поручение снова станет таким, каким было до возврата.',
       kind: 'Возврат наших поручений',
-      word: 'возврат',
       of: (number: number) => `Возврат поручения № ${number}`,
       named: (number: number) => `возврат, номер и сумма поручения № ${number}`,
       sameParty: (number: number) => `сумма и счёт поручения № ${number}: похоже на возврат`,

@@ -100,6 +100,11 @@ describe('a register of a bank', () => {
     const open = async () => (await show(id)).register.map((line) => line.is_open);
     expect(await open()).toEqual([true, true, true, true]);
     expect((await show(id)).register[3]).toMatchObject({ verdict: 'absent', expected: '3333.00' });
+    const { register: lines } = await show(id);
+    const late = { id: lines[0]?.id ?? 0, reason: 'next_register' as const };
+    await expect(place.admin.call(registerCalls.resolveDifference, { body: late })).rejects.toMatchObject({
+      status: 422,
+    });
     await place.bring([{ sum: '100.00', number: '73', purpose: 'Доплата БГ-26/012' }]);
     expect(await open()).toEqual([true, false, true, true]);
     const body = { id: (await show(id)).register[3]?.id ?? 0, reason: 'next_register' as const };
@@ -113,5 +118,29 @@ describe('a register of a bank', () => {
       files: [strange],
     });
     expect(again.headings.map(({ field }) => field)).toEqual(['guarantee', 'ours']);
+    // What a register before had not, and this one has not: one debt, one difference, in the newer.
+    const [newer = 0] = await place.owe(100);
+    await place.nameGuarantees([newer, 'БГ-26/014']);
+    const differences = async () => (await place.admin.call(statementCalls.countOpen, {})).differences;
+    const waited = async (document: number) =>
+      (await show(document)).register.filter((line) => line.is_open).map(({ verdict }) => verdict);
+    const one = { name: 'one.csv', content: Buffer.from('Дог;Премия\nБГ-26/014;1\n') };
+    const before = await differences();
+    await place.admin.call(registerCalls.bringRegister, { body: { id: next.id }, files: [one] });
+    expect(await waited(next.id)).toEqual(['absent']);
+    expect(await differences()).toBe(before + 1);
+    await place.owe(700);
+    await place.bring([{ sum: '2.00', number: '75', purpose: 'Четвёртый реестр' }]);
+    const last = await found('четвёртый реестр');
+    const [another = 0] = await place.owe(200);
+    await place.nameGuarantees([another, 'БГ-26/015']);
+    const two = { name: 'two.csv', content: Buffer.from('Дог;Премия\nБГ-26/015;2\n') };
+    await place.admin.call(registerCalls.bringRegister, { body: { id: last.id }, files: [two] });
+    expect(await waited(next.id)).toEqual([]);
+    expect(await waited(last.id)).toEqual(['absent', 'absent']);
+    expect(await differences()).toBe(before + 2);
+    const [match] = (await show(last.id)).matches;
+    await place.admin.call(statementCalls.undoMatch, { body: { id: match?.id ?? 0, reason: 'Не то' } });
+    expect(await waited(next.id)).toEqual(['absent']);
   });
 });

@@ -13,7 +13,12 @@ import {
   readRegister,
   registerTotal,
 } from '#features/bank-statements/bank-statements.register.ts';
-import { type RegisterField, registerFields } from '#features/bank-statements/bank-statements.rules.ts';
+import {
+  leavesDue,
+  reasonsOf,
+  type RegisterField,
+  registerFields,
+} from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   bankRegisterLines,
@@ -27,6 +32,7 @@ import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
 import { matchDocument } from '#features/bank-statements/server/match-document.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SheetRow } from '#kit/server/read-sheet.ts';
@@ -37,6 +43,8 @@ type Asked = CallParsed<typeof registerCalls.tryRegister>['body'];
 
 const texts = statementTexts.register;
 const mostProblems = 5;
+/** Lines of one statement of SQL. */
+const linesAtOnce = 1000;
 
 const rememberedOf = async (db: Db, bankId: number): Promise<ColumnMapping<RegisterField> | null> => {
   const [row] = await db.select().from(bankRegisterMappings).where(eq(bankRegisterMappings.bankId, bankId));
@@ -118,16 +126,16 @@ export const bringRegister = async (
     .values({ matchId: id, sha256: file.sha256, name: file.name })
     .returning({ id: bankRegisters.id });
   if (!made) throw new Error('No register was written');
-  await db.insert(bankRegisterLines).values(
-    [...compared, ...absent].map(({ title, amount, expected, verdict }) => ({
-      registerId: made.id,
-      groundId: expected?.id ?? null,
-      title,
-      amount: toDecimalString(amount),
-      expected: expected && toDecimalString(expected.left),
-      verdict,
-    })),
-  );
+  const lines = [...compared, ...absent].map(({ title, amount, expected, verdict }) => ({
+    registerId: made.id,
+    groundId: expected?.id ?? null,
+    title,
+    amount: toDecimalString(amount),
+    expected: expected && toDecimalString(expected.left),
+    verdict,
+  }));
+  for (let at = 0; at < lines.length; at += linesAtOnce)
+    await db.insert(bankRegisterLines).values(lines.slice(at, at + linesAtOnce));
   const fields = mappingOf(headings);
   await db
     .insert(bankRegisterMappings)
@@ -150,8 +158,8 @@ export const resolveDifference = async (
     )
     .returning();
   if (!line) throw refuse(statementErrors.noLine);
-  const isOwed = line.verdict === 'less' || line.verdict === 'absent';
-  if (isOwed && reason !== 'next_register' && line.groundId !== null)
+  if (!reasonsOf(line.verdict).includes(reason)) throw refuseField('reason', texts.wrongReason);
+  if (leavesDue(line.verdict) && reason !== 'next_register' && line.groundId !== null)
     await changeDue(operation, {
       groundId: line.groundId,
       owed: null,

@@ -1,7 +1,14 @@
 import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
 import { sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
-import { formatRoubles, type Kopecks, kopecks, subtractKopecks, toDecimalString } from '#domain/money.ts';
+import {
+  addKopecks,
+  formatRoubles,
+  type Kopecks,
+  kopecks,
+  subtractKopecks,
+  toDecimalString,
+} from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
@@ -47,58 +54,90 @@ const together = (dues: readonly Due[], amount: Kopecks): readonly Due[] | undef
   return undefined;
 };
 
-/** What a document may be for among what a bank owes; `doubt` says why its payer may not be that bank. */
-const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string | null): Offer[] => {
-  const isConfirmed = doubt === null;
-  const purpose = document.purpose.toLowerCase();
-  const equal = dues.filter((due) => due.left === document.left);
-  const allNamed = dues.flatMap((due) => {
+type Named = { readonly due: Due; readonly number: string };
+
+const namedIn = (purpose: string, dues: readonly Due[]): Named[] =>
+  dues.flatMap((due) => {
     const number = due.numbers.find((one) => one.length > 2 && names(purpose, one));
     return number === undefined ? [] : [{ due, number }];
   });
-  const named = allNamed.filter(({ due }) => due.left === document.left);
-  const explained = (why: string): string => (isConfirmed ? why : `${why}; ${doubt}`);
-  const exact: Offer[] =
-    named.length > 0
-      ? named.map(({ due, number }) => ({
-          rank: 3,
-          isSure: isConfirmed,
-          why: explained(texts.why.number(number)),
-          parts: [whole(due)],
-        }))
-      : equal.slice(0, 3).map((due) => ({
-          rank: 4,
-          isSure: isConfirmed && equal.length === 1,
-          why: explained(equal.length === 1 ? texts.why.onlySum : texts.why.oneOfSums),
-          parts: [whole(due)],
-        }));
-  if (exact.length > 0) return exact;
-  if (allNamed.length > 0)
-    return allNamed.slice(0, 3).map(({ due, number }) => ({
+
+/** Offers of dues whose sum is what came: those that are named, else any. */
+const exactOffers = (
+  { left }: MoneyDocument,
+  dues: readonly Due[],
+  allNamed: readonly Named[],
+  doubt: string | null,
+): Offer[] => {
+  const isConfirmed = doubt === null;
+  const named = allNamed.filter(({ due }) => due.left === left);
+  if (named.length > 0)
+    return named.map(({ due, number }) => ({
+      rank: 3,
+      isSure: isConfirmed,
+      why: texts.why.number(number),
+      parts: [whole(due)],
+    }));
+  const equal = dues.filter((due) => due.left === left);
+  return equal.slice(0, 3).map((due) => ({
+    rank: 4,
+    isSure: isConfirmed && equal.length === 1,
+    why: equal.length === 1 ? texts.why.onlySum : texts.why.oneOfSums,
+    parts: [whole(due)],
+  }));
+};
+
+/** The dues whose sum came, of those that are named before all others: all that are, or two or three. */
+const severalOf = (
+  { left }: MoneyDocument,
+  dues: readonly Due[],
+  named: readonly Due[],
+): readonly Due[] | undefined => {
+  if (named.length > 1 && addKopecks(...named.map((due) => due.left)) === left) return named;
+  return together(named, left) ?? together(dues.slice(0, mostTogether), left);
+};
+
+/** Offers where no due has the sum that came: several together, a part of what is named, what a fee was kept from. */
+const otherOffers = (document: MoneyDocument, dues: readonly Due[], allNamed: readonly Named[]): Offer[] => {
+  const several = severalOf(
+    document,
+    dues,
+    allNamed.map(({ due }) => due),
+  );
+  const partly = allNamed
+    .filter(({ due, number }) => number !== due.deal && !several?.includes(due))
+    .slice(0, 3);
+  const short = dues.filter(
+    (due) =>
+      due.left > document.left &&
+      due.left - document.left <= mostFee() &&
+      partly.every((one) => one.due !== due),
+  );
+  return [
+    ...(several
+      ? [{ rank: 5, isSure: false, why: texts.why.several(several.length), parts: several.map(whole) }]
+      : []),
+    ...partly.map(({ due, number }) => ({
       rank: 5,
       isSure: false,
-      why: explained(texts.why.numberPart(number)),
+      why: texts.why.numberPart(number),
       parts: [{ ...due, amount: kopecks(Math.min(due.left, document.left)) }],
-    }));
-  const several = together(dues.slice(0, mostTogether), document.left);
-  if (several)
-    return [
-      {
-        rank: 5,
-        isSure: false,
-        why: explained(texts.why.several(several.length)),
-        parts: several.map(whole),
-      },
-    ];
-  return dues
-    .filter((due) => due.left > document.left && due.left - document.left <= mostFee())
-    .slice(0, 3)
-    .map((due) => ({
+    })),
+    ...short.slice(0, 3).map((due) => ({
       rank: 6,
       isSure: false,
-      why: explained(texts.why.fee(formatRoubles(subtractKopecks(due.left, document.left)))),
+      why: texts.why.fee(formatRoubles(subtractKopecks(due.left, document.left))),
       parts: [{ ...due, amount: document.left }],
-    }));
+    })),
+  ];
+};
+
+/** What a document may be for among what a bank owes; `doubt` says why its payer may not be that bank. */
+const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string | null): Offer[] => {
+  const named = namedIn(document.purpose.toLowerCase(), dues);
+  const exact = exactOffers(document, dues, named, doubt);
+  const offers = exact.length > 0 ? exact : otherOffers(document, dues, named);
+  return doubt === null ? offers : offers.map((offer) => ({ ...offer, why: `${offer.why}; ${doubt}` }));
 };
 
 type NamedBank = { readonly id: number; readonly inn: string | null; readonly short: string };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { kopecksFromDecimal, subtractKopecks, toDecimalString } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
@@ -53,14 +53,12 @@ export const invoiceMatcher: Matcher = {
   direction: 'in',
   offers: async ({ db }, documents) => {
     const asked = documents.map((document) => ({ document, numbers: numbersIn(document.purpose) }));
-    const pairs = asked.flatMap(({ numbers }) =>
-      numbers.map(({ year, number }) => and(eq(invoices.year, year), eq(invoices.number, number))),
-    );
-    if (pairs.length === 0) return new Map();
-    const found = await db
-      .select()
-      .from(invoices)
-      .where(and(isOpen, or(...pairs)));
+    const named = asked.flatMap(({ numbers }) => numbers);
+    if (named.length === 0) return new Map();
+    const years = sql.param(named.map(({ year }) => year));
+    const serials = sql.param(named.map(({ number }) => number));
+    const isNamed = sql`(${invoices.year}, ${invoices.number}) in (select * from unnest(${years}::int[], ${serials}::int[]))`;
+    const found = await db.select().from(invoices).where(and(isOpen, isNamed));
     const byNumber = new Map(found.map((invoice) => [numberOf(invoice), invoice]));
     return new Map(
       asked.map(({ document, numbers }) => [

@@ -81,12 +81,22 @@ describe('money that waits', () => {
     const [due = 0] = await place.owe(1_734_000);
     await place.nameGuarantees([due, 'БГ-26/050']);
     await bring([{ sum: '10000.00', number: '43', purpose: 'Часть по БГ-26/050' }]);
-    expect((await show((await found('часть по')).id)).offers).toMatchObject([
-      {
+    const { offers } = await show((await found('часть по')).id);
+    expect(offers).toContainEqual(
+      expect.objectContaining({
         why: 'номер БГ-26/050 в назначении, плательщик тот же банк, сумма другая',
-        parts: [{ id: due, amount: '10000.00' }],
-      },
-    ]);
+        parts: [expect.objectContaining({ id: due, amount: '10000.00' })],
+      }),
+    );
+  });
+
+  it('is offered for all of several guarantees that it names where their sum came', async () => {
+    const dues = await place.owe(111_100, 122_200, 133_300, 144_400);
+    const numbers = ['БГ-26/061', 'БГ-26/062', 'БГ-26/063', 'БГ-26/064'];
+    await place.nameGuarantees(...dues.map((id, at) => [id, numbers[at] ?? ''] as const));
+    await bring([{ sum: '5110.00', number: '44', purpose: `Все по гарантиям ${numbers.join(', ')}.` }]);
+    const [first] = (await show((await found('все по')).id)).offers;
+    expect(first?.parts.map(({ id }) => id)).toEqual(dues);
   });
 
   it('is matched by one document alone where two have its sum', async () => {
@@ -185,5 +195,16 @@ describe('a match that a report stands on', () => {
       db.select().from(accruals).where(eq(accruals.id, id)),
     );
     expect(correction).toMatchObject({ state: 'confirmed', isFolded: false, amount: `-${share?.amount}` });
+  });
+});
+
+describe('a guarantee that is named', () => {
+  it('before a stop is found behind as many others as its bank owes for', async () => {
+    await place.owe(...Array.from({ length: 61 }, (_, at) => 90_000_000 + at));
+    const [due = 0] = await place.owe(2_000_000);
+    await place.nameGuarantees([due, 'БГ-26/099']);
+    await bring([{ sum: '1234.50', number: '99', purpose: 'Вознаграждение по БГ-26/099. НДС нет' }]);
+    const { offers } = await show((await found('вознаграждение по')).id);
+    expect(offers[0]).toMatchObject({ parts: [{ id: due, amount: '1234.50' }] });
   });
 });

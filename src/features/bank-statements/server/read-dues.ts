@@ -15,6 +15,8 @@ import { everyWordIn } from '#kit/server/like-words.ts';
 export type Due = OpenLine & {
   readonly bankId: number;
   readonly numbers: readonly string[];
+  /** The bare number of its deal, which a day or a sum may look like. */
+  readonly deal: string;
   readonly inn: string | null;
   readonly dueOn: string | null;
 };
@@ -59,6 +61,7 @@ const dueOf = (row: DueRow): Due => ({
   left: kopecksFromDecimal(row.left),
   inn: row.inn,
   dueOn: row.due_on,
+  deal: String(row.deal_id),
   numbers: [row.guarantee, row.leg, String(row.deal_id)].filter((number) => number !== null),
 });
 
@@ -66,10 +69,11 @@ const dueOf = (row: DueRow): Due => ({
 export const mostTogether = 60;
 const mostEqual = 500;
 
-/** Words of a purpose that may be the number of a guarantee or of a deal. */
+/** Words of a purpose that may be the number of a guarantee or of a deal; the stop after one is none of it. */
 const numbersIn = (purpose: string): string[] =>
-  purpose.match(/[\p{L}\p{N}][\p{L}\p{N}/._-]*/gu)?.filter((word) => /\d/.test(word) && word.length > 2) ??
-  [];
+  purpose
+    .match(/[\p{L}\p{N}](?:[\p{L}\p{N}/._-]*[\p{L}\p{N}])?/gu)
+    ?.filter((word) => /\d/.test(word) && word.length > 2) ?? [];
 
 /** What banks owe: all that is equal to one of the sums or is named by its guarantee or deal, and the first due of each bank. */
 export const findDues = async (

@@ -2,7 +2,11 @@ import { Button, Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
-import { type DifferenceReason, differenceReasons } from '#features/bank-statements/bank-statements.rules.ts';
+import {
+  type DifferenceReason,
+  leavesDue,
+  reasonsOf,
+} from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { type ShownDocument, statementReads } from '#features/bank-statements/web/statement.ts';
@@ -14,12 +18,8 @@ import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.register;
 const { reasons } = statementTexts.register;
-const choices = differenceReasons.map((value) => ({ value, label: reasons[value] }));
 
 type Line = ShownDocument['register'][number];
-
-/** Of such a line something is still owed. */
-const leavesDue = (verdict: Line['verdict']): boolean => verdict === 'less' || verdict === 'absent';
 
 const ResolveDialog = ({
   line,
@@ -28,6 +28,7 @@ const ResolveDialog = ({
   readonly line: Line;
   readonly onClose: () => void;
 }): ReactElement => {
+  const fitting = reasonsOf(line.verdict);
   const [reason, setReason] = useState<DifferenceReason | null>(null);
   const resolve = useCallMutation(registerCalls.resolveDifference, {
     quiet: true,
@@ -57,9 +58,9 @@ const ResolveDialog = ({
         label={texts.reason}
         required
         data-autofocus
-        data={choices}
+        data={fitting.map((one) => ({ value: one, label: reasons[one] }))}
         value={reason}
-        onChange={(value) => setReason(differenceReasons.find((one) => one === value) ?? null)}
+        onChange={(value) => setReason(fitting.find((one) => one === value) ?? null)}
       />
     </FormDialog>
   );

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { toDecimalString } from '#domain/money.ts';
+import type { MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
 import type { PayoutState } from '#features/payouts/payouts.rules.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
@@ -39,3 +41,9 @@ export const lockListOf = async (
 /** The orders of a list, in their order. */
 export const ordersOf = (db: Db, listId: number): Promise<Order[]> =>
   db.select().from(payoutOrders).where(eq(payoutOrders.listId, listId)).orderBy(payoutOrders.id);
+
+/** Orders from the account and of the sum of one of the documents: two parameters, however many there are. */
+export const fromAccountOfSum = (documents: readonly MoneyDocument[]): SQL =>
+  sql`(${payoutOrders.ownAccountId}, ${payoutOrders.sum}) in (select * from unnest(
+    ${sql.param(documents.map(({ accountId }) => accountId))}::int[],
+    ${sql.param(documents.map(({ left }) => toDecimalString(left)))}::numeric[]))`;

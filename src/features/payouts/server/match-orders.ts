@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { kopecksFromDecimal } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { returnPayment } from '#features/agent-acts/server/agent-acts.facade.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
 import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
-import { lockListOf, type Order } from '#features/payouts/server/find-list.ts';
+import { fromAccountOfSum, lockListOf, type Order } from '#features/payouts/server/find-list.ts';
 import { payOrder } from '#features/payouts/server/pay-orders.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -43,13 +43,6 @@ const fits = (
   kopecksFromDecimal(order.sum) === left &&
   order.side.account === partyAccount;
 
-const ofDocument = ({ accountId, left, partyAccount }: MoneyDocument): SQL | undefined =>
-  and(
-    eq(payoutOrders.ownAccountId, accountId),
-    eq(payoutOrders.sum, toDecimalString(left)),
-    sql`${payoutOrders.side} ->> 'account' = ${partyAccount}`,
-  );
-
 /** Orders of ours: a document with the number, the sum and the receiver's account of one is its payment. */
 export const orderMatcher: Matcher = {
   kind: 'payout',
@@ -61,7 +54,7 @@ export const orderMatcher: Matcher = {
       .select({ order: payoutOrders, sentAt: payoutLists.sentAt })
       .from(payoutOrders)
       .innerJoin(payoutLists, eq(payoutLists.id, payoutOrders.listId))
-      .where(and(isOpen, or(...documents.map(ofDocument))));
+      .where(and(isOpen, fromAccountOfSum(documents)));
     return new Map(
       documents.map((document) => [
         document.id,

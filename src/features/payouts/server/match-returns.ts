@@ -1,17 +1,20 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { kopecksFromDecimal } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import type {
   Matcher,
   MoneyDocument,
   OpenLine,
 } from '#features/bank-statements/server/bank-statements.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
+import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
+import { returnedNumbers } from '#features/payouts/payouts.returns.ts';
 import { payoutTexts } from '#features/payouts/payouts.texts.ts';
 import { liveOrderStates } from '#features/payouts/payouts.rules.ts';
-import { lockListOf, type Order } from '#features/payouts/server/find-list.ts';
+import { fromAccountOfSum, lockListOf, type Order } from '#features/payouts/server/find-list.ts';
 import { payOrder, returnOrder } from '#features/payouts/server/pay-orders.ts';
-import { payoutOrders } from '#features/payouts/server/payouts.tables.ts';
+import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { everyWordIn } from '#kit/server/like-words.ts';
 
@@ -27,18 +30,39 @@ const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
   left: kopecksFromDecimal(sum),
 });
 
-/** Banks say «возврат» and the number of our order; who sends money back by himself has its account alone. */
-const offerOf = (order: Order, { purpose, partyAccount, left }: MoneyDocument) => {
+/**
+ * Banks say «возврат» and the number of our order; who sends money back by himself has its account alone. A number given
+ * beside another or in another year, or while an order of that sum has come back already, is for a person to judge.
+ */
+const offerOf = (order: Order, { purpose, partyAccount, left, day }: MoneyDocument, isOnly: boolean) => {
   const number = order.number ?? 0;
-  const words = purpose.toLowerCase();
-  const isNamed = words.includes(texts.word) && new RegExp(String.raw`(?<!\d)0*${number}(?!\d)`).test(words);
+  const numbers = returnedNumbers(purpose);
+  const isNamed = numbers.has(number);
   if (!isNamed && order.side.account !== partyAccount) return null;
   return {
     rank: 1,
-    isSure: isNamed,
+    isSure: isNamed && isOnly && numbers.size === 1 && String(order.year) === day.slice(0, 4),
     why: isNamed ? texts.named(number) : texts.sameParty(number),
     parts: [{ ...lineOf(order), amount: left }],
   };
+};
+
+type Sent = { readonly order: Order; readonly sentAt: Date | null };
+
+/** Orders whose money a document may be: no bank sends back what has not been sent out. */
+const offersOf = (document: MoneyDocument, sent: readonly Sent[]) => {
+  const same = sent.flatMap(({ order, sentAt }) =>
+    sentAt !== null &&
+    moscowDateOf(sentAt) <= document.day &&
+    order.ownAccountId === document.accountId &&
+    kopecksFromDecimal(order.sum) === document.left
+      ? [order]
+      : [],
+  );
+  const isOnly = same.every(({ state }) => state !== 'returned');
+  return same
+    .filter(({ state }) => state !== 'returned')
+    .flatMap((order) => offerOf(order, document, isOnly) ?? []);
 };
 
 /** Orders of ours whose money has come back: their acts are to be paid again. */
@@ -48,24 +72,12 @@ export const returnMatcher: Matcher = {
   direction: 'in',
   offers: async ({ db }, documents) => {
     if (documents.length === 0) return new Map();
-    const sums = documents.map(({ accountId, left }) =>
-      and(eq(payoutOrders.ownAccountId, accountId), eq(payoutOrders.sum, toDecimalString(left))),
-    );
     const found = await db
-      .select()
+      .select({ order: payoutOrders, sentAt: payoutLists.sentAt })
       .from(payoutOrders)
-      .where(and(mayReturn, or(...sums)));
-    return new Map(
-      documents.map((document) => [
-        document.id,
-        found
-          .filter(
-            ({ sum, ownAccountId }) =>
-              ownAccountId === document.accountId && kopecksFromDecimal(sum) === document.left,
-          )
-          .flatMap((order) => offerOf(order, document) ?? []),
-      ]),
-    );
+      .innerJoin(payoutLists, eq(payoutLists.id, payoutOrders.listId))
+      .where(and(inArray(payoutOrders.state, ['sent', 'paid', 'returned']), fromAccountOfSum(documents)));
+    return new Map(documents.map((document) => [document.id, offersOf(document, found)]));
   },
   lines: async ({ db }, { q }) => {
     const text = sql`lower(${payoutOrders.number} || ' ' || (${payoutOrders.side} ->> 'name'))`;
@@ -73,7 +85,7 @@ export const returnMatcher: Matcher = {
       .select()
       .from(payoutOrders)
       .where(and(mayReturn, ...everyWordIn(text, q)))
-      .orderBy(payoutOrders.id)
+      .orderBy(desc(payoutOrders.id))
       .limit(100);
     return found.map(lineOf);
   },
@@ -94,10 +106,19 @@ export const returnMatcher: Matcher = {
       and(eq(payoutOrders.actId, order.actId), inArray(payoutOrders.state, [...liveOrderStates])),
     );
     if (order.state !== 'returned' || isUnderWay > 0) throw refuse(payoutErrors.changed);
-    if (order.paidOn !== null) await payOrder(operation, order, order.paidOn, order.documentId);
+    const { paidOn, isPaidByHand } = order;
+    if (paidOn !== null) {
+      const open = (await firstOpenDay(db)) ?? paidOn;
+      await payOrder(operation, order, paidOn < open ? open : paidOn, order.documentId);
+    }
     await db
       .update(payoutOrders)
-      .set({ returnedWords: null, returnedAt: null, ...(order.paidOn === null ? { state: 'sent' } : {}) })
+      .set({
+        returnedWords: null,
+        returnedAt: null,
+        isPaidByHand,
+        ...(paidOn === null ? { state: 'sent' } : {}),
+      })
       .where(eq(payoutOrders.id, targetId));
     await publishFinance(operation);
   },

@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { kopecks } from '#domain/money.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { sampleStatement } from '#features/bank-statements/bank-statements.sample.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import type { MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { accountNumber } from '#features/own-accounts/testing/account-number.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { payoutCalls as calls } from '#features/payouts/payouts.contract.ts';
+import { orderMatcher } from '#features/payouts/server/match-orders.ts';
+import { returnMatcher } from '#features/payouts/server/match-returns.ts';
 import { payoutFiles, payoutNumbers, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import {
   giveRequisites,
@@ -268,6 +272,12 @@ describe('a document of a statement', () => {
 
     // The money comes back: the bank names the number of the order, and the act is to be paid again.
     await house.admin.call(calls.payOrders, { body: { id, day: today } });
+    await write(sql`update payout_orders set document_id = ${document?.id ?? 0} where list_id = ${id}`);
+    const day = `0${paid.number}.11.2026`.slice(-10);
+    expect(await bring({ isOut: false, number: '899', purpose: `Возврат от ${day}` })).toMatchObject({
+      added: 1,
+      matched: 0,
+    });
     const words = `Возврат по п/п № ${paid.number}: счёт закрыт`;
     expect(await bring({ isOut: false, number: '900', purpose: words })).toMatchObject({
       added: 1,
@@ -281,11 +291,39 @@ describe('a document of a statement', () => {
       })
     ).items[0];
     const shown = await house.admin.call(statementCalls.showDocument, { query: { id: back?.id ?? 0 } });
+    // Its day has been closed since: it is paid again on the first one that is open.
+    await write(sql`update payout_orders set paid_on = '2026-11-20' where list_id = ${id}`);
+    await write(sql`insert into closed_days (id, until) values (1, '2026-11-25')`);
     await house.admin.call(statementCalls.undoMatch, {
       body: { id: shown.matches[0]?.id ?? 0, reason: 'Это другой возврат' },
     });
+    await write(sql`delete from closed_days`);
     expect((await see(id)).orders[0]).toMatchObject({ state: 'paid', returned_words: null });
+    expect(
+      await house.api.services.database.read((db) =>
+        db.select().from(payoutOrders).where(eq(payoutOrders.listId, id)),
+      ),
+    ).toMatchObject([{ isPaidByHand: true, documentId: document?.id }]);
     expect(await house.act(house.admin, act)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('a statement of a year', () => {
+  it('is judged however many documents it has', async () => {
+    const one = {
+      accountId: account,
+      day: today,
+      number: '1',
+      left: kopecks(1),
+      purpose: '',
+      partyAccount: '',
+    };
+    const documents = Array.from({ length: 33_000 }, (_, id) => ({ ...one, id }) as MoneyDocument);
+    const { services } = house.api;
+    for (const matcher of [orderMatcher, returnMatcher])
+      expect((await services.database.read((db) => matcher.offers({ db, services }, documents))).size).toBe(
+        33_000,
+      );
   });
 });
 

@@ -123,6 +123,7 @@ export const payoutOrders = pgTable(
     uniqueIndex('payout_orders_live').on(table.actId).where(sql`state in ('waiting', 'sent')`),
     uniqueIndex('payout_orders_of_number').on(table.ownAccountId, table.year, table.number),
     uniqueIndex('payout_orders_of_payment').on(table.paymentId),
+    index('payout_orders_of_sum').on(table.ownAccountId, table.sum),
     index().on(table.listId, table.id),
     index().on(table.actId),
     index().on(table.payeeId),

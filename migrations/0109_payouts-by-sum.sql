@@ -1,0 +1,1 @@
+CREATE INDEX "payout_orders_of_sum" ON "payout_orders" USING btree ("own_account_id","sum");
