@@ -12,10 +12,12 @@ import {
   type ContactPerson,
   headAmong,
   headNameOf,
+  isForeign,
   isFounder,
   isOverWhole,
   isOwner,
   nameForSearch,
+  plainCountry,
   plainShare,
   sameName,
 } from '#features/organizations/organizations.rules.ts';
@@ -78,8 +80,6 @@ const checkPassport = (typed: Typed, today: IsoDate): Checked => {
   };
 };
 
-const russia = /^(росси|рф$|russia)/i; // sic: as people write it
-
 /** Of whoever is from abroad: the country, and the document by which he, or his firm, is known there. */
 const checkForeign = (
   { citizenship, passport: number, issued_by: by, ...typed }: Typed,
@@ -89,7 +89,7 @@ const checkForeign = (
   return {
     stated: { citizenship, passport: documentLine(number, on ? formatDate(on) : '', by) },
     problems: {
-      ...(citizenship === '' || russia.test(citizenship) ? { citizenship: [problems.citizenship] } : {}),
+      ...(plainCountry(citizenship) === '' ? { citizenship: [problems.citizenship] } : {}),
       ...(number === '' ? { passport: [problems.document] } : {}),
       ...(on === undefined ? { issued_on: [problems.issuedOn] } : {}),
       ...(on !== undefined && on > today ? { issued_on: [problems.future] } : {}),
@@ -118,9 +118,9 @@ const checkInn = ({ kind, inn }: Typed): Checked => {
 /** A founder may be a firm, which has no passport; a person always has one. */
 const checkPerson = (typed: Typed, today: IsoDate): Checked => {
   const { kind, name, inn } = typed;
-  const isForeign = typed.is_foreign === true && kind !== 'signatory';
-  const isOfLegal = kind === 'founder' && (isForeign || inn.length === legalInnLength);
-  const known = isForeign
+  const isFromAbroad = typed.is_foreign === true && kind !== 'signatory';
+  const isOfLegal = kind === 'founder' && (isFromAbroad || inn.length === legalInnLength);
+  const known = isFromAbroad
     ? [checkForeign(typed, today)]
     : [checkInn(typed), ...(isOfLegal ? [] : [checkPassport(typed, today)])];
   const parts = [checkShare(typed), ...known];
@@ -151,7 +151,7 @@ const isLegal = ({ inn }: Pick<ContactPerson, 'inn'>): boolean => inn?.length ==
 const isWhole = (person: ContactPerson): boolean =>
   Boolean(
     person.share &&
-      (person.citizenship ? person.passport : person.inn && (isLegal(person) || person.passport)),
+      (isForeign(person) ? person.passport : person.inn && (isLegal(person) || person.passport)),
   );
 
 /** Who of a card answers are about: those of a kind, by name. */

@@ -5,6 +5,7 @@ import {
   factNames,
   organizationSources,
   organizationStatuses,
+  plainCountry,
   plainShare,
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
@@ -89,7 +90,7 @@ export const founderFields = {
   share: share(),
   inn: personal('identity', personInn()),
   passport: personal('identity', text(300)),
-  citizenship: personal('identity', z.optional(text(60))),
+  citizenship: personal('identity', z.optional(text(60).check(z.overwrite(plainCountry)))),
 } as const;
 
 const maxEntries = 50;

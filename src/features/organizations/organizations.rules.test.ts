@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isForeign,
   isOverWhole,
   nameForSearch,
   plainShare,
@@ -25,6 +26,18 @@ describe('what a person types into the search', () => {
   });
   it.each(['', '77', 'ут', '«»', '"'])('is nothing when as short as %j', (typed) => {
     expect(readOrganizationQuery(typed)).toBeUndefined();
+  });
+});
+
+describe('a founder', () => {
+  it.each(['', ' ', 'Россия', 'россия ', 'Российская Федерация', 'РФ', 'Russia'])(
+    'of %j is ours',
+    (citizenship) => {
+      expect(isForeign({ citizenship })).toBe(false);
+    },
+  );
+  it.each(['Казахстан', 'Руанда'])('of %s is from abroad', (citizenship) => {
+    expect(isForeign({ citizenship })).toBe(true);
   });
 });
 

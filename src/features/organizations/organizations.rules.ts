@@ -73,6 +73,18 @@ export type ContactPerson = {
   readonly citizenship?: string | undefined;
 };
 
+/** What is told of a founder beside his name; some of it also of a head and of an owner. */
+export const founderParts = ['share', 'inn', 'passport', 'citizenship'] as const;
+
+const russia = /^(росси|рф$|russia)/i; // sic: as people write it
+
+/** A country as it is kept: '' for Russia, however it is written. */
+export const plainCountry = (typed: string): string => (russia.test(typed.trim()) ? '' : typed.trim());
+
+/** Whether somebody is from abroad: another document stands for him, and an INN he need not have. */
+export const isForeign = ({ citizenship = '' }: Pick<ContactPerson, 'citizenship'>): boolean =>
+  plainCountry(citizenship) !== '';
+
 /** By what somebody is called on the card he is told to own a part of the firm. */
 export const isFounder = ({ post }: Pick<ContactPerson, 'post'>): boolean =>
   /учредител|участник|акционер/i.test(post); // sic: as cards call them

@@ -60,7 +60,8 @@ export const ownSheetCalls = defineCalls('own-sheets', {
       values: z
         .array(
           z.strictObject({
-            id: entityId('deal'),
+            /** Of an organization, a bank or a person, as `record` says. */
+            id: entityId('record'),
             code: z.string().check(z.regex(ownFieldCode)),
             before: value(),
             after: text(1000, 1),

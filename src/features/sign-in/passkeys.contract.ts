@@ -23,15 +23,15 @@ export const passkeyCalls = defineCalls('passkeys', {
     access: visitors,
     summary: 'Что подписать ключом для входа: без имени, а на втором шаге с пропуском первого',
     body: z.strictObject({ token: z.optional(text(200)) }),
-    /** `has_code`: a code of an application would do as well, where the person is known by his first step. */
-    reply: z.object({ question, has_code: z.boolean() }),
+    reply: z.object({ question }),
   }),
   signInByPasskey: defineCall({
     method: 'POST',
     path: '/login/passkey',
     access: visitors,
     summary: 'Вход ключом: вместо пароля, а с пропуском первого шага вторым фактором',
-    body: z.strictObject({ answer, token: z.optional(text(200)) }),
+    /** `username`: nobody else is let in, where a session of his is to go on. */
+    body: z.strictObject({ answer, token: z.optional(text(200)), username: z.optional(text(100)) }),
     reply: signedIn,
   }),
   askProof: defineCall({
@@ -43,7 +43,7 @@ export const passkeyCalls = defineCalls('passkeys', {
     asAnother: 'never',
     summary: 'Что подписать ключом перед опасным действием',
     body: z.optional(z.object({})),
-    reply: z.object({ question, has_code: z.boolean() }),
+    reply: z.object({ question }),
   }),
   proveByPasskey: defineCall({
     method: 'POST',

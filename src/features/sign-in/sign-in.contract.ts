@@ -15,6 +15,8 @@ export const signedIn = z.object({
   token: z.optional(z.string()),
   /** The token opens `/login/factor` alone: the second step is still to be done. */
   factor: z.optional(z.literal(true)),
+  /** With `factor`: false where the person has no application of codes, only keys and recovery codes. */
+  has_code: z.optional(z.boolean()),
 });
 
 const counter = z.int().check(z.gte(0));

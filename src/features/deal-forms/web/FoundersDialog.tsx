@@ -6,6 +6,7 @@ import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import { refreshForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
+import { isForeign } from '#features/organizations/organizations.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
@@ -22,12 +23,11 @@ type Found = CallReply<typeof formCalls.listFounders>;
 
 type FounderFieldsProps = {
   readonly at: number;
-  /** Another document stands for him, and an INN he need not have. */
-  readonly isForeign: boolean;
+  readonly isFromAbroad: boolean;
   readonly field: (path: string, label: string, columns: number) => object;
 };
 
-const FounderFields = ({ at, isForeign, field }: FounderFieldsProps): ReactElement => (
+const FounderFields = ({ at, isFromAbroad, field }: FounderFieldsProps): ReactElement => (
   <FormGrid>
     <TextInput {...field(`founders.${at}.name`, texts.founderName, 9)} required />
     <TextInput {...field(`founders.${at}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
@@ -37,12 +37,12 @@ const FounderFields = ({ at, isForeign, field }: FounderFieldsProps): ReactEleme
       maxLength={60}
     />
     <TextInput
-      {...field(`founders.${at}.inn`, isForeign ? texts.foreignInn : texts.founderInn, 7)}
+      {...field(`founders.${at}.inn`, isFromAbroad ? texts.foreignInn : texts.founderInn, 7)}
       inputMode="numeric"
       maxLength={12}
     />
     <TextInput
-      {...field(`founders.${at}.passport`, isForeign ? texts.foreignDocument : texts.passport, 12)}
+      {...field(`founders.${at}.passport`, isFromAbroad ? texts.foreignDocument : texts.passport, 12)}
     />
   </FormGrid>
 );
@@ -95,7 +95,7 @@ const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found 
     >
       {form.values.founders.map((founder, at) => (
         <div key={founder.key} className={`grid-end top gap-8 py-8 hair-top ${styles['founder']}`}>
-          <FounderFields at={at} isForeign={founder.citizenship !== ''} field={field} />
+          <FounderFields at={at} isFromAbroad={isForeign(founder)} field={field} />
           <ActionIcon
             variant="subtle"
             color="gray"

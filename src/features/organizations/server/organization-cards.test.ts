@@ -176,6 +176,41 @@ describe('a card changed by hand', () => {
     const saved = await save([right]);
     expect(saved).toMatchObject({ accounts: [right], people: [{ ...person, phone: '+79123456789' }] });
   });
+
+  it('keeps what is known of a head and of an owner, whether it comes back covered or not at all', async () => {
+    const id = await idOf(organization(13).inn);
+    const bare = { phone: null, email: null };
+    const people = [
+      { name: 'Лесной Пётр', post: 'Директор', ...bare, passport: '4510 123456' },
+      {
+        name: 'Ким Юлия',
+        post: 'Бенефициар',
+        ...bare,
+        inn: '500100732259',
+        passport: 'N 1234567',
+        citizenship: 'Кипр',
+      },
+    ];
+    const stored = async () =>
+      (
+        await api.services.database.read((db) =>
+          selectRows<{ people: unknown }>(db, sql`select people from organizations where id = ${id}`),
+        )
+      )[0]?.people;
+    const save = async (typed: object[]) => {
+      const { version } = await show(id);
+      const body = { id, version, people: typed, accounts: [], licences: [] };
+      return manager.call(calls.saveLists, { body: body as never });
+    };
+    await save(people);
+    const { people: shown } = await show(id);
+    await save(shown);
+    expect(await stored()).toEqual(people);
+    await save(people.map(({ name, post }) => ({ name, post, ...bare })));
+    expect(await stored()).toEqual(people);
+    await save([{ ...people[1], citizenship: 'Россия' }]);
+    expect(await stored()).toEqual([{ ...people[1], citizenship: '' }]);
+  });
 });
 
 describe('the holder of a client', () => {

@@ -162,6 +162,13 @@ export const changeLists = async (
   await writeOrganization(operation, organization, { ...after, phones }, { before, after });
 };
 
+/** Whatever did not come of somebody stays as it is kept under his name and post. */
+const keepParts = (typed: readonly ContactPerson[], kept: readonly ContactPerson[]): ContactPerson[] =>
+  typed.map((person) => ({
+    ...kept.find(({ name, post }) => name === person.name && post === person.post),
+    ...person,
+  }));
+
 /** Replaces the lists of a card: people, settlement accounts, licences. */
 export const saveLists = async (
   { id, version, ...typed }: Existing & Lists,
@@ -169,7 +176,7 @@ export const saveLists = async (
 ): Promise<Card> => {
   await changeLists(operation, { id, version }, ({ people }) => ({
     ...typed,
-    people: keepPassports(typed.people, people, 'people'),
+    people: keepPassports(keepParts(typed.people, people), people, 'people'),
   }));
   return showOrganization(id, operation);
 };

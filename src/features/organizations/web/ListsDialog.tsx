@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { Plus, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { isFounder } from '#features/organizations/organizations.rules.ts';
+import { founderParts, isFounder } from '#features/organizations/organizations.rules.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Card } from '#features/organizations/web/fact-form.ts';
 import styles from '#features/organizations/web/organizations.module.css';
@@ -35,18 +35,20 @@ const emptyEntry: Readonly<Record<ListName, Readonly<Record<string, string>>>> =
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 const word = (text: string | undefined): string => text ?? '';
 
+/** Also of a head or an owner, who are asked for none of it here and have it by other ways. */
+const partsOf = (entry: Entry): Partial<Record<(typeof founderParts)[number], string>> => {
+  const isAsked = isFounder({ post: word(entry['post']) });
+  const parts = founderParts.filter((part) => isAsked || word(entry[part]) !== '');
+  return Object.fromEntries(parts.map((part) => [part, word(entry[part])]));
+};
+
 const bodyOf = (values: Values) => ({
-  people: values.people.map(({ name, post, phone, email, share, inn, passport, citizenship }) => ({
-    name: word(name),
-    post: word(post),
-    phone: orNull(phone),
-    email: orNull(email),
-    ...(isFounder({ post: word(post) }) && {
-      share: word(share),
-      inn: word(inn),
-      passport: word(passport),
-      citizenship: word(citizenship),
-    }),
+  people: values.people.map((entry) => ({
+    name: word(entry['name']),
+    post: word(entry['post']),
+    phone: orNull(entry['phone']),
+    email: orNull(entry['email']),
+    ...partsOf(entry),
   })),
   accounts: values.accounts.map((of) => ({
     bik: word(of['bik']),

@@ -1,9 +1,4 @@
-import {
-  countPasskeys,
-  hasApplication,
-  makeChallenge,
-  placeOf,
-} from '#features/second-factors/server/passkeys.ts';
+import { countPasskeys, makeChallenge, placeOf } from '#features/second-factors/server/passkeys.ts';
 import { passkeys } from '#features/second-factors/server/second-factors.tables.ts';
 import type { PasskeyUse } from '#features/sign-in/server/sign-in.facade.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -29,6 +24,5 @@ export const askForPasskey = async (
   const isOurs = userId === undefined || (await countPasskeys(db, userId)) > 0;
   return {
     question: place && isOurs ? { challenge: await makeChallenge(context, use), rp_id: place.rpId } : null,
-    has_code: userId === undefined || (await hasApplication(db, userId)),
   };
 };

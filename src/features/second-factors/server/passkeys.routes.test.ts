@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 type Key = ReturnType<typeof makeSoftKey>;
-type Answer = { error: boolean; message: string; token?: string; factor?: true };
+type Answer = { error: boolean; message: string; token?: string; factor?: true; has_code?: boolean };
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 const refused = { error: true, message: signInErrors.wrongPasskey.message };
 
@@ -85,8 +85,7 @@ describe('a passkey', () => {
     expect(half.factor).toBe(true);
     expect(await statusOf(half.token)).toBe(401);
     const token = half.token ?? '';
-    const asked = await api.visitor.call(passkeyCalls.askPasskey, { body: { token } });
-    expect(asked.has_code).toBe(false);
+    expect(half.has_code).toBe(false);
     const answer = key.sign(await ask(token), { origin });
     const whole = await enter({ token, answer });
     expect(await statusOf(whole.token)).toBe(200);
@@ -148,6 +147,11 @@ describe('a passkey', () => {
     await addKey(await person('second-owner'));
     const { token = '' } = await signIn('second-owner');
     expect(await enter({ token, answer: key.sign(await ask(token), { origin }) })).toEqual(refused);
+    // Nor does it go on with a session of another.
+    const again = async (username: string) =>
+      enter({ answer: key.sign(await ask(), { origin }), username }, '10.0.0.8');
+    expect(await again('second-owner')).toEqual(refused);
+    expect((await again('first-owner')).error).toBe(false);
     const without = await person('keyless');
     expect(await without.call(passkeyCalls.askProof, { body: {} })).toMatchObject({ question: null });
     const dead = await api.visitor.call(passkeyCalls.askPasskey, { body: { token: 'x'.repeat(43) } });

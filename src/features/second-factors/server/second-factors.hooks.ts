@@ -1,7 +1,7 @@
 import { notifyOwner } from '#features/second-factors/server/change-factor.ts';
 import { countRecovery, takeRecovery } from '#features/second-factors/server/recovery.ts';
 import { askForPasskey, offeredHost } from '#features/second-factors/server/ask-passkey.ts';
-import { takePasskey } from '#features/second-factors/server/passkeys.ts';
+import { hasApplication, takePasskey } from '#features/second-factors/server/passkeys.ts';
 import { resealSecrets } from '#features/second-factors/server/reseal-secrets.ts';
 import { takeTotp } from '#features/second-factors/server/totp.ts';
 import { factorLetters } from '#features/second-factors/second-factors.letters.ts';
@@ -21,4 +21,9 @@ export const byRecoveryCode = factorPoint.give(async (context, user, typed) => {
   return true;
 });
 
-export const byPasskey = passkeyPoint.give({ offeredHost, ask: askForPasskey, take: takePasskey });
+export const byPasskey = passkeyPoint.give({
+  offeredHost,
+  hasCode: hasApplication,
+  ask: askForPasskey,
+  take: takePasskey,
+});

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import { ownPasskeyCalls } from '#features/second-factors/passkeys.contract.ts';
 import { secondFactorCalls } from '#features/second-factors/second-factors.contract.ts';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { FactorSetUp } from '#features/second-factors/web/FactorSetUp.tsx';
@@ -65,7 +66,7 @@ export const OwnFactor = ({ onSet }: { readonly onSet?: () => void }): ReactElem
     if (!(await confirmAction({ ...question, danger: true }))) return;
     if (!(await callWithPassword(secondFactorCalls.endFactor, { body: {} }))) return;
     toast.success(texts.wasTurnedOff);
-    await invalidateCalls(secondFactorCalls.getOwnFactor);
+    await invalidateCalls(secondFactorCalls.getOwnFactor, ownPasskeyCalls.listPasskeys);
   };
   const done = (): void => {
     setCodes(null);

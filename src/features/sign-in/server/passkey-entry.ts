@@ -4,42 +4,28 @@ import type { passkeyCalls } from '#features/sign-in/passkeys.contract.ts';
 import { peekLink, redeemLink } from '#features/sign-in/server/account-links.ts';
 import { openDanger } from '#features/sign-in/server/check-password.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
+import {
+  keeperOf,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+  type PasskeyUse,
+} from '#features/sign-in/server/passkey-keeper.ts';
 import { refuseTooEarly } from '#features/sign-in/server/sign-in.ts';
 import { letIn, type SignedIn } from '#features/sign-in/server/start-session.ts';
 import { forgetFailures, rememberFailure } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
-import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
-import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
+import type { ContributionsHolder } from '#kit/server/define-point.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { recordHappening } from '#kit/server/record-change.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Calls = typeof passkeyCalls;
 type Context = Omit<CallContext, 'caller'>;
-type Question = CallReply<Calls['askPasskey']>;
-export type PasskeyAnswer = CallParsed<Calls['signInByPasskey']>['body']['answer'];
 
-/** What a signature is for: one asked for in one session is worth nothing in another, nor at the entrance. */
-export type PasskeyUse = 'enter' | `prove ${number}` | `add ${number}`;
-
-/** Who keeps the keys of people; given by the feature of second factors. */
-type PasskeyKeeper = {
-  /** The host for which there are keys, where somebody has one. */
-  readonly offeredHost: (db: Db, settings: Services['settings']) => Promise<string | null>;
-  /** Asks for a signature of anybody's key, or of this person's: of whoever has none nothing is asked. */
-  readonly ask: (context: Context, use: PasskeyUse, userId?: number) => Promise<Question>;
-  /** Whose key has signed what was asked, once; undefined of all that does not fit. */
-  readonly take: (context: Context, use: PasskeyUse, answer: PasskeyAnswer) => Promise<number | undefined>;
-};
-
-export const passkeyPoint = definePoint<PasskeyKeeper>('signIn.passkeys');
-
-const keeperOf = (services: ContributionsHolder): PasskeyKeeper | undefined =>
-  passkeyPoint.contributions(services)[0];
-
-const nothing: Question = { question: null, has_code: true };
+const nothing: PasskeyQuestion = { question: null };
 
 export const offeredHost = async (
   db: Db,
@@ -63,7 +49,7 @@ const tryPasskey = async (
 };
 
 /** What to sign for signing in; with the token of a first step only of whoever has made it. */
-export const askPasskey = async (token: string | undefined, context: Context): Promise<Question> => {
+export const askPasskey = async (token: string | undefined, context: Context): Promise<PasskeyQuestion> => {
   const keeper = keeperOf(context.services);
   const userId = token === undefined ? undefined : await peekLink(context, token, 'factor');
   if (!keeper || (token !== undefined && userId === undefined)) return nothing;
@@ -83,26 +69,31 @@ const refuseKey = async (context: Context, userId: number | null): Promise<Signe
 
 const stepOver = { error: true, message: signInErrors.stepOver.message };
 
-/** Whether this person may be let in by his key: with a half only who has made it, and nobody who is blocked. */
-const mayEnter = ({ id, status, roles }: typeof users.$inferSelect, halfOf: number | null): boolean =>
-  (halfOf === null || id === halfOf) && status !== 'blocked' && roles.length > 0;
+type Expected = { readonly halfOf: number | null; readonly username: string | undefined };
+
+/** Whether this person may be let in by his key: with a half only who has made it, with a login only whose it is, and nobody who is blocked. */
+const mayEnter = (user: typeof users.$inferSelect, { halfOf, username }: Expected): boolean =>
+  (halfOf === null || user.id === halfOf) &&
+  (username === undefined || user.username === username) &&
+  user.status !== 'blocked' &&
+  user.roles.length > 0;
 
 /** Lets in whoever has signed by his key, which has asked him for his finger or PIN; one answer to all that does not fit. */
 export const signInByPasskey = async (
-  { answer, token }: CallParsed<Calls['signInByPasskey']>['body'],
+  { answer, token, username }: CallParsed<Calls['signInByPasskey']>['body'],
   context: Context,
 ): Promise<SignedIn> => {
   const halfOf = token === undefined ? null : await peekLink(context, token, 'factor');
   if (halfOf === undefined) return stepOver;
   const user = await tryPasskey(context, 'enter', answer);
-  if (!user || !mayEnter(user, halfOf)) return refuseKey(context, user?.id ?? halfOf);
+  if (!user || !mayEnter(user, { halfOf, username })) return refuseKey(context, user?.id ?? halfOf);
   const isFirst = token === undefined || (await redeemLink(context, token, ['factor'])) !== undefined;
   return isFirst ? letIn(context, user, context.now) : stepOver;
 };
 
 type Own = CallContext & { readonly caller: Caller };
 
-export const askProof = async (context: Own): Promise<Question> => {
+export const askProof = async (context: Own): Promise<PasskeyQuestion> => {
   const { caller, services } = context;
   const keeper = keeperOf(services);
   return keeper ? keeper.ask(context, `prove ${caller.sessionId}`, caller.realUserId) : nothing;

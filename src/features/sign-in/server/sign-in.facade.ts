@@ -14,4 +14,8 @@ export { unreadPoint } from '#features/sign-in/server/describe-user.ts';
 export { openDanger } from '#features/sign-in/server/check-password.ts';
 export { isFactorAsked, readPolicy, savePolicy } from '#features/sign-in/server/factor-policy.ts';
 export { factorPoint } from '#features/sign-in/server/try-factor.ts';
-export { type PasskeyAnswer, type PasskeyUse, passkeyPoint } from '#features/sign-in/server/passkey-entry.ts';
+export {
+  type PasskeyAnswer,
+  type PasskeyUse,
+  passkeyPoint,
+} from '#features/sign-in/server/passkey-keeper.ts';

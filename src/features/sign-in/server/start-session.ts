@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { issueToken } from '#features/sign-in/server/account-links.ts';
 import { type EndedOldest, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
+import { keeperOf } from '#features/sign-in/server/passkey-keeper.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -14,7 +15,13 @@ type Starting = Pick<
 >;
 
 /** The answer that lets somebody in, or says in words why not; with `factor` the token opens the second step alone. */
-export type SignedIn = { error: boolean; message: string; token?: string; factor?: true };
+export type SignedIn = {
+  error: boolean;
+  message: string;
+  token?: string;
+  factor?: true;
+  has_code?: boolean;
+};
 
 const endedWords = (oldest: EndedOldest | undefined): string =>
   oldest
@@ -57,5 +64,6 @@ export const startSession = async (
     message: '',
     token: (await issueToken(context, user.id, 'factor')).token,
     factor: true,
+    has_code: (await keeperOf(context.services)?.hasCode(context.db, user.id)) ?? true,
   };
 };

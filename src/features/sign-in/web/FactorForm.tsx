@@ -9,8 +9,10 @@ type FactorFormProps = {
   readonly isBusy: boolean;
   readonly trouble: string;
   readonly waitSeconds: number;
-  /** A key in the place of the code, drawn where one can be; tells when the person has no application of codes. */
-  readonly passkey: (onNoCode: () => void) => ReactNode;
+  /** The person has an application of codes; without one only a key or a recovery code is his. */
+  readonly hasCode: boolean;
+  /** A key in the place of the code; nothing where keys do not work. */
+  readonly passkey: ReactNode;
   /** False when the code was not taken: it is cleared and takes the focus. */
   readonly onSubmit: (code: string) => Promise<boolean>;
   readonly onBack: () => void;
@@ -38,8 +40,10 @@ const EnterButton = ({ isBusy, isOff }: EnterButtonProps): ReactElement => (
   </Button>
 );
 
-const hintOf = (hasCode: boolean, isLost: boolean): string => {
-  if (!hasCode) return passkeyTexts.keyFirst;
+type Ways = { readonly hasCode: boolean; readonly hasKey: boolean; readonly isLost: boolean };
+
+const hintOf = ({ hasCode, hasKey, isLost }: Ways): string => {
+  if (!hasCode) return hasKey ? passkeyTexts.keyFirst : passkeyTexts.keyElsewhere;
   return isLost ? texts.recoveryHint : texts.factorHint;
 };
 
@@ -48,13 +52,13 @@ export const FactorForm = ({
   isBusy,
   trouble,
   waitSeconds,
+  hasCode,
   passkey,
   onSubmit,
   onBack,
 }: FactorFormProps): ReactElement => {
   const [code, setCode] = useState('');
   const [isTurned, setTurned] = useState(false);
-  const [hasCode, setHasCode] = useState(true);
   const isLost = isTurned || !hasCode;
   const [missing, setMissing] = useState('');
   const field = useFirstFocus();
@@ -75,7 +79,7 @@ export const FactorForm = ({
   return (
     <>
       <h1>{texts.factorTitle}</h1>
-      <p className="mt-6 muted">{hintOf(hasCode, isLost)}</p>
+      <p className="mt-6 muted">{hintOf({ hasCode, hasKey: Boolean(passkey), isLost })}</p>
       <form
         className={`grid gap-16 mt-24 ${styles['fields']}`}
         onSubmit={(event) => void submit(event)}
@@ -95,7 +99,7 @@ export const FactorForm = ({
         />
         <EnterButton isBusy={isBusy} isOff={isBusy || waitSeconds > 0} />
       </form>
-      <div className="mt-12">{passkey(() => setHasCode(false))}</div>
+      <div className="mt-12">{passkey}</div>
       <div className="row wrap spread gap-12 mt-24 text-13">
         {hasCode && <TextButton onClick={turn}>{isLost ? texts.withPhone : texts.noPhone}</TextButton>}
         <TextButton onClick={onBack}>{texts.back}</TextButton>

@@ -23,8 +23,6 @@ type PasskeyButtonProps = {
   readonly isBusy: boolean;
   /** Why the signature was not taken, in words; '' when it was. */
   readonly onSigned: (answer: PasskeyAnswer) => Promise<string>;
-  /** The person has no application: only a key or a recovery code is his. */
-  readonly onNoCode?: (() => void) | undefined;
 };
 
 const questionOf = ({ question }: Asked): PasskeyQuestion | null =>
@@ -37,18 +35,18 @@ export const PasskeyButton = ({
   isOfPerson = false,
   isBusy,
   onSigned,
-  onNoCode,
 }: PasskeyButtonProps): ReactElement | null => {
   const [question, setQuestion] = useState<PasskeyQuestion | null>(null);
+  const [isOffered, setOffered] = useState(!isOfPerson);
   const [isSigning, setSigning] = useState(false);
   const [problem, setProblem] = useState('');
   // oxlint-disable react/exhaustive-deps -- asked once, when it appears
   useEffect(() => {
     if (!isOfPerson) return;
     const begin = async (): Promise<void> => {
-      const asked = await ask();
-      setQuestion(questionOf(asked));
-      if (!asked.has_code) onNoCode?.();
+      const asked = questionOf(await ask());
+      setQuestion(asked);
+      setOffered(asked !== null);
     };
     // Without an answer there is no button: the field beside it does as well.
     void begin().catch(() => undefined);
@@ -57,7 +55,8 @@ export const PasskeyButton = ({
     const ready = question ?? questionOf(await ask());
     if (!ready) return texts.failed;
     const answer = await signByPasskey(ready);
-    if (isOfPerson) setQuestion(questionOf(await ask()));
+    // It is used up, whatever comes of it: the next press asks anew.
+    setQuestion(null);
     return onSigned(answer);
   };
   const press = async (): Promise<void> => {
@@ -72,7 +71,7 @@ export const PasskeyButton = ({
       setSigning(false);
     }
   };
-  if (isOfPerson && !question) return null;
+  if (!isOffered) return null;
   return (
     <div className="column gap-4">
       <Button

@@ -9,14 +9,15 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 type PasskeyEntryProps = {
   /** The token of the first step; null signs in by the key alone. */
   readonly half: string | null;
+  /** The login of whose session is to go on: a key of anybody else is refused. */
+  readonly username?: string;
   readonly isBusy: boolean;
   /** Makes the call that lets in; why not, in words, '' once in or where the form around says it. */
   readonly enterBy: (call: () => Promise<CallReply<typeof signInCalls.signIn>>) => Promise<string>;
-  readonly onNoCode?: () => void;
 };
 
 /** At the entrance: a key in the place of the password, or after it. */
-export const PasskeyEntry = ({ half, isBusy, enterBy, onNoCode }: PasskeyEntryProps): ReactElement => {
+export const PasskeyEntry = ({ half, username, isBusy, enterBy }: PasskeyEntryProps): ReactElement => {
   const token = half === null ? {} : { token: half };
   return (
     <PasskeyButton
@@ -25,9 +26,14 @@ export const PasskeyEntry = ({ half, isBusy, enterBy, onNoCode }: PasskeyEntryPr
       isOfPerson={half !== null}
       isBusy={isBusy}
       onSigned={(answer) =>
-        enterBy(() => callApi(passkeyCalls.signInByPasskey, { body: { answer, ...token } }, { quiet: true }))
+        enterBy(() =>
+          callApi(
+            passkeyCalls.signInByPasskey,
+            { body: { answer, ...token, ...(username !== undefined && { username }) } },
+            { quiet: true },
+          ),
+        )
       }
-      onNoCode={onNoCode}
     />
   );
 };

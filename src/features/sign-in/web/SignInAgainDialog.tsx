@@ -45,17 +45,19 @@ const comeBack = async ({ role, roles }: SessionUser): Promise<void> => {
 };
 
 type ByPasskeyProps = {
+  readonly username: string;
   readonly half: string | null;
   readonly isBusy: boolean;
   readonly enterBy: (call: () => Promise<SignedIn>) => Promise<string | null>;
   readonly onDone: () => void;
 };
 
-const ByPasskey = ({ half, isBusy, enterBy, onDone }: ByPasskeyProps): ReactElement => (
+const ByPasskey = ({ username, half, isBusy, enterBy, onDone }: ByPasskeyProps): ReactElement => (
   <div className="mb-16">
     <Suspense>
       <PasskeyEntry
         key={String(half)}
+        username={username}
         half={half}
         isBusy={isBusy}
         enterBy={async (call) => {
@@ -136,7 +138,13 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
           />
         </div>
         {options.data?.passkey_host === globalThis.location.hostname && (
-          <ByPasskey half={half} isBusy={isBusy} enterBy={enterBy} onDone={() => onDone(true)} />
+          <ByPasskey
+            username={user.username}
+            half={half}
+            isBusy={isBusy}
+            enterBy={enterBy}
+            onDone={() => onDone(true)}
+          />
         )}
         <FormButtons right>
           <Button variant="default" onClick={() => void signOutAndReload()}>

@@ -19,6 +19,20 @@ const FactorForm = lazyPart(async () => ({
   default: (await import('#features/sign-in/web/FactorForm.tsx')).FactorForm,
 }));
 
+/** A key of his, in the place of what the form asks for; the form says why it was not taken. */
+const ByPasskey = ({ signing }: { readonly signing: ReturnType<typeof useSignIn> }): ReactElement => (
+  <Suspense>
+    <PasskeyEntry
+      half={signing.half?.token ?? null}
+      isBusy={signing.trying !== null}
+      enterBy={async (call) => {
+        await signing.enterBy(call);
+        return '';
+      }}
+    />
+  </Suspense>
+);
+
 /** /login: by login and password, or in a demo by one click; then to where the person wanted to go. */
 export default function SignInScreen(): ReactElement {
   const { search } = useScreen(signInScreens.signIn);
@@ -47,25 +61,20 @@ export default function SignInScreen(): ReactElement {
   );
   const stated = { isBusy: trying !== null, trouble, waitSeconds };
   const onRetry = isAway ? retry : undefined;
-  const passkey = (onNoCode?: () => void) =>
-    options.data?.passkey_host === globalThis.location.hostname && (
-      <Suspense>
-        <PasskeyEntry
-          half={signing.half}
-          isBusy={stated.isBusy}
-          enterBy={async (call) => {
-            await signing.enterBy(call);
-            return '';
-          }}
-          {...(onNoCode && { onNoCode })}
-        />
-      </Suspense>
-    );
+  const passkey = options.data?.passkey_host === globalThis.location.hostname && (
+    <ByPasskey signing={signing} />
+  );
   if (signing.half !== null)
     return (
       <VisitorFrame onRetry={onRetry}>
         <Suspense>
-          <FactorForm {...stated} passkey={passkey} onSubmit={signing.prove} onBack={signing.startOver} />
+          <FactorForm
+            {...stated}
+            hasCode={signing.half.hasCode}
+            passkey={passkey}
+            onSubmit={signing.prove}
+            onBack={signing.startOver}
+          />
         </Suspense>
       </VisitorFrame>
     );
@@ -80,7 +89,7 @@ export default function SignInScreen(): ReactElement {
       <h1>{texts.title}</h1>
       <p className="mt-6 muted">{texts.promise}</p>
       <SignInForm {...stated} onSubmit={submit} />
-      <div className="mt-12">{passkey()}</div>
+      <div className="mt-12">{passkey}</div>
       {signInNotes.items().map(({ text, label, link }) => (
         <p key={label} className="mt-24 text-13 muted">
           {text} <LinkTo link={link}>{label}</LinkTo>

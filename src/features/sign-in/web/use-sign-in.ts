@@ -12,6 +12,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 
 type Pair = { readonly username: string; readonly password: string };
 type Reply = CallReply<typeof signInCalls.signIn>;
+type Half = { readonly token: string; readonly hasCode: boolean };
 type Trouble = { readonly text: string; readonly isAway: boolean };
 const none: Trouble = { text: '', isAway: false };
 
@@ -24,8 +25,8 @@ type Attempt = {
   readonly isAway: boolean;
   /** Whole seconds until the next attempt is taken, 0 when it is. */
   readonly waitSeconds: number;
-  /** The token of the second step, once the password was right; null before. */
-  readonly half: string | null;
+  /** The second step, once the password was right: its token, and whether there is an application of codes; null before. */
+  readonly half: Half | null;
   /** True when the person was let in, or his second step waits. */
   readonly attempt: (pair: Pair) => Promise<boolean>;
   /** The second step; true when the person was let in. */
@@ -60,7 +61,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
   const router = useRouter();
   const [trying, setTrying] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble>(none);
-  const [half, setHalf] = useState<string | null>(null);
+  const [half, setHalf] = useState<Half | null>(null);
   const [waitSeconds, waitFor] = useCountdown();
 
   const letIn = async (message: string): Promise<boolean> => {
@@ -87,7 +88,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
         return false;
       }
       if (!answer.factor) return await letIn(answer.message);
-      setHalf(answer.token ?? null);
+      setHalf({ token: answer.token ?? '', hasCode: answer.has_code ?? true });
       return true;
     } catch (error) {
       return fail(error);
@@ -105,7 +106,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
       send(pair.username, () => callApi(signInCalls.signIn, { body: pair }, { quiet: true })),
     prove: (code) =>
       send('', () =>
-        callApi(signInCalls.signInByFactor, { body: { token: half ?? '', code } }, { quiet: true }),
+        callApi(signInCalls.signInByFactor, { body: { token: half?.token ?? '', code } }, { quiet: true }),
       ),
     enterBy: (call) => send('', call),
     startOver: () => {

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer } from '#kit/web/calls/api-error.ts';
-import { registerSession, reloadSession, useSession } from '#kit/web/calls/session.ts';
+import { registerSession, reloadSession, renewSession, useSession } from '#kit/web/calls/session.ts';
 
 const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
@@ -39,4 +39,23 @@ describe('user info that cannot be loaded', () => {
     expect(useSession.getState().status).toBe('offline');
     expect(messages()).toEqual([]);
   });
+});
+
+it('another person who signs in over the page begins from nothing: whatever waits for him never goes on', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  let id = 1;
+  registerSession({ load: async () => ({ id, role: 'agent' }) as never, signOut: async () => undefined });
+  await reloadSession();
+  await renewSession();
+  expect(reload).not.toHaveBeenCalled();
+  id = 2;
+  const goesOn = vi.fn<() => void>();
+  void renewSession().then(goesOn);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(goesOn).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

@@ -120,11 +120,14 @@ export const reloadSession = (): Promise<Session> => {
   return loading;
 };
 
-/** After the same person has signed in again: his session anew, everything on the screen as it is; another person begins from nothing. */
+/** After the same person has signed in again: his session anew, everything on the screen as it is; another person begins from nothing, and whatever waits for this is never sent as his. */
 export const renewSession = async (): Promise<void> => {
   const before = useSession.getState().user;
   const user = (await port?.load()) ?? null;
-  if (user?.id !== before?.id || user?.role !== before?.role) return globalThis.location.reload();
+  if (user?.id !== before?.id || user?.role !== before?.role) {
+    globalThis.location.reload();
+    return new Promise(() => undefined);
+  }
   useSession.setState({ user });
 };
 
