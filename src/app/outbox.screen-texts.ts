@@ -21,6 +21,12 @@ export const outboxTexts = defineTexts({
     compare: 'Сравнить и выбрать',
     open: 'Открыть',
     drop: 'Удалить',
+    signOutAsk: {
+      title: 'Выйти и потерять неотправленное?',
+      text: (count: number) =>
+        `Не отправлено: ${count}. Останьтесь, пока не вернётся связь: при выходе это удалится с устройства.`,
+      confirmLabel: 'Выйти и удалить',
+    },
     dropAsk: {
       title: 'Удалить неотправленное?',
       text: (title: string) => `${title}. Вернуть его будет нельзя.`,

@@ -1,6 +1,7 @@
 import { readPages, writePages } from '#app/web/shell/cached-pages.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 import { type SessionUser, signOutAndReload, useSession } from '#kit/web/calls/session.ts';
+import { useOutboxMark } from '#kit/web/outbox/outbox-mark.ts';
 import { forgetMarks, useUnsaved } from '#kit/web/forms/unsaved.ts';
 import { closeVisits, restoreVisits, useVisits } from '#kit/web/screens/visits.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
@@ -49,9 +50,17 @@ export const keepPages = (screens: readonly AnyScreen[]): void => {
   useUnsaved.subscribe(guardLeaving);
 };
 
-/** §2: «Выйти», after a question when edits would be lost; the pages of this person are forgotten here too. */
+/** What waits in the outbox goes with the person: he is asked first. */
+const mayLoseUnsent = async (): Promise<boolean> => {
+  const { count } = useOutboxMark.getState();
+  if (count === 0) return true;
+  const { askUnsent } = await import('#app/web/outbox/ask-unsent.ts');
+  return askUnsent(count);
+};
+
+/** §2: «Выйти», after a question when edits or what is not sent would be lost; the pages of this person are forgotten here too. */
 export const signOut = async (): Promise<void> => {
-  if (!(await mayLoseAllEdits('signOut'))) return;
+  if (!(await mayLoseAllEdits('signOut')) || !(await mayLoseUnsent())) return;
   owner = null;
   sessionStorage.removeItem(storageKey);
   forgetMarks();

@@ -1,7 +1,7 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { ApiError } from '#kit/web/calls/api-error.ts';
+import { ApiError, isPassing } from '#kit/web/calls/api-error.ts';
 
 /** The deal as the server last confirmed it. */
 export type SavedDeal = { readonly id: number; readonly version: number };
@@ -18,10 +18,13 @@ export type DraftDoor = {
   readonly update: (deal: SavedDeal, input: WizardInput) => Promise<SavedDeal>;
 };
 
+/** What the creation of a deal was tried with, since when (ISO). */
+type Creation = { readonly input: WizardInput; readonly key: string; readonly triedAt: string };
+
 /** What has not reached the server: the deal it is of, what its creation was tried with, everything that is wanted. */
 export type UnsavedDraft = {
   readonly deal: SavedDeal | null;
-  readonly creation: { readonly input: WizardInput; readonly key: string } | null;
+  readonly creation: Creation | null;
   readonly input: WizardInput;
 };
 
@@ -44,7 +47,7 @@ type Judgement = 'offline' | 'later' | 'conflict' | 'invalid' | 'refused';
 const judge = (error: unknown): Judgement => {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'offline';
-  if (error.status === 429 || error.status >= 500 || error.code === 'kit.keyBusy') return 'later';
+  if (isPassing(error) || error.status >= 500) return 'later';
   if (error.status === 409) return 'conflict';
   return error.status === 422 ? 'invalid' : 'refused';
 };
@@ -59,7 +62,7 @@ export class DraftSaver {
   #deal: SavedDeal | null;
   #wanted: WizardInput | null = null;
   #savedText = '';
-  #creation: { readonly input: WizardInput; readonly key: string } | null = null;
+  #creation: Creation | null = null;
   /** Refused values with the refusal each came in: what was refused together is tried again together. */
   #rejected = new Map<string, { readonly value: unknown; readonly refusal: FieldErrors }>();
   #errors: Record<string, readonly string[]> = {};
@@ -204,7 +207,7 @@ export class DraftSaver {
       return;
     }
     // A repetition must carry the same body under the same key, whatever was typed meanwhile.
-    this.#creation ??= { input, key: crypto.randomUUID() };
+    this.#creation ??= { input, key: crypto.randomUUID(), triedAt: new Date().toISOString() };
     const { input: first, key } = this.#creation;
     this.#settle(await this.#door.create(first, key), true);
     this.#savedText = JSON.stringify(first);

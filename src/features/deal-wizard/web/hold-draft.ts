@@ -32,6 +32,7 @@ const parcelOf = (
   const who = draft.client_name ?? draft.inn ?? draft.tender_number ?? '';
   return {
     key: creation.key,
+    triedAt: creation.triedAt,
     call: wizardCalls.createDeal,
     input: { body: { ...creation.input, bank_ids: bankId === undefined ? [] : [bankId] } },
     rest: isSame ? null : { call: wizardCalls.updateDeal, body: draft },

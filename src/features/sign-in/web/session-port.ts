@@ -5,8 +5,9 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in-shell.texts.ts';
 import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/calls/api-error.ts';
+import { ApiError, isUnheard } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
+import { connectionLost } from '#kit/web/calls/connection.ts';
 import { deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { setCounters } from '#kit/web/calls/counters.ts';
 import type { SessionPort, SessionUser } from '#kit/web/calls/session.ts';
@@ -110,8 +111,10 @@ const load = async (): Promise<SessionUser | null> => {
       takeDeviceKeys(undefined);
       return null;
     }
-    const kept = error.status === 0 ? await recall() : undefined;
+    const kept = isUnheard(error) ? await recall() : undefined;
     if (!kept) throw error;
+    // So he is asked about again once it answers, however it has failed.
+    connectionLost();
     return take({ ...userOf(kept), isRecalled: true }, kept);
   }
 };

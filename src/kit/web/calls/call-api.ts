@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
-import { type ApiError, noAnswer, refusalFrom } from '#kit/web/calls/api-error.ts';
+import { type ApiError, noAnswer, refusalFrom, strangeAnswer } from '#kit/web/calls/api-error.ts';
 import { forgetAskedAhead, takeAskedAhead } from '#kit/web/calls/asked-ahead.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/calls/build-request.ts';
 import { connectionFound, connectionLost } from '#kit/web/calls/connection.ts';
@@ -57,7 +57,8 @@ const refuse = (error: ApiError, options: CallOptions): never => {
 /** What has been sent, once all of it is here; an answer that breaks off on its way is no answer. */
 const whole = <T>(arriving: Promise<T>, options: CallOptions): Promise<T> =>
   arriving.catch((error: unknown) => {
-    if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+    if (options.signal?.aborted) throw error;
+    if (error instanceof SyntaxError) return refuse(strangeAnswer(), options);
     connectionLost();
     return refuse(noAnswer(), options);
   });

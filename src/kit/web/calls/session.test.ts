@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noAnswer } from '#kit/web/calls/api-error.ts';
+import { ApiError, noAnswer, strangeAnswer } from '#kit/web/calls/api-error.ts';
 import { registerSession, reloadSession, renewSession, useSession } from '#kit/web/calls/session.ts';
 
 const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
@@ -34,8 +34,13 @@ describe('user info that cannot be loaded', () => {
     expect(messages()).toEqual([shown]);
   });
 
-  it('signs nobody out while nobody answers', async () => {
-    expect(await failWith(noAnswer())).toBe(0);
+  it.each([
+    ['nobody answers', noAnswer()],
+    ['a proxy answers for it', strangeAnswer()],
+    ['it fails', new ApiError(500, { message: 'Сбой', code: 'kit.surprise' })],
+    ['it has no time', new ApiError(429, { message: 'Позже', code: 'kit.tooMany' })],
+  ])('signs nobody out while %s', async (_what, error) => {
+    expect(await failWith(error)).toBe(0);
     expect(useSession.getState().status).toBe('offline');
     expect(messages()).toEqual([]);
   });

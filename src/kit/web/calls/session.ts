@@ -3,7 +3,7 @@ import type { Language } from '#domain/words/language.ts';
 import type { Role } from '#domain/role.ts';
 import type { SoundSettings } from '#kit/contract/sound-settings.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { ApiError } from '#kit/web/calls/api-error.ts';
+import { isUnheard } from '#kit/web/calls/api-error.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -93,7 +93,7 @@ const visitor: Session = { user: null, status: 'visitor' };
 
 // §8: user info load fails -> local logout and a message; the guard then leads to sign-in.
 const failed = (error: unknown): Session => {
-  if (error instanceof ApiError && error.status === 0) return { user: null, status: 'offline' };
+  if (isUnheard(error)) return { user: null, status: 'offline' };
   toast.error(error instanceof Error && error.message ? error.message : webTexts.notVerified);
   // oxlint-disable-next-line promise/no-promise-in-callback -- the server is told, nobody waits for it
   void port?.signOut().catch(() => undefined);

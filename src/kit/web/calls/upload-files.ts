@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
-import { type ApiError, noAnswer, refusalFrom } from '#kit/web/calls/api-error.ts';
+import { type ApiError, noAnswer, refusalFrom, strangeAnswer } from '#kit/web/calls/api-error.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/calls/build-request.ts';
 import type { CallOptions } from '#kit/web/calls/call-api.ts';
 import { isSignedInAgain } from '#kit/web/calls/sign-in-again.ts';
@@ -49,9 +49,13 @@ export const uploadFiles = <const C extends NamedCall>(
       again().catch(reject);
     };
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300)
-        resolve(JSON.parse(request.responseText) as CallReply<C>);
-      else refuse(refusalFrom(request.status, request.responseText));
+      const { status, responseText } = request;
+      if (status < 200 || status >= 300) return refuse(refusalFrom(status, responseText));
+      try {
+        resolve(JSON.parse(responseText) as CallReply<C>);
+      } catch {
+        fail(strangeAnswer());
+      }
     });
     request.addEventListener('error', () => fail(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

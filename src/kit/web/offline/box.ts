@@ -11,7 +11,7 @@ const opened = async (name: string): Promise<IDBDatabase> => {
   return promise;
 };
 
-/** One request in a transaction of its own; undefined where the browser keeps nothing (a private window, no room). */
+/** One request in a transaction of its own, done once that is; undefined where the browser keeps nothing (a private window, no room). */
 const ask = async <T>(
   name: string,
   mode: IDBTransactionMode,
@@ -21,9 +21,11 @@ const ask = async <T>(
     const database = await opened(name);
     try {
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const request = make(database.transaction(store, mode).objectStore(store));
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')));
+      const transaction = database.transaction(store, mode);
+      const request = make(transaction.objectStore(store));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      // No room is told by the transaction, after a request that went well.
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')));
       return await promise;
     } finally {
       // One that stays open would hold up its removal.
@@ -38,10 +40,13 @@ type Keyed = { readonly key: string };
 
 /** Rows that this browser keeps in a database of its own, each under its key. */
 export const box = <Row extends Keyed>(name: string) => ({
-  all: async (): Promise<readonly Row[]> =>
-    ((await ask(name, 'readonly', (rows) => rows.getAll())) ?? []) as readonly Row[],
+  /** Undefined where they cannot be read. */
+  all: (): Promise<readonly Row[] | undefined> =>
+    ask(name, 'readonly', (rows) => rows.getAll() as IDBRequest<Row[]>),
   get: (key: string): Promise<Row | undefined> =>
     ask(name, 'readonly', (rows) => rows.get(key) as IDBRequest<Row | undefined>),
-  put: (row: Row): Promise<unknown> => ask(name, 'readwrite', (rows) => rows.put(row)),
+  /** Whether it is kept. */
+  put: async (row: Row): Promise<boolean> =>
+    (await ask(name, 'readwrite', (rows) => rows.put(row))) !== undefined,
   drop: (key: string): Promise<unknown> => ask(name, 'readwrite', (rows) => rows.delete(key)),
 });

@@ -8,6 +8,7 @@ export const outboxDatabase = 'outbox';
 
 const place = 'device-keys';
 let last: Info | undefined;
+let onTaken: (() => void) | undefined;
 
 /** The keys of whoever is signed in; null for a visitor and where nothing may be kept. */
 export const deviceKeys = (): DeviceKeys | null =>
@@ -16,10 +17,19 @@ export const deviceKeys = (): DeviceKeys | null =>
 /** Who is signed in, as the server last said it. */
 export const lastInfo = (): Info | undefined => last;
 
+/** Tells of every time that keys are taken, until what it answers is called. */
+export const whenKeysTaken = (listener: () => void): (() => void) => {
+  onTaken = listener;
+  return () => {
+    onTaken = undefined;
+  };
+};
+
 /** Takes the keys of a session, or of none; answers that another session has kept go. */
 export const takeDeviceKeys = (info: Info | undefined): void => {
   const [former, keys] = [sessionStorage.getItem(place), JSON.stringify(info?.device_keys ?? null)];
   last = info;
   if (former && former !== keys) indexedDB.deleteDatabase(answersDatabase);
   sessionStorage.setItem(place, keys);
+  onTaken?.();
 };

@@ -1,5 +1,12 @@
 type Row = { readonly key: string };
 
+/** What ends well, and never otherwise. */
+const doneSoon = (event: string): EventTarget => {
+  const target = new EventTarget();
+  setTimeout(() => target.dispatchEvent(new Event(event)));
+  return target;
+};
+
 /** A request of a database that answers in a moment, as those of the browser do. */
 const answerOf = (work: () => unknown) => {
   const request = new EventTarget() as EventTarget & { result?: unknown };
@@ -17,6 +24,13 @@ const storeOf = (rows: Map<string, Row>) => ({
   delete: (key: string) => answerOf(() => rows.delete(key)),
 });
 
+/** A transaction is done after its request; one that finds no room is not. */
+const transactionOf = (rows: Map<string, Row>, isFull: boolean) =>
+  Object.assign(doneSoon(isFull ? 'abort' : 'complete'), {
+    error: null,
+    objectStore: () => storeOf(isFull ? new Map(rows) : rows),
+  });
+
 const storage = (): Storage => {
   const values = new Map<string, string>();
   return {
@@ -26,9 +40,10 @@ const storage = (): Storage => {
   } as Storage;
 };
 
-/** What keeps things in a browser, for tests of what is kept; answers the rows of each of its databases. */
+/** What keeps things in a browser, for tests of what is kept; answers the rows of each of its databases, and how its disk gets full. */
 export const madeBrowser = (stub: (name: string, value: unknown) => unknown) => {
   const databases = new Map<string, Map<string, Row>>();
+  let isFull = false;
   const rowsOf = (name: string): Map<string, Row> => {
     const rows = databases.get(name) ?? new Map<string, Row>();
     databases.set(name, rows);
@@ -39,12 +54,16 @@ export const madeBrowser = (stub: (name: string, value: unknown) => unknown) => 
   stub('indexedDB', {
     open: (name: string) =>
       answerOf(() => ({
-        transaction: () => ({ objectStore: () => storeOf(rowsOf(name)) }),
+        transaction: (_store: string, mode: IDBTransactionMode) =>
+          transactionOf(rowsOf(name), isFull && mode === 'readwrite'),
         close: () => undefined,
       })),
     deleteDatabase: (name: string) => databases.delete(name),
   });
-  return { rowsOf };
+  const fill = (next: boolean): void => {
+    isFull = next;
+  };
+  return { rowsOf, fill };
 };
 
 /** A secret as the server gives it. */

@@ -69,6 +69,13 @@ it('what was looked at is kept sealed and comes back in the same session alone, 
   expect(await recallInfo()).toBeUndefined();
 });
 
+it('who is signed in is kept for every session anew, and opens the product after the keys have changed', async () => {
+  stop = keepAnswers();
+  await expect.poll(() => recallInfo()).toMatchObject({ name: 'Ирина' });
+  takeDeviceKeys(info(2));
+  await expect.poll(() => recallInfo()).toMatchObject({ name: 'Ирина', device_keys: info(2).device_keys });
+});
+
 it('another session and none leave no answer behind, and no key', () => {
   browser.rowsOf(answersDatabase).set('a', { key: 'a' });
   takeDeviceKeys(info(1));

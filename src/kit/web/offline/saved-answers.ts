@@ -2,7 +2,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { box } from '#kit/web/offline/box.ts';
-import { answersDatabase, deviceKeys, lastInfo } from '#kit/web/offline/device-keys.ts';
+import { answersDatabase, deviceKeys, lastInfo, whenKeysTaken } from '#kit/web/offline/device-keys.ts';
 import { canSeal, openValue, sealValue, secretName } from '#kit/web/offline/seal-bytes.ts';
 
 /** `at`: when the server gave the answer, ms since 1970. */
@@ -28,7 +28,7 @@ const keep = async ({ queryKey, data, at }: Answer): Promise<void> => {
 
 /** Takes away what is a day old, and the oldest of what is too many. */
 const clear = async (): Promise<void> => {
-  const rows = (await answers.all()).toSorted((one, other) => other.at - one.at);
+  const rows = ((await answers.all()) ?? []).toSorted((one, other) => other.at - one.at);
   const old = rows.filter(({ at }, place) => place >= mostSaved || Date.now() - at > dayMs);
   await Promise.all(old.map(({ key }) => answers.drop(key)));
 };
@@ -37,7 +37,7 @@ const clear = async (): Promise<void> => {
 const readAll = async (): Promise<readonly Answer[]> => {
   const secret = deviceKeys()?.read;
   if (secret === undefined || !canSeal()) return [];
-  const fresh = (await answers.all()).filter(({ at }) => Date.now() - at <= dayMs);
+  const fresh = ((await answers.all()) ?? []).filter(({ at }) => Date.now() - at <= dayMs);
   const opened = await Promise.all(fresh.map(({ key, sealed }) => openValue<Answer>(secret, key, sealed)));
   return opened.filter((answer) => answer !== undefined);
 };
@@ -54,6 +54,11 @@ export const recallAnswers = async (): Promise<void> => {
 };
 
 const infoKey = ['session'];
+
+/** Keeps who is signed in, as what is newest: it outlasts every answer. */
+const keepInfo = async (): Promise<void> => {
+  if (lastInfo()) await keep({ queryKey: infoKey, data: lastInfo(), at: Date.now() });
+};
 
 /** Who was signed in, by which the product opens without a line; undefined where this window has kept nothing. */
 export const recallInfo = async <T>(): Promise<T | undefined> => {
@@ -89,6 +94,7 @@ export const keepAnswers = (): (() => void) => {
     // oxlint-disable-next-line no-await-in-loop -- sealed one by one, while the page has other work
     for (const { queryKey, state } of fresh)
       await keep({ queryKey, data: state.data, at: state.dataUpdatedAt });
+    await keepInfo();
     await clear();
   };
   const note = (query: Query): void => {
@@ -96,7 +102,8 @@ export const keepAnswers = (): (() => void) => {
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(() => void write(), gatherMs);
   };
-  void keep({ queryKey: infoKey, data: lastInfo(), at: Date.now() });
+  void keepInfo();
+  const leaveKeys = whenKeysTaken(() => void keepInfo());
   for (const query of queryClient.getQueryCache().getAll()) note(query);
   const leaveAnswers = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query);
@@ -107,6 +114,7 @@ export const keepAnswers = (): (() => void) => {
     else if (!lostAt && before.lostAt) publishAge();
   });
   return () => {
+    leaveKeys();
     leaveAnswers();
     leaveLine();
     clearTimeout(timer);

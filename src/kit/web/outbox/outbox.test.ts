@@ -1,5 +1,7 @@
+import { notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NamedCall } from '#kit/contract/define-call.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { connectionFound, connectionLost } from '#kit/web/calls/connection.ts';
 import { outboxDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
@@ -20,18 +22,24 @@ const make = call('deals.make', '/deals');
 const alter = call('deals.alter', '/deals/:id', 'PUT');
 
 type Asked = { readonly path: string; readonly body: unknown; readonly key: string | null };
-type Answer = { readonly status: number; readonly body?: object };
+/** `text`: of somebody who is not the server. */
+type Answer = { readonly status: number; readonly body?: object; readonly text?: string };
 
 let browser: ReturnType<typeof madeBrowser>;
 const asked: Asked[] = [];
 let answers: (Answer | 'cut')[] = [];
+
+const answerOf = (next: Answer): Response =>
+  next.text === undefined
+    ? Response.json(next.body ?? { message: 'Нет', code: 'x.no' }, { status: next.status })
+    : new Response(next.text, { status: next.status });
 
 /** A server that answers what it is told to, then «yes»; `cut`: it has taken the request and the answer is lost. */
 const answer = async (path: string, { body, headers }: RequestInit): Promise<Response> => {
   asked.push({ path, body: JSON.parse(body as string), key: new Headers(headers).get('idempotency-key') });
   const next = answers.shift() ?? { status: 200, body: { id: 5, version: 1 } };
   if (next === 'cut') throw new TypeError('network');
-  return Response.json(next.body ?? { message: 'Нет', code: 'x.no' }, { status: next.status });
+  return answerOf(next);
 };
 
 const states = () => useOutbox.getState().parcels.map(({ title, state }) => `${title}: ${state}`);
@@ -143,4 +151,39 @@ it('what is still written here is kept and not sent; another page takes it up', 
   expect(asked).toEqual([]);
   discardParcel('k1');
   await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(0);
+});
+
+it.each([
+  ['a page of a proxy', { status: 200, text: '<html>' }],
+  ['a gateway', { status: 503 }],
+])('what %s has answered waits and goes by the same key', async (_what, said) => {
+  answers = [said];
+  const key = post(words('раз'));
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => states()).toEqual(['раз: waiting']);
+  connectionLost();
+  connectionFound();
+  await expect.poll(() => states()).toEqual([]);
+  expect(asked.map((one) => one.key)).toEqual([key, key]);
+});
+
+it('what finds no room on the device stays in this window until it is sent', async () => {
+  browser.fill(true);
+  connectionLost();
+  post(words('большое'));
+  await expect
+    .poll(() => notificationsStore.getState().notifications.map(({ message }) => message))
+    .toContain(webScreenTexts.outbox.noRoom);
+  browser.fill(false);
+  await openOutbox();
+  expect(states()).toEqual(['большое: waiting']);
+  connectionFound();
+  await expect.poll(() => states()).toEqual([]);
+});
+
+it('what was tried a day ago is not sent again unasked, whoever had tried it', async () => {
+  const triedAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  post({ ...words('вчера'), triedAt });
+  await expect.poll(() => states()).toEqual(['вчера: failed']);
+  expect(asked).toEqual([]);
 });

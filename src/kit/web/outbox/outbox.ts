@@ -32,8 +32,8 @@ const nothingYet = {
   reply: undefined,
 } as const;
 
-/** A parcel as it is written; it is a line of its own unless it belongs to one. */
-export type New = Pick<Parcel, 'call' | 'input' | 'title'> & Partial<Parcel>;
+/** A parcel as it is written; it is a line of its own unless it belongs to one. What has been tried already says since when. */
+export type New = Pick<Parcel, 'call' | 'input' | 'title'> & Partial<Parcel & Pick<Waiting, 'triedAt'>>;
 
 const put = (parcel: New, isHeld: boolean): string => {
   const key = parcel.key ?? crypto.randomUUID();

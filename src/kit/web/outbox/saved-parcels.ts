@@ -1,3 +1,5 @@
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 import { box } from '#kit/web/offline/box.ts';
 import { deviceKeys, outboxDatabase } from '#kit/web/offline/device-keys.ts';
 import { canSeal, openBytes, openValue, sealBytes, sealValue } from '#kit/web/offline/seal-bytes.ts';
@@ -26,7 +28,7 @@ export const wasSaved = (key: string): boolean => known.has(key);
 
 /** Says how many there are, to this window and to the others of the same browser. */
 const mark = async (): Promise<void> => {
-  const count = (await rows.all()).length;
+  const count = (await rows.all())?.length ?? 0;
   if (count > 0) localStorage.setItem(markPlace, String(count));
   else localStorage.removeItem(markPlace);
   useOutboxMark.setState({ count });
@@ -53,8 +55,8 @@ export const keepParcel = (parcel: Waiting): Promise<unknown> =>
     const bytes = await Promise.all(
       files.map(async (file, at) => sealBytes(secret, `${parcel.key} ${at}`, await file.arrayBuffer())),
     );
-    await rows.put({ key: parcel.key, sealed, files: bytes });
-    known.add(parcel.key);
+    if (await rows.put({ key: parcel.key, sealed, files: bytes })) known.add(parcel.key);
+    else if (!known.has(parcel.key)) toast.warn(webScreenTexts.outbox.noRoom);
     await mark();
   });
 
@@ -76,11 +78,12 @@ const openRow = async (secret: string, { key, sealed, files }: Row): Promise<Wai
   return opened.length === heads.length ? { ...rest, files: opened } : undefined;
 };
 
-/** What this person has not sent; what somebody else has left here stays sealed. */
-export const readParcels = async (): Promise<readonly Waiting[]> => {
+/** What this person has not sent; what somebody else has left here stays sealed. Undefined while nothing can be read. */
+export const readParcels = async (): Promise<readonly Waiting[] | undefined> => {
   const secret = secretNow();
-  if (secret === undefined) return [];
-  const opened = await Promise.all((await rows.all()).map((row) => openRow(secret, row)));
+  const all = secret === undefined ? undefined : await rows.all();
+  if (secret === undefined || !all) return undefined;
+  const opened = await Promise.all(all.map((row) => openRow(secret, row)));
   const parcels = opened.filter((parcel) => parcel !== undefined);
   for (const { key } of parcels) known.add(key);
   return parcels;

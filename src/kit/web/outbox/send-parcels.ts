@@ -1,5 +1,5 @@
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { ApiError } from '#kit/web/calls/api-error.ts';
+import { ApiError, isPassing, strangeAnswer } from '#kit/web/calls/api-error.ts';
 import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { invalidate } from '#kit/web/calls/query-client.ts';
@@ -20,9 +20,6 @@ const hourMs = 3_600_000;
 const keyHours = 23;
 const tryAgainMs = 5_000;
 const mostAtOnce = 3;
-
-/** Refusals that time lifts: too much at once, or the same key at work a moment ago. */
-const passing: ReadonlySet<string> = new Set(['kit.keyBusy', 'kit.tooMany', 'kit.conflict']);
 
 /** Locks by which other windows know what this one is writing. */
 const holds = new Map<string, () => void>();
@@ -71,10 +68,9 @@ const deliver = async (parcel: Waiting, signal: AbortSignal): Promise<unknown> =
   return reply;
 };
 
-const judge = (key: string, error: unknown): void => {
-  if (!(error instanceof ApiError)) return remove(key); // cancelled by the person
-  const { status, code, firstProblem: why } = error;
-  if (status === 0 || passing.has(code)) return changeParcel(key, { state: 'waiting', share: 0 });
+const judge = (key: string, error: ApiError): void => {
+  const { status, firstProblem: why } = error;
+  if (isPassing(error)) return changeParcel(key, { state: 'waiting', share: 0 });
   const isFinal = status >= 400 && status < 500 && status !== 401;
   return saveChange(key, {
     state: isFinal ? 'refused' : 'failed',
@@ -93,7 +89,8 @@ const trySending = async (parcel: Waiting, signal: AbortSignal): Promise<void> =
     changeParcel(key, { state: 'sent', reply });
     await dropParcel(key);
   } catch (error) {
-    judge(key, error);
+    if (signal.aborted) remove(key);
+    else judge(key, error instanceof ApiError ? error : strangeAnswer());
   }
 };
 
@@ -153,7 +150,9 @@ const later = (): void => {
 
 /** Takes up what other windows and former pages have left, and lets go of what they have sent. */
 const sync = async (): Promise<void> => {
-  const kept = (await readParcels()).filter(({ key }) => !gone.has(key));
+  const read = await readParcels();
+  if (!read) return flush();
+  const kept = read.filter(({ key }) => !gone.has(key));
   const here = new Set(parcels().map(({ key }) => key));
   const stays = new Set(kept.map(({ key }) => key));
   const added = kept.filter(({ key }) => !here.has(key));

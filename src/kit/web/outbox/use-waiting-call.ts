@@ -28,11 +28,12 @@ export const useWaitingCall = <const C extends NamedCall>(
   call: C,
   { title, onWaiting, onSuccess, onError = announceError, invalidates = [] }: UseWaitingCallOptions<C>,
 ): Pick<UseMutationResult<Sent<C>, ApiError, CallInput<C>>, 'mutate' | 'isPending'> => {
-  const tried = useRef({ input: '', key: '' });
+  const tried = useRef({ input: '', key: '', triedAt: '' });
   const send = async (input: CallInput<C>): Promise<Sent<C>> => {
     const text = JSON.stringify(input);
-    if (tried.current.input !== text) tried.current = { input: text, key: crypto.randomUUID() };
-    const { key } = tried.current;
+    if (tried.current.input !== text)
+      tried.current = { input: text, key: crypto.randomUUID(), triedAt: new Date().toISOString() };
+    const { key, triedAt } = tried.current;
     try {
       return { reply: await callApi(call, input, { quiet: true, key }) };
     } catch (error) {
@@ -41,6 +42,7 @@ export const useWaitingCall = <const C extends NamedCall>(
       const refreshes = invalidates.map(({ name }) => name);
       post({
         key,
+        triedAt,
         call,
         input: input as Parcel['input'],
         title: title(input),
@@ -56,7 +58,7 @@ export const useWaitingCall = <const C extends NamedCall>(
     // It is tried without a line too: so it comes into the outbox at once.
     networkMode: 'always',
     onSuccess: async (sent, input) => {
-      tried.current = { input: '', key: '' };
+      tried.current = { input: '', key: '', triedAt: '' };
       if (sent === 'waits') return onWaiting(input);
       onSuccess?.(sent.reply, input);
       return invalidateCalls(...invalidates);
