@@ -1,7 +1,8 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { ApiError, isPassing } from '#kit/web/calls/api-error.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { isPassing } from '#kit/web/calls/is-passing.ts';
 
 /** The deal as the server last confirmed it. */
 export type SavedDeal = { readonly id: number; readonly version: number };

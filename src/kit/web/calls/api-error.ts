@@ -54,14 +54,6 @@ export const strangeAnswer = (): ApiError => refusalFrom(502, '');
 export const isUnheard = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-const passingStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
-/** The same key at work a moment ago, or two who wrote at once. */
-const passingCodes: ReadonlySet<string> = new Set(['kit.keyBusy', 'kit.conflict']);
-
-/** Whether time alone lifts this refusal: the same call may be sent again by itself. */
-export const isPassing = ({ status, code }: ApiError): boolean =>
-  passingStatuses.has(status) || passingCodes.has(code);
-
 /** The error of a call that nobody answered: no network, server stopped, time out. */
 export const noAnswer = (): ApiError =>
   new ApiError(0, { message: wireTexts.noConnection, code: 'kit.noConnection' });

@@ -156,8 +156,8 @@ it('what is still written here is kept and not sent; another page takes it up', 
 it.each([
   ['a page of a proxy', { status: 200, text: '<html>' }],
   ['a gateway', { status: 503 }],
-])('what %s has answered waits and goes by the same key', async (_what, said) => {
-  answers = [said];
+])('what %s has answered waits and goes by the same key', async (_what, broken) => {
+  answers = [broken];
   const key = post(words('раз'));
   await expect.poll(() => asked.length).toBe(1);
   await expect.poll(() => states()).toEqual(['раз: waiting']);

@@ -1,5 +1,6 @@
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
-import { ApiError, isPassing, strangeAnswer } from '#kit/web/calls/api-error.ts';
+import { ApiError, strangeAnswer } from '#kit/web/calls/api-error.ts';
+import { isPassing } from '#kit/web/calls/is-passing.ts';
 import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { invalidate } from '#kit/web/calls/query-client.ts';
