@@ -50,6 +50,7 @@ export const payoutTexts = defineTexts({
     problemsOf: (payee: string, problems: readonly string[]) => `${payee}: ${problems.join(', ')}`,
     outdated: 'реквизиты изменились после составления, обновите строку',
     less: 'по акту осталось меньше',
+    taxedOtherwise: 'НДФЛ изменился после составления, обновите строку',
     more: (count: number) => `и ещё ${count}`,
     inList: (list: number) => `Акт уже в платёжном списке № ${list}. Уберите его оттуда или дождитесь оплаты`,
     inOrder: (order: number) => `По акту уже ушло поручение № ${order}. Отметьте его оплату в списке`,

@@ -117,7 +117,10 @@ it('НДФЛ goes by what a person has been paid in the year of the payment, whe
     ),
   );
   expect([...together.values()].map(({ ndfl }) => ndfl)).toEqual([31_070_000, 306_600]);
-  await pay(big.id, '1000000.00', today, '1');
+  // Acts of one person that are paid at once wait for each other.
+  const once = [pay(big.id, '1000000.00', today, '1'), pay(id, '1.00', today, 'slip')] as const;
+  const [, slip] = await Promise.all(once);
+  await house.admin.call(calls.returnPayment, { body: { id: slip.id, reason: 'Описка' } });
   await pay(big.id, '1079300.00', today, '2');
   expect(await house.act(house.second, big.id)).toMatchObject({ state: 'paid', ndfl: '310700.00' });
   expect(await house.act(house.second, id)).toMatchObject({ ndfl: '3066.00', payout: '18706.40' });

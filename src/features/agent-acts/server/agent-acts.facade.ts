@@ -7,4 +7,5 @@ export {
   paymentReturned,
   returnPayment,
 } from '#features/agent-acts/server/pay-act.ts';
+export { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 export { type Withholding, withholdings } from '#features/agent-acts/server/withhold-tax.ts';

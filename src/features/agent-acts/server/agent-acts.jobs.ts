@@ -17,15 +17,18 @@ export const recountYear = defineJob({
       (after, limit) =>
         services.database.read((db) =>
           db
-            .select({ id: agentActs.id, payeeId: agentActs.payeeId })
+            .selectDistinct({ id: agentActs.payeeId })
             .from(agentActs)
             .where(
-              and(eq(agentActs.state, 'confirmed'), eq(agentActs.form, 'person'), gt(agentActs.id, after)),
+              and(
+                eq(agentActs.state, 'confirmed'),
+                eq(agentActs.form, 'person'),
+                gt(agentActs.payeeId, after),
+              ),
             )
-            .orderBy(asc(agentActs.id))
+            .orderBy(asc(agentActs.payeeId))
             .limit(limit),
         ),
-      ({ payeeId }) =>
-        services.database.write((db) => recountTaxes(db, payeeId, moscowDateOf(services.clock.now()))),
+      ({ id }) => services.database.write((db) => recountTaxes(db, id, moscowDateOf(services.clock.now()))),
     ),
 });

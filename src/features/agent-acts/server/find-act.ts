@@ -3,6 +3,7 @@ import { actErrors } from '#features/agent-acts/agent-acts.errors.ts';
 import { actAfter, type ActMoveName, type ActState } from '#features/agent-acts/agent-acts.status.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -27,9 +28,10 @@ export const findAct = async (reader: Reader, id: number): Promise<Act> => {
   return found;
 };
 
-/** The same, locked; a version that is no longer the last is refused. */
+/** The same, locked, its payee before it; a version that is no longer the last is refused. */
 export const lockAct = async (reader: Reader, id: number, version?: number): Promise<Act> => {
-  await findAct(reader, id);
+  const { payeeId } = await findAct(reader, id);
+  await lockPayee(reader.db, payeeId);
   const [locked] = await reader.db.select().from(agentActs).where(eq(agentActs.id, id)).for('update');
   if (!locked) throw refuse(actErrors.notFound);
   if (version !== undefined && locked.version !== version) throw refuse(actErrors.changed);
@@ -43,8 +45,14 @@ export const stateAfter = ({ state }: Pick<Act, 'state'>, move: ActMoveName): Ac
   return next;
 };
 
-/** Confirmed acts by their ids, locked in one order whoever asks; one that is in another state is refused. */
+/** Confirmed acts by their ids, locked with their payees in one order whoever asks; one in another state is refused. */
 export const lockPayable = async ({ db }: Pick<Operation, 'db'>, ids: readonly number[]): Promise<Act[]> => {
+  const payees = await db
+    .selectDistinct({ id: agentActs.payeeId })
+    .from(agentActs)
+    .where(anyOf(agentActs.id, ids))
+    .orderBy(agentActs.payeeId);
+  for (const { id } of payees) await lockPayee(db, id);
   const acts = await db
     .select()
     .from(agentActs)

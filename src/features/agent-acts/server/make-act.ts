@@ -138,7 +138,6 @@ export const changeAct = async (
   const act = await lockAct(operation, id, version);
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
-  await lockPayee(db, act.payeeId);
   await keepVersion(operation, act, reason);
   await changeActRow(operation, act, {
     state,
@@ -187,7 +186,6 @@ export const confirmAct = async (
   if (!mayConfirm(found, caller.realUserId, await wantsSecond(db))) throw refuse(actErrors.samePerson);
   const act = await onOpenDay(operation, found, movesTo);
   const { payeeId, form, day, note } = act;
-  await lockPayee(db, payeeId);
   const sum = kopecksFromDecimal(act.sum);
   const sums = await sumsNow(db, act);
   const { regime } = sums;

@@ -17,7 +17,6 @@ import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.t
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
 import { actPayments, actReceipts } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
-import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
 import { refuseHeld } from '#features/agent-acts/server/refuse-held.ts';
 import { recountTaxes, withholdings } from '#features/agent-acts/server/withhold-tax.ts';
@@ -73,7 +72,6 @@ const withhold = async (
   { day, sum, isOrdered }: PaidPart & { readonly isOrdered: boolean },
 ): Promise<Kopecks> => {
   if (sum === 0) throw refuseField('sum', actProblems.zero);
-  if (act.form === 'person') await lockPayee(db, act.payeeId);
   const found = (await withholdings(db, [{ act, sum }], day)).get(act.id);
   if (!found || sum > (isOrdered ? found.left : found.most)) throw refuseField('sum', actProblems.tooMuch);
   return found.ndfl;

@@ -63,6 +63,6 @@ export const greatestOpenOfYear = async (db: Db, { payeeId, year }: OfYear): Pro
   return kopecksFromDecimal(row?.sum ?? '0');
 };
 
-/** Holds the acts of a payee until the transaction ends: the tax of one follows from the others. */
+/** Holds the acts of a payee until the transaction ends: the tax of one follows from the others. Taken before any of them. */
 export const lockPayee = (db: Db, payeeId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('agent act ' || ${payeeId}::text, 7))`);

@@ -6,6 +6,7 @@ import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
 import { taxesOfPayee } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee, readPaid } from '#features/agent-acts/server/sums-of-year.ts';
+import type { TaxValues } from '#features/tax-settings/tax-settings.kinds.ts';
 import { type Income, ndflOf, ndflOfPart } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -32,33 +33,43 @@ export type Withholding = {
   readonly left: Kopecks;
 };
 
+/** A payment by an act; without a sum all that is left of it is paid. */
+type Part = { readonly act: Standing; readonly sum?: Kopecks };
+
+/** What is withheld with a payment to a person who has had this income. */
+const withholdingOf = ({ act, sum: asked }: Part, income: Income, rates: TaxValues['ndfl']): Withholding => {
+  const left = leftIn(act);
+  const most = kopecks(left - ndflOf(left, income, rates));
+  const sum = asked ?? most;
+  return { sum, ndfl: ndflOfPart(sum, left, income, rates), most, left };
+};
+
 /**
  * What is withheld with payments by acts on a day, one after the other: of a person by what he has been paid in the year
- * of that day, of nobody else anything. Without a sum all that is left is paid.
+ * of that day, of nobody else anything.
  */
 export const withholdings = async (
   db: Db,
-  parts: readonly { readonly act: Standing; readonly sum?: Kopecks }[],
+  parts: readonly Part[],
   day: IsoDate,
 ): Promise<ReadonlyMap<number, Withholding>> => {
   const { ndfl: rates } = await taxesOfDay(db, day);
   const incomes = new Map<number, Income>();
   const made = new Map<number, Withholding>();
-  for (const { act, sum: asked } of parts) {
-    const left = leftIn(act);
+  for (const part of parts) {
+    const { act } = part;
     if (act.form !== 'person') {
-      made.set(act.id, { sum: asked ?? left, ndfl: kopecks(0), most: left, left });
+      const left = leftIn(act);
+      made.set(act.id, { sum: part.sum ?? left, ndfl: kopecks(0), most: left, left });
       continue;
     }
     const income = incomes.get(act.payeeId) ?? (await incomeOf(db, act.payeeId, day));
-    const most = kopecks(left - ndflOf(left, income, rates));
-    const sum = asked ?? most;
-    const ndfl = ndflOfPart(sum, left, income, rates);
-    made.set(act.id, { sum, ndfl, most, left });
+    const found = withholdingOf(part, income, rates);
+    made.set(act.id, found);
     incomes.set(act.payeeId, {
       ...income,
-      paidBefore: addKopecks(income.paidBefore, sum, ndfl),
-      withheldBefore: addKopecks(income.withheldBefore, ndfl),
+      paidBefore: addKopecks(income.paidBefore, found.sum, found.ndfl),
+      withheldBefore: addKopecks(income.withheldBefore, found.ndfl),
     });
   }
   return made;
@@ -75,9 +86,11 @@ export const recountTaxes = async (db: Db, payeeId: number, day: IsoDate): Promi
     )
     .orderBy(agentActs.id)
     .for('update');
+  if (acts.length === 0) return;
+  const { ndfl: rates } = await taxesOfDay(db, day);
+  const income = await incomeOf(db, payeeId, day);
   for (const act of acts) {
-    const next = (await withholdings(db, [{ act }], day)).get(act.id);
-    if (!next) continue;
+    const next = withholdingOf({ act }, income, rates);
     const ndfl = toDecimalString(addKopecks(kopecksFromDecimal(act.withheld), next.ndfl));
     if (ndfl === act.ndfl) continue;
     await db

@@ -36,7 +36,7 @@ export const approveList = async (operation: Operation, body: Body): Promise<voi
   if (isTyped(list, typedAbove)) checkTyped(list, body);
   const orders = (await ordersOf(db, id)).filter(({ state }) => state === 'waiting');
   if (orders.length === 0) throw refuse(payoutErrors.nothing);
-  refuseProblems(orders, await judgeOrders(operation, orders, true));
+  refuseProblems(orders, await judgeOrders(operation, list, orders, true));
   await db
     .update(payoutLists)
     .set({ state: 'approved', version: version + 1, approvedBy: caller.realUserId, approvedAt: now })

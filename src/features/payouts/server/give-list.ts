@@ -105,7 +105,7 @@ const csvOf = async (list: List, orders: readonly Order[]): Promise<Uint8Array> 
 const sendOrders = async (operation: Operation, list: List): Promise<void> => {
   const { db, now } = operation;
   const orders = (await ordersOf(db, list.id)).filter(({ state }) => state === 'waiting');
-  refuseProblems(orders, await judgeOrders(operation, orders, true));
+  refuseProblems(orders, await judgeOrders(operation, list, orders, true));
   await numberOrders(db, list, orders);
   await db
     .update(payoutLists)

@@ -11,7 +11,7 @@ import {
   judgePayouts,
   lockAct,
   lockPayable,
-  withholdings,
+  lockPayee,
 } from '#features/agent-acts/server/agent-acts.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { findOwnAccounts } from '#features/own-accounts/server/own-accounts.facade.ts';
@@ -22,9 +22,10 @@ import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
 import { drawOrder, readSides } from '#features/payouts/server/draw-order.ts';
 import { type List, lockList, lockListOf, ordersOf } from '#features/payouts/server/find-list.ts';
 import { refuseProblems } from '#features/payouts/server/judge-orders.ts';
-import { type Act, leftOf, readPayable } from '#features/payouts/server/payable-acts.ts';
+import { type Act, readPayable } from '#features/payouts/server/payable-acts.ts';
 import { readSettings } from '#features/payouts/server/payout-settings.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
+import { retaxOrders, taxActs, taxOrders } from '#features/payouts/server/tax-orders.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -69,14 +70,10 @@ export const makeList = async (
       }),
       new Map([...judged].map(([id, problems]) => [id, problems.map((problem) => texts.problem(problem))])),
     );
-  const fit = acts.filter((act) => isFit(act) && leftOf(act) > 0);
+  const parts = await taxActs(db, acts.filter(isFit), day);
+  const fit = acts.filter(({ id }) => (parts.get(id)?.sum ?? 0) > 0);
   if (fit.length === 0) throw refuse(payoutErrors.nothing);
   const { incomeCodes } = await readSettings(db);
-  const parts = await withholdings(
-    db,
-    fit.map((act) => ({ act })),
-    day,
-  );
   const [list] = await db
     .insert(payoutLists)
     .values({
@@ -147,7 +144,7 @@ export const changeOrder = async (
   const act = await lockAct(operation, order.actId);
   const sum = parseDecimalString(typed) ?? zeroKopecks;
   if (sum === 0) throw refuseField('sum', payoutProblems.zero);
-  const part = (await withholdings(db, [{ act, sum }], list.day)).get(act.id);
+  const part = (await taxOrders(db, list, [act.payeeId], { actId: act.id, sum })).get(act.id);
   if (!part || sum > part.most) throw refuseField('sum', payoutProblems.tooMuch);
   const side = (await readSides(db, [act])).get(order.payeeId) ?? order.side;
   const { incomeCodes } = await readSettings(db);
@@ -155,6 +152,7 @@ export const changeOrder = async (
     .update(payoutOrders)
     .set(drawOrder(act, part, side, incomeCodes))
     .where(eq(payoutOrders.id, id));
+  await retaxOrders(db, list, act.payeeId);
   await changeList(operation, list, { order: id, sum: typed });
 };
 
@@ -166,7 +164,9 @@ export const removeOrder = async (
   const { db } = operation;
   const { list, order } = await lockListOf(db, id, { version, states: ['made', 'approved'] });
   if (order.state !== 'waiting') throw refuse(payoutErrors.noOrder);
+  await lockPayee(db, order.payeeId);
   await db.update(payoutOrders).set({ state: 'removed' }).where(eq(payoutOrders.id, id));
+  await retaxOrders(db, list, order.payeeId);
   await changeList(operation, list, { removed: id });
 };
 

@@ -48,8 +48,10 @@ export const payOrders = async (
   const required = ids ? sent.filter((order) => ids.includes(order.id)) : sent;
   if (required.length === 0 || (ids && required.length < new Set(ids).size))
     throw refuse(payoutErrors.changed);
-  // Acts are locked in one order, whoever pays.
-  for (const order of required.toSorted((one, other) => one.actId - other.actId))
+  // Payees are locked in one order, whoever pays.
+  for (const order of required.toSorted(
+    (one, other) => one.payeeId - other.payeeId || one.actId - other.actId,
+  ))
     await payOrder(operation, order, day, null);
   await recordChange(operation, {
     entity: 'payoutList',

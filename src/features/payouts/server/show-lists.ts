@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { toDecimalString } from '#domain/money.ts';
+import { kopecks, toDecimalString } from '#domain/money.ts';
 import { findOwnAccounts } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import type { payoutCalls } from '#features/payouts/payouts.contract.ts';
@@ -11,6 +11,7 @@ import { judgeOrders } from '#features/payouts/server/judge-orders.ts';
 import { leftOf, readActs } from '#features/payouts/server/payable-acts.ts';
 import { readSettings } from '#features/payouts/server/payout-settings.ts';
 import { payoutFiles, payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
+import { taxOrders } from '#features/payouts/server/tax-orders.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf } from '#kit/server/database.ts';
@@ -82,17 +83,24 @@ export const listLists = async (
   return { items: await itemsOf(reader, lists), next_cursor: last ? writeIdPlace(last.id) : null };
 };
 
-const orderViews = async (reader: Reader, orders: readonly Order[]): Promise<View['orders']> => {
+const orderViews = async (reader: Reader, list: List, orders: readonly Order[]): Promise<View['orders']> => {
   const acts = await readActs(
     reader.db,
     orders.map(({ actId }) => actId),
   );
   const judged = await judgeOrders(
     reader,
+    list,
     orders.filter(({ state }) => state === 'waiting'),
+  );
+  const parts = await taxOrders(
+    reader.db,
+    list,
+    orders.map(({ payeeId }) => payeeId),
   );
   return orders.map((order) => {
     const act = acts.get(order.actId);
+    const most = parts.get(order.actId)?.most ?? (act ? leftOf(act) : kopecks(0));
     return {
       id: order.id,
       number: order.number,
@@ -107,7 +115,7 @@ const orderViews = async (reader: Reader, orders: readonly Order[]): Promise<Vie
       form: order.form,
       sum: order.sum,
       ndfl: order.ndfl,
-      left: act ? toDecimalString(leftOf(act)) : '0.00',
+      left: toDecimalString(most),
       purpose: order.purpose,
       paid_on: order.paidOn,
       returned_words: order.returnedWords,
@@ -155,7 +163,7 @@ export const showList = async (reader: Reader, id: number): Promise<View> => {
   return {
     ...item,
     version: list.version,
-    orders: await orderViews(reader, orders),
+    orders: await orderViews(reader, list, orders),
     files: await filesOf(reader, id),
     cancel_reason: list.cancelReason,
     is_typed: isTyped(list, typedAbove),

@@ -33,7 +33,7 @@ export const giveRequisites = (
   });
 
 /** A payee of a form with a contract, requisites and a regime, who works. */
-const makeReady = async (api: TestApi, payee: TestCaller, form: LegalForm): Promise<void> => {
+export const makeReady = async (api: TestApi, payee: TestCaller, form: LegalForm): Promise<void> => {
   await addContract(api, payee.userId);
   await api.services.database.write(async (db) => {
     await db.execute(sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())
@@ -76,6 +76,7 @@ export const makeOwnAccount = async (admin: TestCaller, serial: number): Promise
 
 type Owed = {
   readonly payeeId: number;
+  readonly form?: LegalForm;
   readonly sum: Kopecks;
   /** Tells its number from others of the year. */
   readonly serial: number;
@@ -83,10 +84,10 @@ type Owed = {
   readonly confirmedBy: number;
 };
 
-/** A confirmed act of a person with what the ledger owes by it, as the confirming call would leave them. */
+/** A confirmed act of somebody with what the ledger owes by it, as the confirming call would leave them. */
 export const oweByAct = (
   { services }: Pick<TestApi, 'services'>,
-  { payeeId, sum, serial, madeBy, confirmedBy }: Owed,
+  { payeeId, form = 'ip', sum, serial, madeBy, confirmedBy }: Owed,
 ): Promise<number> =>
   services.database.write(async (db) => {
     const [now, day, month] = [services.clock.now(), '2026-12-02', '2026-12-01'];
@@ -102,7 +103,7 @@ export const oweByAct = (
         number: `С-${serial}`,
         day,
         payeeId,
-        form: 'ip',
+        form,
         isServices: false,
         regime: null,
         values: values as (typeof agentActs.$inferInsert)['values'],
