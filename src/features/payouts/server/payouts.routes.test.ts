@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kopecks, kopecksFromDecimal } from '#domain/money.ts';
+import { kopecks } from '#domain/money.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
@@ -18,8 +18,6 @@ import { payoutFiles, payoutNumbers, payoutOrders } from '#features/payouts/serv
 import {
   giveRequisites,
   makeOwnAccount,
-  makeReady,
-  oweByAct,
   payableAct,
   today,
 } from '#features/payouts/testing/payout-workspace.ts';
@@ -225,47 +223,6 @@ describe('a list', () => {
       body: { id, version: (await see(id)).version, reason: 'Не сегодня' },
     });
     expect(await problemsOf(act)).toEqual([]);
-  });
-});
-
-describe('НДФЛ of an order', () => {
-  it('follows what is under way to the same person, in whatever list', async () => {
-    const payee = await house.payee('person');
-    await makeReady(house.api, payee, 'person');
-    const by = { payeeId: payee.userId, madeBy: house.admin.userId, confirmedBy: house.second.userId };
-    const owe = (serial: number, sum: string) =>
-      oweByAct(house.api, { ...by, form: 'person', serial, sum: kopecksFromDecimal(sum) });
-    const [big, small] = [await owe(900_001, '2390000.00'), await owe(900_002, '21772.40')];
-    const lineOf = async (list: number) => (await see(list)).orders.at(-1);
-    const cancel = async (id: number) =>
-      house.admin.call(calls.cancelList, {
-        body: { id, version: (await see(id)).version, reason: 'Не сегодня' },
-      });
-    const first = await make([big]);
-    const { id } = await make([small]);
-    expect(await lineOf(id)).toMatchObject({
-      ndfl: '3066.00',
-      sum: '18706.40',
-      left: '18706.40',
-      problems: [],
-    });
-    // What was to be paid before it is not: its tax is another, and it goes out by no approval.
-    await cancel(first.id);
-    expect(await lineOf(id)).toMatchObject({ problems: [/НДФЛ изменился/], left: '18942.40' });
-    const { total, count, orders, version } = await see(id);
-    await expect(approve(id, house.second, { total, count })).rejects.toMatchObject({ status: 409 });
-    await house.admin.call(calls.changeOrder, { body: { id: orders[0]?.id ?? 0, version, sum: '18942.40' } });
-    expect(await lineOf(id)).toMatchObject({ ndfl: '2830.00', problems: [] });
-    await cancel(id);
-
-    const both = await make([big, small]);
-    expect(await lineOf(both.id)).toMatchObject({ ndfl: '3066.00' });
-    const made = await see(both.id);
-    await house.admin.call(calls.removeOrder, {
-      body: { id: made.orders[0]?.id ?? 0, version: made.version },
-    });
-    expect(await see(both.id)).toMatchObject({ total: '18942.40', count: 1 });
-    expect(await lineOf(both.id)).toMatchObject({ ndfl: '2830.00', problems: [] });
   });
 });
 
