@@ -50,6 +50,7 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   await expect(page.locator('main li[data-opens]').filter({ hasText: client })).toBeVisible();
   expect(await databases(page)).toContain('answers');
 
+  await page.getByRole('button', { name: 'Открыть меню' }).tap();
   await page.getByRole('button', { name: /Учётная запись/ }).tap();
   await page.getByRole('menuitem', { name: 'Выйти' }).tap();
   await page.waitForURL(/\/login/);
