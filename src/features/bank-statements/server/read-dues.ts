@@ -99,7 +99,8 @@ export const findDues = async (
         union
         select near.* from unnest(${sql.param([...bankIds])}::int[]) asked(bank_id), lateral (
           select ${columns} from ${accrualGrounds} g ${joins}
-          where ${isOwed} and g.bank_id = asked.bank_id order by g.due_on, g.id limit ${mostTogether}) near`,
+          where ${isOwed} and g.bank_id = asked.bank_id order by g.due_on, g.id limit ${mostTogether}) near
+        order by due_on, id`,
   );
   return rows.map(dueOf);
 };
