@@ -55,5 +55,5 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   await page.getByRole('menuitem', { name: 'Выйти' }).tap();
   await page.waitForURL(/\/login/);
   await expect.poll(() => databases(page)).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('device-keys'))).toBeNull();
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('device-keys') ?? 'null'))).toBeNull();
 });
