@@ -1,4 +1,5 @@
 export {
+  type MatchPart,
   type Matcher,
   matchersPoint,
   type MoneyDocument,

@@ -1,33 +1,22 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { returnPayment } from '#features/agent-acts/server/agent-acts.facade.ts';
-import type {
-  Matcher,
-  MoneyDocument,
-  OpenLine,
-} from '#features/bank-statements/server/bank-statements.facade.ts';
+import type { Matcher, MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
 import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
 import { fromAccountOfSum, lockListOf, type Order } from '#features/payouts/server/find-list.ts';
+import { lineOf, linesOf, lockWhole } from '#features/payouts/server/orders-as-lines.ts';
 import { payOrder } from '#features/payouts/server/pay-orders.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { everyWordIn } from '#kit/server/like-words.ts';
 
 /** Sent out and not found in a statement yet, whether written down as paid by hand or not. */
 const isOpen = or(
   eq(payoutOrders.state, 'sent'),
   and(eq(payoutOrders.state, 'paid'), isNull(payoutOrders.documentId)),
 );
-
-const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
-  id,
-  title: texts.match.order(number ?? 0),
-  about: side.name,
-  left: kopecksFromDecimal(sum),
-});
 
 type Sent = { readonly order: Order; readonly sentAt: Date | null };
 
@@ -69,21 +58,9 @@ export const orderMatcher: Matcher = {
       ]),
     );
   },
-  lines: async ({ db }, { q }) => {
-    const text = sql`lower(${payoutOrders.number} || ' ' || (${payoutOrders.side} ->> 'name'))`;
-    const found = await db
-      .select()
-      .from(payoutOrders)
-      .where(and(inArray(payoutOrders.state, ['sent', 'paid']), isOpen, ...everyWordIn(text, q)))
-      .orderBy(payoutOrders.id)
-      .limit(100);
-    return found.map(lineOf);
-  },
+  lines: ({ db }, { q }) => linesOf(db, q, isOpen, sql`${payoutOrders.id}`),
   match: async (operation, document, parts) => {
-    const [part] = parts;
-    if (!part || parts.length > 1) throw refuse(payoutErrors.oneOrder);
-    const { order } = await lockListOf(operation.db, part.id, { states: ['sent'] });
-    if (kopecksFromDecimal(order.sum) !== part.amount) throw refuse(payoutErrors.otherSum);
+    const order = await lockWhole(operation.db, parts);
     if (order.state === 'sent') await payOrder(operation, order, document.postedOn, document.id);
     else if (order.state === 'paid' && order.documentId === null)
       await operation.db

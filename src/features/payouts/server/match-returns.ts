@@ -1,11 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import type {
-  Matcher,
-  MoneyDocument,
-  OpenLine,
-} from '#features/bank-statements/server/bank-statements.facade.ts';
+import type { Matcher, MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
@@ -13,22 +9,15 @@ import { returnedNumbers } from '#features/payouts/payouts.returns.ts';
 import { payoutTexts } from '#features/payouts/payouts.texts.ts';
 import { liveOrderStates } from '#features/payouts/payouts.rules.ts';
 import { fromAccountOfSum, lockListOf, type Order } from '#features/payouts/server/find-list.ts';
+import { lineOf, linesOf, lockWhole } from '#features/payouts/server/orders-as-lines.ts';
 import { payOrder, returnOrder } from '#features/payouts/server/pay-orders.ts';
 import { payoutLists, payoutOrders } from '#features/payouts/server/payouts.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { everyWordIn } from '#kit/server/like-words.ts';
 
 const texts = payoutTexts.back;
 
 /** Money of these may come back. */
 const mayReturn = inArray(payoutOrders.state, ['sent', 'paid']);
-
-const lineOf = ({ id, number, side, sum }: Order): OpenLine => ({
-  id,
-  title: payoutTexts.match.order(number ?? 0),
-  about: side.name,
-  left: kopecksFromDecimal(sum),
-});
 
 /**
  * Banks say «возврат» and the number of our order; who sends money back by himself has its account alone. A number given
@@ -79,21 +68,9 @@ export const returnMatcher: Matcher = {
       .where(and(inArray(payoutOrders.state, ['sent', 'paid', 'returned']), fromAccountOfSum(documents)));
     return new Map(documents.map((document) => [document.id, offersOf(document, found)]));
   },
-  lines: async ({ db }, { q }) => {
-    const text = sql`lower(${payoutOrders.number} || ' ' || (${payoutOrders.side} ->> 'name'))`;
-    const found = await db
-      .select()
-      .from(payoutOrders)
-      .where(and(mayReturn, ...everyWordIn(text, q)))
-      .orderBy(desc(payoutOrders.id))
-      .limit(100);
-    return found.map(lineOf);
-  },
+  lines: ({ db }, { q }) => linesOf(db, q, mayReturn, desc(payoutOrders.id)),
   match: async (operation, { purpose }, parts) => {
-    const [part] = parts;
-    if (!part || parts.length > 1) throw refuse(payoutErrors.oneOrder);
-    const { order } = await lockListOf(operation.db, part.id, { states: ['sent'] });
-    if (kopecksFromDecimal(order.sum) !== part.amount) throw refuse(payoutErrors.otherSum);
+    const order = await lockWhole(operation.db, parts);
     await returnOrder(operation, { id: order.id, words: purpose });
     return { targetId: order.id, title: texts.of(order.number ?? 0) };
   },
