@@ -40,7 +40,6 @@ const startInstance = async (env: Readonly<Record<string, string>>): Promise<Ins
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: `${root}.cache/node`,
       PORT: '0',
       LOG_LEVEL: 'error',
       RATE_PER_MINUTE: '1000000',

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -39,8 +38,9 @@ const isBuildAlone = process.argv.includes('--build-only');
 const runBeside = async (...args) => {
   // What it says of weights is for who builds, what it says of faults for everybody.
   const stdio = ['ignore', isBuildAlone ? 'inherit' : 'ignore', 'inherit'];
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/node') };
   const [code] = await once(
-    spawn(process.execPath, [...process.execArgv, ...args], { cwd: root, stdio }),
+    spawn(process.execPath, [...process.execArgv, ...args], { cwd: root, stdio, env }),
     'exit',
   );
   return code;
@@ -62,12 +62,9 @@ const buildInterface = async () => {
   console.log(`Интерфейс собран за ${((Date.now() - started) / 1000).toFixed(1)} с.`);
 };
 
-// Through the environment and not by `enableCompileCache` alone: threads and the build take it from there.
-process.env.NODE_COMPILE_CACHE = join(root, '.cache/node');
 const interfaceBuilt = buildInterface();
 if (!isBuildAlone) {
   process.chdir(root);
-  nodeModule.enableCompileCache();
   const { runProduct } = await import('../src/app/server/run-product.ts');
   await runProduct(interfaceBuilt);
 }

@@ -7,8 +7,6 @@ const root = new URL('../../..', import.meta.url).pathname;
 export const quickImports = ['--import', `${root}scripts/quick-imports.mjs`];
 /** As `npm start` gives them: a roomy young generation spares a busy server a third of its time. */
 export const serverFlags = [...quickImports, '--max-semi-space-size=32'];
-/** What the engine has compiled once, as `npm start` keeps it: the tests start the same sources many times. */
-const compiled = { NODE_COMPILE_CACHE: `${root}.cache/node` };
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
 
 /** A real server process, as the operator starts it. */
@@ -56,7 +54,6 @@ export const startProcess = async (env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...compiled,
       DATABASE_URL: '',
       PORT: '0',
       LOG_LEVEL: 'error',
@@ -91,7 +88,7 @@ export const runCommandLine = async (
   const child = spawn(process.execPath, [...quickImports, 'src/app/server/cli.ts', ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...compiled, DATABASE_URL: '', DEMO: '0', ...env },
+    env: { ...process.env, DATABASE_URL: '', DEMO: '0', ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
