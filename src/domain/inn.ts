@@ -38,3 +38,8 @@ export function innKind(inn: string): InnKind | undefined {
 export function innRegionCode(inn: string): string | undefined {
   return isInnShape(inn) ? inn.slice(0, 2) : undefined;
 }
+
+/** Whether an INN that nobody knows fails its check digits: who goes on with it says why. */
+export function isDoubtfulInn(inn: string, isKnown: boolean): boolean {
+  return !isKnown && isInnShape(inn) && !hasInnChecksum(inn);
+}

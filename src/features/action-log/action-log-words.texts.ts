@@ -134,6 +134,7 @@ const fields: Words = {
   income: 'Доход',
   initial_price: 'НМЦК',
   inn: 'ИНН',
+  inn_reason: 'Почему ИНН верный',
   introduction: 'Представление',
   invited: 'Приглашён',
   is_active: 'Включён',

@@ -69,6 +69,7 @@ export const withEdit = <F extends WizardField>(
   value: WizardForm[F],
 ): WizardForm => {
   const changed = { ...form, [field]: value };
+  if (field === 'inn') return { ...changed, inn_reason: '' };
   if (field === 'law') return withLaw(form, changed.law);
   if (field === 'purpose') return withPurpose(form, changed.purpose);
   if (field === 'product') return withProduct(form, changed.product);
@@ -167,15 +168,19 @@ export const isMeaningful = (form: WizardForm): boolean =>
   ).some((field) => !isEmptyValue(form[field]));
 
 /** What is still to be filled in before documents can be collected (T3), in the order of the form. */
-export const missingOf = (form: WizardForm): readonly string[] =>
-  missingFields({
-    product: form.product,
-    law: form.law,
-    purpose: form.purpose,
-    inn: form.inn,
-    clientName: form.client_name,
-    amount: form.amount,
-    dateStart: form.date_start,
-    dateEnd: form.date_end,
-    creditPurpose: form.credit_purpose,
-  });
+export const missingOf = (form: WizardForm, isKnown: boolean): readonly string[] =>
+  missingFields(
+    {
+      product: form.product,
+      law: form.law,
+      purpose: form.purpose,
+      inn: form.inn,
+      innReason: form.inn_reason,
+      clientName: form.client_name,
+      amount: form.amount,
+      dateStart: form.date_start,
+      dateEnd: form.date_end,
+      creditPurpose: form.credit_purpose,
+    },
+    isKnown,
+  );

@@ -24,6 +24,7 @@ export const wizardTexts = defineTexts({
       guarantee_kind: 'Вид гарантии',
       purpose: 'Назначение гарантии',
       inn: 'ИНН клиента',
+      inn_reason: 'Почему ИНН верный',
       client_name: 'Наименование клиента',
       tender_number: 'Номер закупки',
       ikz: 'ИКЗ',
@@ -64,7 +65,8 @@ export const wizardTexts = defineTexts({
     chooseLawFirst: 'сначала выберите закон',
     startFirst: 'Сначала укажите начало',
     prepaymentFixed: 'Для этого назначения аванс задан правилом',
-    innChecksum: 'Проверьте контрольную цифру',
+    innChecksum: 'Контрольная цифра не сходится. Если ИНН верный, укажите причину',
+    innReasonExample: 'Например, сверили со свидетельством о постановке на учёт',
     innNotFound: 'ИНН не найден. Если ИНН указан верно - позвоните по телефону 8 (800) 777-38-48', // sic: §5
     lookingUp: 'Ищем…',
     registryAway: 'Реестр не ответил. Наименование можно вписать вручную',

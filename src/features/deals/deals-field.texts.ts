@@ -16,6 +16,7 @@ export const dealFieldTexts = defineTexts<{
       guarantee_kind: 'Вид гарантии',
       purpose: 'Назначение гарантии',
       inn: 'ИНН клиента',
+      inn_reason: 'Почему ИНН верный',
       client_name: 'Клиент',
       tender_number: 'Номер закупки',
       ikz: 'ИКЗ',

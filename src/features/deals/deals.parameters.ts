@@ -44,6 +44,7 @@ export const dealParameters = {
   product: { column: 'product', kind: 'product' },
   tender_number: { column: 'tenderNumber', kind: 'tenderNumber' },
   inn: { column: 'inn', kind: 'inn' },
+  inn_reason: { column: 'innReason', kind: 'text', max: 500 },
   client_name: { column: 'clientName', kind: 'name', max: 300 },
   law: { column: 'law', kind: 'law' },
   guarantee_kind: { column: 'guaranteeKind', kind: 'guaranteeKind' },

@@ -1,4 +1,5 @@
 import { mayPass } from '#domain/access.ts';
+import { isDoubtfulInn } from '#domain/inn.ts';
 import type { Law } from '#domain/law.ts';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
@@ -33,6 +34,7 @@ type Fillable = {
   readonly law: Law | null;
   readonly purpose: Purpose | null;
   readonly inn: string | null;
+  readonly innReason: string | null;
   readonly clientName: string;
   readonly amount: string | null;
   readonly dateStart: string | null;
@@ -43,11 +45,15 @@ type Fillable = {
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 const isZero = (amount: string | null): boolean => amount === null || !/[1-9]/.test(amount);
 
-/** Fields, as the wire names them, without which documents cannot be collected (T3) and nothing is sent (T5). */
-export const missingFields = (deal: Fillable): string[] => {
+/**
+ * Fields, as the wire names them, without which documents cannot be collected (T3) and nothing is sent (T5). The client
+ * is known where our base or a register has his INN.
+ */
+export const missingFields = (deal: Fillable, isKnown: boolean): string[] => {
   const isGuarantee = deal.product === guaranteeProduct;
   const required: readonly (readonly [string, boolean])[] = [
     ['inn', isEmpty(deal.inn)],
+    ['inn_reason', deal.inn !== null && isDoubtfulInn(deal.inn, isKnown) && isEmpty(deal.innReason)],
     ['client_name', isEmpty(deal.clientName)],
     ['law', isGuarantee && isEmpty(deal.law)],
     ['purpose', isGuarantee && isEmpty(deal.purpose)],
@@ -61,7 +67,7 @@ export const missingFields = (deal: Fillable): string[] => {
 
 /** Whether a deal holds what makes it a draft (T2); a commercial contract may still be without dates. */
 export const isDraftable = (deal: Fillable): boolean =>
-  missingFields(deal).every(
+  missingFields(deal, true).every(
     (field) => deal.law === 'com' && (field === 'date_start' || field === 'date_end'),
   );
 

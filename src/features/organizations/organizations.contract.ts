@@ -59,6 +59,7 @@ const row = z.object({
 const card = z.object({
   id: entityId('organization'),
   inn: z.string(),
+  inn_reason: z.nullable(z.string()),
   kind: z.enum(['legal', 'person']),
   version: z.int(),
   ...shownFacts,
@@ -163,7 +164,8 @@ export const organizationCalls = defineCalls('organizations', {
     access: changeOrganizations,
     creates: true,
     summary: 'Завести карточку по ИНН; что написано иначе, чем в реестре, помечается правкой от руки',
-    body: z.strictObject({ inn: innField(), ...factFields }),
+    /** `inn_reason` where the INN fails its check digits and no register knows it. */
+    body: z.strictObject({ inn: innField(), inn_reason: z.optional(text(500)), ...factFields }),
     reply: z.object({ id: entityId('organization') }),
   }),
   updateOrganization: defineCall({

@@ -5,6 +5,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 const words = defineTexts({
   ru: {
     notFound: 'Организация не найдена',
+    wrongSum: 'Контрольная цифра ИНН не сходится. Если он верный, укажите причину',
     taken: 'Организация с таким ИНН уже есть',
     changedMeanwhile: 'Карточку уже изменил другой человек. Обновите её и внесите правки снова',
     noPassport: 'Паспорта этого человека в карточке нет',
@@ -19,6 +20,7 @@ const words = defineTexts({
 /** How the calls about organizations refuse, beside wrong fields. */
 export const organizationErrors = defineErrors('organizations', {
   notFound: { status: 404, message: words.notFound },
+  wrongSum: { status: 422, message: words.wrongSum },
   taken: { status: 409, message: words.taken },
   changedMeanwhile: { status: 409, message: words.changedMeanwhile },
   noPassport: { status: 404, message: words.noPassport },

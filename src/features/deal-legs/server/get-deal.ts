@@ -99,7 +99,7 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
     agent: found.agent && personView(found.agent),
     operator: found.operator && personView(found.operator),
     can_edit: mayEdit(caller.role, deal.status),
-    missing_fields: missingFields(deal),
+    missing_fields: missingFields(deal, deal.organizationId !== null),
     legs: legs.map((one) => legView(deal, one, { legs, documents }, operation)),
   };
 };

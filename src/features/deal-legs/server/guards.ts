@@ -92,7 +92,7 @@ const isTooOld = ({ caller, now, leg }: GuardFacts): boolean =>
   isAgentFamily(caller.role) && now.getTime() - leg.statusSince.getTime() > dealLegLimits.reopen() * dayMs;
 
 const missingWords = ({ deal }: GuardFacts): string | null => {
-  const missing = missingFields(deal);
+  const missing = missingFields(deal, deal.organizationId !== null);
   return missing.length === 0
     ? null
     : words.missingFields(missing.map((field) => dealTexts.fieldNames[field] ?? field));

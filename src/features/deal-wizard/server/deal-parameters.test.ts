@@ -117,6 +117,19 @@ describe('a new deal', () => {
     expect((await view(agent, deal.id)).organization_id).not.toBeNull();
   });
 
+  it('goes on with an INN nobody knows and whose check digit is wrong for a reason that speaks of that INN', async () => {
+    const { inn_reason: reason, ...whole } = guaranteeInput;
+    const deal = await made(agent, { ...whole, inn: '7712345678' });
+    expect(deal.missing_fields).toEqual(['inn_reason']);
+    await update(agent, deal.id, { inn_reason: reason, version: 1 });
+    expect((await view(agent, deal.id)).missing_fields).toEqual([]);
+    await update(agent, deal.id, { inn: '7701234567', client_name: 'ООО «Заря»', version: 2 });
+    const other = await view(agent, deal.id);
+    expect([other.inn_reason, other.missing_fields]).toEqual([null, ['inn_reason']]);
+    await update(agent, deal.id, { inn: '7700000009', client_name: 'ООО «Верный»', version: 3 });
+    expect((await view(agent, deal.id)).missing_fields).toEqual([]);
+  });
+
   it('counts both ends of the term and forces the advance where it is returned', async () => {
     const dates = { date_start: '2027-01-01', date_end: '2027-01-01' };
     expect(await made(agent, { law: '223', purpose: 'advance', prepayment: false, ...dates })).toMatchObject({

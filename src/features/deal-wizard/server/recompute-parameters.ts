@@ -39,8 +39,14 @@ const recomputeClient = async (
   if (isFound) return { ...deal, clientName: before.clientName };
   const found = await findOrCreateByInn(operation, deal.inn);
   if (found) return { ...deal, organizationId: found.id, clientName: found.shortName.slice(0, 300) };
-  const isOtherClient = deal.inn !== before.inn && before.inn !== null && input.client_name === undefined;
-  return { ...deal, organizationId: null, clientName: isOtherClient ? '' : deal.clientName };
+  const isOtherClient = deal.inn !== before.inn && before.inn !== null;
+  return {
+    ...deal,
+    organizationId: null,
+    clientName: isOtherClient && input.client_name === undefined ? '' : deal.clientName,
+    // Why an INN with a wrong check digit is right speaks of that INN alone.
+    innReason: isOtherClient && input.inn_reason === undefined ? null : deal.innReason,
+  };
 };
 
 /** §4: the return of an advance means an advance was paid, a security of the application that there is none yet. */

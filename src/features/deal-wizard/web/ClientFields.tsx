@@ -1,13 +1,15 @@
 import { Loader } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { hasInnChecksum, isInnShape } from '#domain/inn.ts';
+import { hasInnChecksum, isDoubtfulInn, isInnShape } from '#domain/inn.ts';
+import { parameterOf } from '#features/deals/deals.parameters.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { ClientCard } from '#features/deal-wizard/web/ClientCard.tsx';
 import { ClientNameField } from '#features/deal-wizard/web/ClientNameField.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
-import type { ClientState } from '#features/deal-wizard/web/use-client.ts';
+import { TextField } from '#features/deal-wizard/web/TextField.tsx';
+import { type ClientState, isKnown } from '#features/deal-wizard/web/use-client.ts';
 import { InnInput } from '#kit/web/forms/InnInput.tsx';
 
 type ClientFieldsProps = { readonly client: ClientState; readonly dealsCount: number | null };
@@ -44,6 +46,15 @@ export const ClientFields = (props: ClientFieldsProps): ReactElement => {
         />
       </Field>
       {client.kind === 'found' ? <ClientCard client={client.client} /> : <ClientNameField client={client} />}
+      {isDoubtfulInn(form.inn, isKnown(client)) && (
+        <TextField
+          field="inn_reason"
+          span={12}
+          required
+          maxLength={parameterOf('inn_reason')?.max ?? 0}
+          placeholder={wizardTexts.innReasonExample}
+        />
+      )}
     </>
   );
 };

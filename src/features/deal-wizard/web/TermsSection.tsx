@@ -85,7 +85,7 @@ export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): Rea
   const fromNotice = wizardFields.filter((field) => origins[field] === 'notice').length;
   const isDone =
     Object.keys(problems).length === 0 &&
-    missingOf(form).every((field) => field === 'inn' || field === 'client_name');
+    missingOf(form, true).every((field) => field === 'inn' || field === 'client_name');
   return (
     <Section
       number={2}

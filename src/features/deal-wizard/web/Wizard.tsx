@@ -20,7 +20,7 @@ import {
 } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
 import { saveWords } from '#features/deal-wizard/web/save-words.ts';
-import { useClient } from '#features/deal-wizard/web/use-client.ts';
+import { isKnown, useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
 import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import type { DraftEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
@@ -146,7 +146,10 @@ export const Wizard = ({ opened, edits, initial, bankId, price, ask }: WizardPro
   const [choice, setChoice] = useState(noChoice);
   const [found, setFound] = useState(nothingFound);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const next = useNextAction(draft, fresh, found.needsReason);
+  const next = useNextAction(draft, fresh, {
+    isKnown: isKnown(client),
+    needsReason: found.needsReason,
+  });
   const isMobile = useMobile();
   const words = saveWords(draft, next.kind === 'collect', useNow());
   const { place, focusOn } = useFocus(draft, ask);

@@ -15,6 +15,9 @@ export type Unfound =
   | { readonly kind: 'away'; readonly refusal: string | null };
 export type ClientState = Unfound | { readonly kind: 'found'; readonly client: Client };
 
+/** Whether nobody has said yet that neither our base nor a register knows the INN. */
+export const isKnown = ({ kind }: ClientState): boolean => kind !== 'unknown' && kind !== 'away';
+
 type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
 
 /** How a look-up stands that has found nothing: in vain, broken, refused to this person, or not over yet. */

@@ -21,16 +21,19 @@ import { closeVisit } from '#kit/web/screens/visits.ts';
 
 const texts = wizardTexts.summary;
 
+/** Whether the INN is known to our base or a register, and whether a second deal with the client needs a reason. */
+type ClientFacts = { readonly isKnown: boolean; readonly needsReason: boolean };
+
 /** What stands in the way of collecting documents; null when nothing does. */
 const offOf = (
   { form, problems, isEditable }: OwnDraft,
   fresh: Deal | undefined,
-  needsReason: boolean,
+  { isKnown, needsReason }: ClientFacts,
   isMobile: boolean,
 ): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
   const required = new Set<string>([
-    ...missingOf(form),
+    ...missingOf(form, isKnown),
     ...Object.keys(problems),
     ...(needsReason ? ['collision_reason'] : []),
   ]);
@@ -50,7 +53,7 @@ const checkLabel = ({ legs }: Deal): string | undefined => {
 };
 
 /** T3 after everything is saved; a deal whose documents are collected already leads on to them. */
-export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction => {
+export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, facts: ClientFacts): NextAction => {
   const go = useGo();
   const isMobile = useMobile();
   const [isBusy, setIsBusy] = useState(false);
@@ -100,7 +103,7 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
   }
   return {
     kind: 'collect',
-    off: offOf(draft, fresh, needsReason, isMobile),
+    off: offOf(draft, fresh, facts, isMobile),
     isBusy,
     run: () => !isBusy && void run(),
   };

@@ -123,6 +123,8 @@ export const guaranteeInput = {
   purpose: 'contract',
   guarantee_kind: 'BG',
   inn: '7701234567',
+  // No INN of a firm: its check digit is another.
+  inn_reason: 'Проверка',
   client_name: 'ООО «Заря»',
   amount: '1000000.00',
   date_start: '2027-01-01',

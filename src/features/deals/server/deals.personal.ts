@@ -21,6 +21,7 @@ export const personalDeals = personalTable(
   'deals',
   {
     inn: 'inn',
+    innReason: 'words',
     clientName: 'name',
     subject: 'words',
     beneficiaryName: 'name',

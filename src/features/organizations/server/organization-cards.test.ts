@@ -123,7 +123,18 @@ describe('a card made by INN', () => {
       },
     });
     const { id } = await manager.call(calls.createOrganization, { body });
-    expect(await show(id)).toMatchObject({ source: 'hand', phone: '+74955550011' });
+    expect(await show(id)).toMatchObject({ source: 'hand', phone: '+74955550011', inn_reason: null });
+  });
+
+  it('wants a reason beside an INN that no register knows and whose check digit is wrong', async () => {
+    const body = { ...factsOf(organization(0)), inn: '7707083890', short_name: 'ООО «Опечатка»', ogrn: null };
+    await expect(manager.call(calls.createOrganization, { body })).rejects.toMatchObject({
+      status: 422,
+      errors: { inn_reason: ['Контрольная цифра ИНН не сходится. Если он верный, укажите причину'] },
+    });
+    const reason = 'Сверили со свидетельством';
+    const { id } = await manager.call(calls.createOrganization, { body: { ...body, inn_reason: reason } });
+    expect(await show(id)).toMatchObject({ inn: body.inn, inn_reason: reason });
   });
 });
 

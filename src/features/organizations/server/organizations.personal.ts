@@ -6,6 +6,7 @@ export const personalOrganizations = personalTable(
   'registry',
   {
     inn: 'inn',
+    innReason: 'words',
     ogrn: 'inn',
     shortName: 'name',
     searchName: 'name',

@@ -28,6 +28,8 @@ export const organizations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     inn: text().notNull().unique(),
+    /** Why an INN with a wrong check digit, unknown to the register, is right all the same. */
+    innReason: text(),
     kpp: text(),
     ogrn: text(),
     kind: text().$type<'legal' | 'person'>().notNull(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { innKind } from '#domain/inn.ts';
+import { innKind, isDoubtfulInn } from '#domain/inn.ts';
 import {
   type ContactPerson,
   differingFacts,
@@ -40,18 +40,31 @@ const registryColumns = (found: Awaited<ReturnType<typeof askRegistry>>) => {
   return { opf, registryFacts: factsOf(found), people, licences, source };
 };
 
+/** Why the INN is right all the same where it fails its check digits and no register knows it; null where nobody doubts. */
+const reasonFor = (inn: string, isKnown: boolean, reason: string): string | null => {
+  if (!isDoubtfulInn(inn, isKnown)) return null;
+  const { wrongSum } = organizationErrors;
+  if (reason === '') throw refuse(wrongSum, { errors: { inn_reason: [wrongSum.message] } });
+  return reason;
+};
+
+type Made = Facts & { readonly inn: string; readonly inn_reason?: string | undefined };
+
 /** Makes the card of an organization by its INN, once; the register's own answer is kept beside what the person wrote. */
 export const createOrganization = async (
-  { inn, ...typed }: Facts & { readonly inn: string },
+  { inn, inn_reason = '', ...typed }: Made,
   operation: Operation,
 ): Promise<{ id: number }> => {
   const { db, now } = operation;
   const facts = checkFacts(typed, now);
   const existing = await findByInn(db, inn);
   if (existing) return refuseTaken(existing.id);
-  const registered = registryColumns(await askRegistry(operation, inn));
+  const found = await askRegistry(operation, inn);
+  const registered = registryColumns(found);
+  const innReason = reasonFor(inn, found !== null, inn_reason);
   const row = {
     inn,
+    innReason,
     kind: innKind(inn) ?? 'legal',
     ...factColumns(facts),
     ...registered,
@@ -62,7 +75,7 @@ export const createOrganization = async (
   } as const;
   const [made] = await db.insert(organizations).values(row).onConflictDoNothing().returning();
   if (!made) return refuseTaken((await findByInn(db, inn))?.id ?? 0);
-  const after = { inn, source: made.source, ...facts };
+  const after = { inn, ...(innReason === null ? {} : { inn_reason: innReason }), source: made.source, ...facts };
   await recordChange(operation, { entity: 'organization', entityId: made.id, after });
   await cardWritten.emit(operation, { organizationId: made.id });
   return { id: made.id };

@@ -81,6 +81,7 @@ const describeCard = async (
   return {
     id: organization.id,
     inn: organization.inn,
+    inn_reason: organization.innReason,
     kind: organization.kind,
     version: organization.version,
     ...facts,

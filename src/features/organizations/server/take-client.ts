@@ -5,6 +5,7 @@ import {
   planContacts,
 } from '#features/organizations/organizations.contacts.ts';
 import { type Facts, nameForSearch } from '#features/organizations/organizations.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { findByInn, findOrCreateByInn } from '#features/organizations/server/find-organization.ts';
 import { phonesOf } from '#features/organizations/server/organization-facts.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
@@ -31,7 +32,7 @@ const lookUp = async (operation: Operation, inn: string, name: string): Promise<
     email: null,
   } satisfies Partial<Facts>;
   const facts: Facts = { ...nothing, short_name: name, full_name: name, status: 'active' };
-  return (await createOrganization({ inn, ...facts }, operation)).id;
+  return (await createOrganization({ inn, inn_reason: organizationTexts.toldFromOutside, ...facts }, operation)).id;
 };
 
 /** What came of a client: his card, whether it is new, what was changed in it and what was left. */

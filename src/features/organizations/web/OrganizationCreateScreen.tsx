@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
-import { isInnShape } from '#domain/inn.ts';
+import { isDoubtfulInn, isInnShape } from '#domain/inn.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
@@ -59,6 +59,8 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
   const go = useGo();
   const initialValues = stated.facts ? valuesOf(stated.facts) : emptyFacts;
   const form = useForm<FactValues>({ initialValues, validate: factProblems });
+  const [reason, setReason] = useState('');
+  const isDoubtful = isDoubtfulInn(stated.inn, stated.facts !== null);
   useDirty(form.isDirty());
   const finish = async (id: number): Promise<void> => {
     form.resetDirty();
@@ -77,14 +79,30 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
     },
   });
   const submit = (values: FactValues): void =>
-    create.mutate({ body: { inn: stated.inn, ...factsOf(values) } });
+    create.mutate({ body: { inn: stated.inn, inn_reason: reason, ...factsOf(values) } });
   return (
     <form noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <div className="column gap-12 shrinks">
+        {isDoubtful && (
+          <Card padded label={texts.innReason}>
+            <TextInput
+              label={texts.innReason}
+              description={texts.innReasonHint}
+              required
+              maxLength={500}
+              value={reason}
+              error={form.errors['inn_reason']}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+                form.clearFieldError('inn_reason');
+              }}
+            />
+          </Card>
+        )}
         <FactFields form={form} isReadOnly={false} />
         <FormButtons>
           <Button type="submit" loading={create.isPending}>
-            {texts.create}
+            {isDoubtful ? texts.createAnyway : texts.create}
           </Button>
         </FormButtons>
       </div>

@@ -78,6 +78,9 @@ export const OrganizationHead = ({ card }: HeadProps): ReactElement => {
             .map((words) => `· ${words}`)
             .join(' ')}
         </p>
+        {card.inn_reason !== null && (
+          <p className="text-13 line-20 wait">{texts.innReasonOf(card.inn_reason)}</p>
+        )}
         <p className="text-13 line-20 soft">
           {holder ? texts.clientOf(holder.name, lastDayOf(holder.until)) : texts.clientFree}
         </p>
