@@ -9,7 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import pg from 'pg';
 import { fillDeals, openSessions } from '#bench/deal-base.ts';
 import { median } from '#bench/measure.ts';
-import { benchPhone } from '#bench/phone-start.ts';
+import { benchPhone, openAgent } from '#bench/phone-start.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
@@ -172,7 +172,7 @@ const openCookie = async (url: string): Promise<void> => {
   await client.end();
 };
 
-/** The product over a base of deals, and a session in it. */
+/** The product over a base of deals, an administrator's session and an agent's in it. */
 const openProduct = async () => {
   const cluster = await startCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed');
@@ -182,9 +182,11 @@ const openProduct = async () => {
   await database.close();
   await fillDeals(cluster.url, dealCount);
   await openCookie(cluster.url);
+  const agent = await openAgent(cluster.url);
   const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
   return {
     address: server.address,
+    agent,
     stop: async () => {
       await server.stop();
       await cluster.close();
@@ -198,7 +200,7 @@ export const benchPhoneStart = async (rounds: number): Promise<boolean> => {
   const server = await openProduct();
   const browser = await openBrowser();
   try {
-    return await benchPhone(browser, server.address, session, rounds);
+    return await benchPhone(browser, server.address, server.agent, rounds);
   } finally {
     await browser.close();
     await server.stop();
@@ -229,7 +231,7 @@ export const benchColdStart = async (rounds: number): Promise<boolean> => {
       product.push(one);
       page.push(other);
     }
-    await benchPhone(browser, server.address, session, rounds);
+    await benchPhone(browser, server.address, server.agent, rounds);
   } finally {
     await browser.close();
     still.child.kill('SIGTERM');

@@ -48,6 +48,15 @@ const legs = `
   select d.id, 1 + (d.id + k) % 10, k, d.status, null, d.created_at, d.turn, 20000 + k, d.created_at
   from deals d cross join generate_series(1, 3) k where d.id between $1 and $2`;
 
+/** Every bank asks for twelve documents. */
+export const askForDocuments = `
+  insert into bank_products (bank_id, name, laws, purposes, amount_from, amount_to, days_from, days_to, position, created_at, updated_at)
+    select id, 'Product', array['44'], array['contract'], 1, 90000000, 1, 1000, 1, now(), now() from banks;
+  insert into bank_packages (bank_id, updated_at) select id, now() from banks;
+  insert into bank_package_items (package_id, position, document_type, clients, laws, purposes)
+    select p.id, t.n, t.code, '{}', '{}', '{}' from bank_packages p
+    cross join (select code, row_number() over (order by code) as n from document_types order by code limit 12) t;`;
+
 const step = 50_000;
 
 /** Fills a migrated database with `count` deals over two years, of three legs unless they are not wanted. */

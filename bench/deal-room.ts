@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
-import { fillDeals, openSessions } from '#bench/deal-base.ts';
+import { askForDocuments, fillDeals, openSessions } from '#bench/deal-base.ts';
 import { type Measured, measureHttp, measureSql, median, type Request } from '#bench/measure.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
@@ -14,7 +14,7 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 const mostQueries = 8;
 const aim = 0.2;
 
-/** One deal among `fillDeals`' grows to 10 legs with offers, 80 documents, 500 rows of history, and banks with packages. */
+/** One deal among `fillDeals`' grows to 10 legs with offers, 80 documents, 500 rows of history. */
 const grow = `
   insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, turn, price, created_at)
     select $1, b.id, 100 + b.id, 'sending', 'sent', now(), 'bank', 25000, now() from banks b
@@ -30,13 +30,7 @@ const grow = `
   insert into application_bank_history (deal_id, leg_id, bank_id, move, from_status, to_status, by_user_id, by_role, at, comment, details)
     select $1, l.id, l.bank_id, 'comment', null, null, d.manager_id, 'manager', now() - n * interval '1 minute', 'Note ' || n, '{}'
     from generate_series(1, 500) n join deals d on d.id = $1
-    join (select id, bank_id, row_number() over (order by id) - 1 as k from application_banks where deal_id = $1) l on l.k = n % 10;
-  insert into bank_products (bank_id, name, laws, purposes, amount_from, amount_to, days_from, days_to, position, created_at, updated_at)
-    select id, 'Product', array['44'], array['contract'], 1, 90000000, 1, 1000, 1, now(), now() from banks;
-  insert into bank_packages (bank_id, updated_at) select id, now() from banks;
-  insert into bank_package_items (package_id, position, document_type, clients, laws, purposes)
-    select p.id, t.n, t.code, '{}', '{}', '{}' from bank_packages p
-    cross join (select code, row_number() over (order by code) as n from document_types order by code limit 12) t;`;
+    join (select id, bank_id, row_number() over (order by id) - 1 as k from application_banks where deal_id = $1) l on l.k = n % 10;`;
 
 const bigDeal = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
@@ -45,6 +39,7 @@ const bigDeal = async (url: string): Promise<number> => {
   const id = rows[0]?.id ?? 0;
   for (const statement of grow.split(';').filter((text) => text.trim() !== ''))
     await client.query(statement, statement.includes('$1') ? [id] : []);
+  await client.query(askForDocuments);
   await client.query('vacuum analyze');
   await client.end();
   return id;

@@ -1,5 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
+import { askForDocuments } from '#bench/deal-base.ts';
 import { median } from '#bench/measure.ts';
+import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import { hashToken } from '#features/sign-in/server/open-session.ts';
 
 /** A cheap phone on a weak line: 4 times slower, 1.6 Mbit/s, 150 ms there and back. */
 const slower = 4;
@@ -7,8 +11,8 @@ const line = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const screen = { width: 390, height: 844 };
 const waitMs = 60_000;
 
-/** A page by the phone: where it lies and what of it is useful, the field to type in or the first row to read. */
-export type PhonePage = {
+/** A page by the phone: where it lies (`:deal` is the agent's) and what of it is useful, the field to type in or the first row to read. */
+type PhonePage = {
   readonly name: string;
   readonly path: string;
   readonly useful: string;
@@ -28,7 +32,7 @@ type PhoneVisit = {
 /** More than this nobody asks for before a page is of use. */
 const requestsAim = 40;
 
-export const phonePages: readonly PhonePage[] = [
+const phonePages: readonly PhonePage[] = [
   { name: 'sign-in', path: '/login', useful: 'input[type=password]', isSignedIn: false },
   {
     name: 'deals list',
@@ -38,14 +42,14 @@ export const phonePages: readonly PhonePage[] = [
   },
   {
     name: 'deal',
-    path: '/application/detail/48318',
-    useful: 'main h2',
+    path: '/application/detail/:deal',
+    useful: `main ul[aria-label="${dealLegTexts.tableLabel}"] li`,
     isSignedIn: true,
     aimMs: 4_500,
   },
   {
     name: 'documents of a deal',
-    path: '/application/detail/48318?view=documents',
+    path: '/application/detail/:deal?view=documents',
     useful: 'main li[data-row]',
     isSignedIn: true,
     aimMs: 5_500,
@@ -85,12 +89,35 @@ const readUseful = async (page: Page): Promise<PhoneVisit> => {
   });
 };
 
+/** An agent with a phone: his cookie, and a deal of his that collects its documents for three banks. */
+type PhoneAgent = { readonly session: string; readonly dealId: number };
+
+/** Signs an agent of `fillDeals` in whose deal has a list of documents. */
+export const openAgent = async (url: string): Promise<PhoneAgent> => {
+  const session = 'p'.repeat(43);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(askForDocuments);
+  const { rows } = await client.query<{ id: number; agent_id: number }>(
+    "select id, agent_id from deals where status = 'collecting' order by id desc limit 1",
+  );
+  const [deal] = rows;
+  if (!deal) throw new Error('No deal collects documents');
+  await client.query(
+    `insert into sessions (user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
+     values ($1, 'agent', $2, $3, now(), now(), now() + interval '1 day', 'bench', '')`,
+    [deal.agent_id, hashToken(`bearer ${session}`), hashToken(session)],
+  );
+  await client.end();
+  return { session, dealId: deal.id };
+};
+
 /** One visit of a phone with empty caches. */
-export const visitByPhone = async (
+const visitByPhone = async (
   browser: Browser,
   address: string,
   { path, useful, isSignedIn }: PhonePage,
-  session: string,
+  { session, dealId }: PhoneAgent,
 ): Promise<PhoneVisit> => {
   const context = await browser.newContext({ viewport: screen, locale: 'ru-RU', isMobile: true });
   try {
@@ -102,18 +129,21 @@ export const visitByPhone = async (
     await phone.send('Network.emulateNetworkConditions', line);
     await phone.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.addInitScript(watchUseful, useful);
-    await page.goto(`${address}${path}`, { waitUntil: 'commit', timeout: waitMs });
+    await page.goto(`${address}${path.replace(':deal', String(dealId))}`, {
+      waitUntil: 'commit',
+      timeout: waitMs,
+    });
     return await readUseful(page);
   } finally {
     await context.close();
   }
 };
 
-/** Prints when pages are of use to somebody with a phone; answers whether those with an aim keep it. */
+/** Prints when pages are of use to an agent with a phone; answers whether those with an aim keep it. */
 export const benchPhone = async (
   browser: Browser,
   address: string,
-  session: string,
+  agent: PhoneAgent,
   rounds: number,
 ): Promise<boolean> => {
   console.log(
@@ -124,7 +154,7 @@ export const benchPhone = async (
   for (const page of phonePages) {
     const visits: PhoneVisit[] = [];
     for (let round = 0; round < rounds; round += 1)
-      visits.push(await visitByPhone(browser, address, page, session));
+      visits.push(await visitByPhone(browser, address, page, agent));
     const middle = (of: (visit: PhoneVisit) => number): number => Math.round(median(visits.map(of)));
     const useful = middle(({ usefulMs }) => usefulMs);
     const requests = middle((visit) => visit.requests.length);

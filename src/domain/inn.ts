@@ -40,6 +40,6 @@ export function innRegionCode(inn: string): string | undefined {
 }
 
 /** Whether an INN that nobody knows fails its check digits: who goes on with it says why. */
-export function isDoubtfulInn(inn: string, isKnown: boolean): boolean {
-  return !isKnown && isInnShape(inn) && !hasInnChecksum(inn);
+export function isDoubtfulInn(inn: string, isFound: boolean): boolean {
+  return !isFound && isInnShape(inn) && !hasInnChecksum(inn);
 }

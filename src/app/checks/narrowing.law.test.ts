@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { collectScreens } from '#app/checks/collect-screens.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
@@ -43,7 +44,7 @@ const refusalOf = async (who: TestCaller, call: NamedCall): Promise<string> => {
   return answer.statusCode === 403 ? answer.json<{ code: string }>().code : '';
 };
 
-const today = new Date().toISOString().slice(0, 10);
+const today = moscowDateOf(new Date());
 const narrowed = async (role: Role, name: string): Promise<TestCaller> => {
   const shape = shapes[name];
   if (!shape) throw new Error(name);

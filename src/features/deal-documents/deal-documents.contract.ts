@@ -131,7 +131,7 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
       application_id: z.optional(entityIdText('deal')),
       application_bank_id: z.optional(entityIdText('leg')),
       document_type: kindCode(),
-      /** The kind was guessed by the name, which told nothing: the text of the document decides. */
+      /** The kind was guessed by the name: the text of the document decides where it tells more. */
       is_guessed: z.optional(z.enum(['1'])),
       replaces_id: z.optional(entityIdText('document')),
       issued_on: z.optional(isoDate()),

@@ -99,3 +99,15 @@ export const guessKindOfText = (text: string): BuiltInKind => {
   });
   return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? unknownKind;
 };
+
+/** What stands this early is the title of the paper itself. */
+const headLength = 400;
+/** An executed contract is experience, and a draft bears the title of the guarantee: there the name knows better. */
+const sharedTitles: readonly string[] = ['contract_draft', 'guarantee'] satisfies BuiltInKind[];
+
+/** The kind of a document by its name and its text: a name that misleads gives way to the title on top. */
+export const guessKindOf = (named: string, text: string): string => {
+  if (named === unknownKind) return guessKindOfText(text);
+  const titled = guessKindOfText(text.trimStart().slice(0, headLength));
+  return titled === unknownKind || sharedTitles.includes(titled) ? named : titled;
+};

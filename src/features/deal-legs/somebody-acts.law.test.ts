@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#domain/role.ts';
+import { eq } from 'drizzle-orm';
+import { isAgentFamily, type Role } from '#domain/role.ts';
 import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import { newItem } from '#features/bank-packages/server/bank-packages.factory.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
@@ -7,13 +8,14 @@ import { draftVersions, draftWaivers } from '#features/deal-drafts/server/deal-d
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { statusesBeforeIssue } from '#features/deal-legs/deal-legs.due.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { type NextStep, nextSteps } from '#features/deal-legs/web/next-steps.ts';
 import { recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { type DealStatus, myMovePreset, type SubState } from '#features/deals/deals.status.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
-import { lookAt, openWorkspace, type Workspace } from '#features/deals/testing/deal-workspace.ts';
+import { lookAt, moveLegs, openWorkspace, type Workspace } from '#features/deals/testing/deal-workspace.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import type { Db } from '#kit/server/database.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
@@ -21,7 +23,8 @@ import { writeByClock } from '#kit/server/write-by-clock.ts';
 import { startDice } from '#kit/testing/dice.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-// Whatever has become of a deal, somebody who exists has an act in it: his list, his counter and his button name it.
+// Whatever has become of a deal, somebody who exists has an act in it: his list, his counter and his button name it,
+// and the button does what it says.
 const drawn = Math.max(60, Number(process.env['LAW_RUNS'] ?? 0) * 5);
 const { dice, one: pick } = startDice(Number(process.env['LAW_SEED'] ?? 20_261_124));
 const isOne = (of: number): boolean => dice(of) === 0;
@@ -51,12 +54,25 @@ let banks: number[];
 beforeAll(async () => {
   workspace = await openWorkspace();
   const { api, admin, agent, operator, manager } = workspace;
+  const headAgent = await api.as('headagent');
+  const seniorAgent = await api.as('senioragent', 'senioragent', { parentId: headAgent.userId });
+  const curator = await api.as('curator');
+  await api.services.database.write((db) =>
+    db
+      .update(users)
+      .set({ parentId: seniorAgent.userId, curatorId: curator.userId })
+      .where(eq(users.id, agent.userId)),
+  );
   people = [
     { role: 'agent', who: agent },
     { role: 'operator', who: operator },
     { role: 'manager', who: manager },
     { role: 'head', who: await api.as('head') },
     { role: 'director', who: await api.as('director') },
+    { role: 'headagent', who: headAgent },
+    { role: 'senioragent', who: seniorAgent },
+    { role: 'curator', who: curator },
+    { role: 'trainee', who: await api.as('trainee', 'trainee', { mentorId: manager.userId }) },
   ];
   banks = workspace.banks;
   await api.services.database.write((db) => db.update(documentKinds).set({ needsSignature: true }));
@@ -79,10 +95,18 @@ afterAll(async () => {
 
 const now = new Date('2026-11-20T11:05:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
-const by = () => pick(people).who.userId;
+/** Whoever may write in a deal. */
+const by = () => pick(people.slice(0, 5)).who.userId;
 
-const drawLeg = async (db: Db, dealId: number, ordinal: number, bankId: number): Promise<void> => {
-  const [status, subState] = pick(places);
+type Drawn = {
+  readonly dealId: number;
+  readonly ordinal: number;
+  readonly bankId: number;
+  readonly isDraft: boolean;
+};
+
+const drawLeg = async (db: Db, { dealId, ordinal, bankId, isDraft }: Drawn): Promise<void> => {
+  const [status, subState] = isDraft ? (['draft', null] as const) : pick(places);
   const isAgain = status === 'reissue' || status === 'reissue_approved';
   const [leg] = await db
     .insert(dealLegs)
@@ -102,7 +126,7 @@ const drawLeg = async (db: Db, dealId: number, ordinal: number, bankId: number):
   if (!leg) throw new Error('No leg');
   const legId = leg.id;
   const isOffered = ['approved', 'revision', 'issuing', 'reissue', 'reissue_approved'].includes(status);
-  if (isOffered || (status !== 'collecting' && isOne(3))) {
+  if (isOffered || (status !== 'draft' && status !== 'collecting' && isOne(3))) {
     const validUntil = status === 'approved' && isOne(4) ? '2026-11-19' : '2099-12-31';
     await db.insert(offers).values({
       legId,
@@ -157,14 +181,17 @@ const drawDeal = async (): Promise<number> => {
   return writeByClock(api.services, async (writing) => {
     const { db } = writing;
     const hasAgent = !isOne(4);
+    const isDraft = isOne(10);
     const [deal] = await db
       .insert(deals)
       .values({
         product: 1,
-        law: '44',
+        law: pick(['44', '223', '615', 'com'] as const),
         guaranteeKind: 'BG',
         purpose: 'contract',
         inn: '7701234567',
+        // Asked for before documents are collected: what is on its way has it.
+        innReason: isDraft && isOne(2) ? null : 'Проверка',
         clientName: 'ООО «Заря»',
         amount: '1000000.00',
         dateStart: '2027-01-01',
@@ -181,7 +208,7 @@ const drawDeal = async (): Promise<number> => {
       .returning();
     if (!deal) throw new Error('No deal');
     for (const [at, bank] of banks.slice(0, 1 + dice(banks.length)).entries())
-      await drawLeg(db, deal.id, at + 1, bank);
+      await drawLeg(db, { dealId: deal.id, ordinal: at + 1, bankId: bank, isDraft });
     for (const kind of kinds)
       if (!isOne(3))
         await db.insert(documents).values({
@@ -214,13 +241,29 @@ const inList = async (who: TestCaller): Promise<ReadonlySet<number>> => {
   }
 };
 
+/** Does what a button says, where the move asks for nothing more. */
+const press = async (who: TestCaller, step: NextStep | undefined, facts: string): Promise<void> => {
+  if (step?.kind !== 'move' || step.move.needs.length > 0) return;
+  const [leg] = step.legs;
+  await expect(
+    moveLegs(who, { application_bank_ids: [leg.id], move: step.move.id }),
+    facts,
+  ).resolves.toBeDefined();
+};
+
 /** Everybody who sees the deal, with what he is offered first and whether his list holds it. */
 const readersOf = async (id: number, lists: ReadonlyMap<Role, ReadonlySet<number>>) => {
   const readers = [];
   for (const { role, who } of people) {
     const view = await lookAt(who, id).catch(() => null);
     if (view === null) continue;
-    readers.push({ role, view, step: nextSteps(view, role)[0], isInList: lists.get(role)?.has(id) === true });
+    readers.push({
+      role,
+      who,
+      view,
+      step: nextSteps(view, role)[0],
+      isInList: lists.get(role)?.has(id) === true,
+    });
   }
   return readers;
 };
@@ -250,12 +293,15 @@ it(
       const acting = readers.filter(({ step }) => step !== undefined);
       const facts = `${id} ${status} ${turn} ${agentTurn} ${readers[0]?.view.legs.map((leg) => leg.turn.words).join()}`;
       expect(acting.length, facts).toBeGreaterThan(0);
+      const isInWork = status !== 'draft'; // a draft waits in a list of its own
       const isOurs = turn === 'broker' || (turn === 'client' && agentId === null);
       const isFound = (role: 'staff' | 'agent'): boolean =>
-        acting.some((one) => one.isInList && (one.role === 'agent') === (role === 'agent'));
-      if (isOurs) expect(isFound('staff'), facts).toBe(true);
-      if (agentTurn !== null && agentId !== null) expect(isFound('agent'), facts).toBe(true);
+        acting.some((one) => one.isInList && isAgentFamily(one.role) === (role === 'agent'));
+      if (isInWork && isOurs) expect(isFound('staff'), facts).toBe(true);
+      if (isInWork && agentTurn !== null && agentId !== null) expect(isFound('agent'), facts).toBe(true);
       for (const { view } of readers) expectInTime(id, view);
+      const { who, role, step } = pick(acting);
+      await press(who, step, `${role} ${facts}`);
     }
   },
   40 * 60_000,

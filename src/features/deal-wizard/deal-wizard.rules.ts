@@ -21,7 +21,7 @@ import {
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { dealParameters, type ParameterKind } from '#features/deals/deals.parameters.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { missingFields } from '#features/deals/deals.rules.ts';
+import { missingFields } from '#features/deals/deals.missing.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 
 /** Days of the term, both ends counted (§4); null until both dates stand in order. */
@@ -168,7 +168,7 @@ export const isMeaningful = (form: WizardForm): boolean =>
   ).some((field) => !isEmptyValue(form[field]));
 
 /** What is still to be filled in before documents can be collected (T3), in the order of the form. */
-export const missingOf = (form: WizardForm, isKnown: boolean): readonly string[] =>
+export const missingOf = (form: WizardForm, isFound: boolean): readonly string[] =>
   missingFields(
     {
       product: form.product,
@@ -182,5 +182,5 @@ export const missingOf = (form: WizardForm, isKnown: boolean): readonly string[]
       dateEnd: form.date_end,
       creditPurpose: form.credit_purpose,
     },
-    isKnown,
+    isFound,
   );

@@ -19,7 +19,7 @@ export const organizationTexts = defineTexts({
     cardTitle: 'Организация',
     newTitle: 'Новая организация',
     updateTitle: 'Изменить сведения',
-    toldFromOutside: 'ИНН взят из импорта, лида или закупки',
+    fromOutside: 'ИНН взят из импорта, лида или закупки',
     innShape: 'ИНН состоит из 10 или 12 цифр', // sic: §5
     wholePassport: 'Введите паспорт целиком',
     share: 'Доля — число от 0 до 100',

@@ -7,7 +7,9 @@ import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { switchSingleKeys, useSingleKeys } from '#kit/web/screens/single-keys.ts';
-import { type KeyList, keyLists, type KeyMeanings } from '#kit/web/screens/slots.ts';
+import { keysFor } from '#app/web/palette/keys-for.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import type { KeyList, KeyMeanings } from '#kit/web/screens/slots.ts';
 
 const texts = paletteScreenTexts.keys;
 
@@ -59,13 +61,14 @@ const SingleKeys = (): ReactElement => (
   />
 );
 
-/** The lists of the features; their words come when they are wanted. */
+/** The lists of the features that the reader has; their words come when they are wanted. */
 const useFeatureLists = (): readonly ShownList[] => {
+  const role = useRole();
   const { data = [] } = useQuery({
-    queryKey: ['key-lists'],
+    queryKey: ['key-lists', role],
     queryFn: () =>
       Promise.all(
-        keyLists.items().map(async ({ title, keys }) => ({
+        keysFor(role).map(async ({ title, keys }) => ({
           title,
           keys: typeof keys === 'function' ? await keys() : keys,
         })),
@@ -75,7 +78,7 @@ const useFeatureLists = (): readonly ShownList[] => {
   return data;
 };
 
-/** «?»: every key of the product, part by part; the features add theirs. */
+/** «?»: every key the reader may press, part by part; the features add theirs. */
 export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const lists = [...ownLists, ...useFeatureLists()];
   return (

@@ -38,5 +38,6 @@ export const agentMoney = agentCardViews.fill({
 export const accrualKeys = keyLists.fill({
   order: 45,
   title: accrualSlotTexts.tab,
+  access: seeAccruals,
   keys: async () => (await import('#features/accruals/accruals-key.texts.ts')).accrualKeyTexts,
 });

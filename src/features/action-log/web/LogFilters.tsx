@@ -14,6 +14,7 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
 
 /** Of the branch alone: whoever is not the administrator chooses among his own agents. */
 const BranchChoice = ({ place }: { readonly place: Place }): ReactElement => {
@@ -92,12 +93,37 @@ type LogFiltersProps = LeftOutProps & {
   readonly onOpen: (isOpen: boolean) => void;
 };
 
-/** What the log is narrowed to by less often, in a line of its own. */
+const Days = ({ place: { search, narrow } }: { readonly place: Place }): ReactElement => (
+  <>
+    <DateInput
+      aria-label={texts.from}
+      placeholder={texts.from}
+      w={124}
+      clearable
+      value={search.from}
+      onChange={(from) => narrow({ from: from || null })}
+    />
+    <DateInput
+      aria-label={texts.to}
+      placeholder={texts.to}
+      w={124}
+      clearable
+      value={search.to}
+      onChange={(to) => narrow({ to: to || null })}
+    />
+  </>
+);
+
+const PhoneDays = ({ place }: { readonly place: Place }): ReactElement | null =>
+  useMobile() ? <Days place={place} /> : null;
+
+/** What the log is narrowed to by less often, in a line of its own; on a phone the days as well. */
 export const OtherFilters = ({
   place,
   ...leaving
 }: LeftOutProps & { readonly place: Place }): ReactElement => (
   <>
+    <PhoneDays place={place} />
     <LeftOut {...leaving} />
     <EntityChoice place={place} />
     <Select
@@ -124,6 +150,13 @@ export const OtherFilters = ({
 export const LogFilters = ({ place, isOpen, onOpen, ...leaving }: LogFiltersProps): ReactElement => {
   const { search, narrow } = place;
   const isWhole = mayPass(checkLog, useRole());
+  const isMobile = useMobile();
+  const others = [
+    search.entity,
+    search.outcome,
+    search.address,
+    ...(isMobile ? [search.from, search.to] : []),
+  ];
   return (
     <>
       {isWhole ? (
@@ -136,31 +169,14 @@ export const LogFilters = ({ place, isOpen, onOpen, ...leaving }: LogFiltersProp
         <BranchChoice place={place} />
       )}
       <ActionChoice place={place} />
-      <DateInput
-        aria-label={texts.from}
-        placeholder={texts.from}
-        w={124}
-        clearable
-        value={search.from}
-        onChange={(from) => narrow({ from: from || null })}
-      />
-      <DateInput
-        aria-label={texts.to}
-        placeholder={texts.to}
-        w={124}
-        clearable
-        value={search.to}
-        onChange={(to) => narrow({ to: to || null })}
-      />
+      {!isMobile && <Days place={place} />}
       <Button
         variant="default"
         leftSection={<SlidersHorizontal size={16} aria-hidden />}
         aria-expanded={isOpen}
         onClick={() => onOpen(!isOpen)}
       >
-        {texts.others(
-          leaving.leftOut.length + [search.entity, search.outcome, search.address].filter(Boolean).length,
-        )}
+        {texts.others(leaving.leftOut.length + others.filter(Boolean).length)}
       </Button>
       {search.record !== undefined && (
         <Button variant="default" onClick={() => narrow({ record: null })} aria-label={texts.wholeLog}>

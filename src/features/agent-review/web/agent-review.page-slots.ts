@@ -1,3 +1,4 @@
+import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
 import { isAgentFamily, isRole } from '#domain/role.ts';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
@@ -15,5 +16,6 @@ export const agentPanel = userCardPanels.fill({
 export const agentReviewKeys = keyLists.fill({
   order: 48,
   title: agentReviewTitleTexts.title,
+  access: seeAgents,
   keys: async () => (await import('#features/agent-review/agent-review-key.texts.ts')).agentReviewKeyTexts,
 });

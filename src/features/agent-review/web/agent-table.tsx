@@ -25,6 +25,7 @@ const underName = ({ asks_change: asksChange, lacks_contract: lacksContract }: A
 };
 const nameOf = (agent: Agent) => <TwoLines first={agent.name} second={underName(agent)} />;
 const issuedOf = ({ issued }: Agent): string => formatRoubles(kopecksFromDecimal(issued));
+const firstOf = ({ first_deal_at: at }: Agent): string => (at ? texts.firstDeal(day(at)) : texts.noDealsYet);
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
 /** What a card says last: the deals there are, else when he has looked in. */
@@ -36,33 +37,35 @@ const underCard = (agent: Agent): string => {
 /** The list of agents, wide and narrow. */
 export const agentTable: ListTable<Agent> = {
   columns: [
-    { id: 'name', header: texts.columns.name, width: 200, pin: 'left', cell: nameOf },
+    { id: 'name', header: texts.columns.name, width: 210, pin: 'left', cell: nameOf },
     { id: 'state', header: texts.columns.state, width: 140, cell: stateOf },
     { id: 'waits', header: texts.columns.waits, width: 130, cell: waitsOf },
-    { id: 'curator', header: texts.columns.curator, width: 130, cell: ({ curator }) => curator },
-    { id: 'head', header: texts.columns.head, width: 130, cell: ({ head }) => head },
+    {
+      id: 'curator',
+      header: texts.columns.curator,
+      width: 160,
+      cell: ({ curator, head }) => <TwoLines first={curator} second={head && texts.branch(head)} />,
+    },
     {
       id: 'form',
       header: texts.columns.form,
-      width: 150,
+      width: 130,
       cell: ({ u_form: form }) => form && texts.forms[form],
     },
-    { id: 'deals', header: texts.columns.deals, width: 140, cell: ({ deals }) => deals },
     {
       id: 'issued',
       header: texts.columns.issued,
-      width: 140,
-      cell: issuedOf,
+      width: 150,
+      cell: (agent) => <TwoLines first={issuedOf(agent)} second={texts.deals(agent.deals)} />,
     },
     {
-      id: 'first',
-      header: texts.columns.first,
-      width: 120,
-      cell: ({ first_deal_at: at }) => (at ? day(at) : texts.noDealsYet),
+      id: 'seen',
+      header: texts.columns.seen,
+      width: 170,
+      cell: (agent) => <TwoLines first={seenOf(agent)} second={firstOf(agent)} />,
     },
-    { id: 'seen', header: texts.columns.seen, width: 110, cell: seenOf },
   ],
-  minWidth: 1380,
+  minWidth: 1090,
   link: ({ id }) => agentReviewScreens.card.link({ id }),
   card: (agent) => (
     <>

@@ -28,5 +28,6 @@ export const packagesWorkspace = bankWorkspaces.fill({
 export const packageKeys = keyLists.fill({
   order: 45,
   title: texts.keysTitle,
+  access: changePackages,
   keys: async () => (await import('#features/bank-packages/bank-packages-key.texts.ts')).packageKeyTexts,
 });

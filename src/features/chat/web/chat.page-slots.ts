@@ -1,4 +1,4 @@
-import { threadWithBanks } from '#features/chat/chat.access.ts';
+import { threadWithBanks, seeChat } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat-key.texts.ts';
 import { bankAskers, legLines, legMarks } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
@@ -39,5 +39,6 @@ export const requestingBanks = bankAskers.fill({
 export const chatKeys = keyLists.fill({
   order: 20,
   title: chatKeyTexts.title,
+  access: seeChat,
   keys: async () => (await import('#features/chat/chat-key-list.texts.ts')).chatKeyListTexts,
 });

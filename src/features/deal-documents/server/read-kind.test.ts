@@ -17,7 +17,7 @@ const paper = (title: string) =>
     content: [{ text: title }, { text: 'Далее по тексту: устав общества.' }],
   });
 
-it('a file whose name tells nothing is filed by its text, unless a person has said what it is', async () => {
+it('a file whose name tells nothing or misleads is filed by its text, unless a person has said what it is', async () => {
   const { agent } = workspace;
   const { id } = await workspace.chosenDeal({ collision_reason: 'Проверка' });
   const attach = async (name: string, title: string, more: object): Promise<void> => {
@@ -30,14 +30,22 @@ it('a file whose name tells nothing is filed by its text, unless a person has sa
   await attach('скан 1.pdf', 'Сведения о бенефициарных владельцах', { is_guessed: '1' });
   await attach('скан 2.pdf', 'Решение единственного участника № 4', {});
   await attach('скан 3.pdf', 'Просто письмо без примет', { is_guessed: '1' });
+  const named = { is_guessed: '1', document_type: 'charter' };
+  await attach('Устав.pdf', 'Бухгалтерский баланс за 2026 год', named);
+  const contract = 'Государственный контракт № 14';
+  await attach('Опыт.pdf', contract, { is_guessed: '1', document_type: 'experience' });
   const kinds = async () => {
     const documents = await agent.call(calls.listDocuments, { query: { application_id: id } });
     return Object.fromEntries(documents.map(({ name, kind }) => [name, kind]));
   };
   await vi.waitFor(
     async () =>
-      expect(await kinds()).toMatchObject({ 'скан 1.pdf': 'application_form', 'скан 3.pdf': 'charter' }),
+      expect(await kinds()).toMatchObject({
+        'скан 1.pdf': 'application_form',
+        'скан 3.pdf': 'charter',
+        'Устав.pdf': 'statements',
+      }),
     { timeout: 20_000, interval: 200 },
   );
-  expect(await kinds()).toMatchObject({ 'скан 2.pdf': 'other' });
+  expect(await kinds()).toMatchObject({ 'скан 2.pdf': 'other', 'Опыт.pdf': 'experience' });
 });

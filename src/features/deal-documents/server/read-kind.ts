@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { guessKindOfText, unknownKind } from '#features/deal-documents/deal-documents.rules.ts';
+import { guessKindOf } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { writeHistory } from '#features/deals/server/deals.facade.ts';
@@ -28,8 +28,8 @@ const textOf = async (services: Services, sha256: string): Promise<string> => {
   }
 };
 
-/** Files a document under the kind its text tells, unless somebody has said or looked at it meanwhile. */
-const fileUnder = async (writing: Writing, id: number, code: string): Promise<void> => {
+/** Files a document under the kind its text tells, unless somebody has said another or looked at it meanwhile. */
+const fileUnder = async (writing: Writing, id: number, named: string, code: string): Promise<void> => {
   const { db, now } = writing;
   const [found] = await db.select({ dealId: documents.dealId }).from(documents).where(eq(documents.id, id));
   if (!found) return;
@@ -37,7 +37,7 @@ const fileUnder = async (writing: Writing, id: number, code: string): Promise<vo
   const [document] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
   const kind = await findKind(db, code);
   if (!document || !kind?.is_active || document.status !== 'uploaded' || document.verdict !== null) return;
-  if (document.kind !== unknownKind || objectionToFile(kind, document) !== null) return;
+  if (document.kind !== named || objectionToFile(kind, document) !== null) return;
   const addedOn = moscowDateOf(now);
   const validUntil = document.validUntil ?? validUntilOf(kind, { issuedOn: document.issuedOn, addedOn });
   await db.update(documents).set({ kind: code, validUntil }).where(eq(documents.id, id));
@@ -54,11 +54,17 @@ const fileUnder = async (writing: Writing, id: number, code: string): Promise<vo
 export const readKind = async (services: Services, id: number): Promise<void> => {
   const [document] = await services.database.read((db) =>
     db
-      .select({ sha256: documents.sha256, mime: documents.mime, bytes: documents.bytes })
+      .select({
+        kind: documents.kind,
+        sha256: documents.sha256,
+        mime: documents.mime,
+        bytes: documents.bytes,
+      })
       .from(documents)
       .where(eq(documents.id, id)),
   );
   if (!document || document.mime !== readable || document.bytes > mostBytes) return;
-  const kind = guessKindOfText(await textOf(services, document.sha256));
-  if (kind !== unknownKind) await writeByClock(services, (writing) => fileUnder(writing, id, kind));
+  const { kind: named } = document;
+  const kind = guessKindOf(named, await textOf(services, document.sha256));
+  if (kind !== named) await writeByClock(services, (writing) => fileUnder(writing, id, named, kind));
 };

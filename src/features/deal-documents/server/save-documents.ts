@@ -14,7 +14,6 @@ import {
 } from '#features/deal-documents/server/judge-documents.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import { readKind } from '#features/deal-documents/server/read-kind.ts';
-import { unknownKind } from '#features/deal-documents/deal-documents.rules.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
@@ -155,8 +154,7 @@ export const saveDocuments = async (
   const ids = new Set<number>();
   for (const file of files) ids.add(await insertDocument(context, { place, type, former, dates }, file));
   await syncTurns(context, place.dealId, context.caller);
-  if (body.is_guessed && type.code === unknownKind)
-    for (const id of ids) context.afterCommit(() => readKind(context.services, id));
+  if (body.is_guessed) for (const id of ids) context.afterCommit(() => readKind(context.services, id));
   const views = await listDocuments(context, deal);
   return views.filter((view) => ids.has(view.id));
 };

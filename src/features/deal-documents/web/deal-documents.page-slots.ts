@@ -1,3 +1,4 @@
+import { seeDeals } from '#features/deals/deals.access.ts';
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/screens/slots.ts';
@@ -39,5 +40,6 @@ export const legDocuments = legLines.fill({
 export const documentKeys = keyLists.fill({
   order: 11,
   title: texts.keysTitle,
+  access: seeDeals,
   keys: texts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
 });

@@ -5,17 +5,16 @@ import { mayPass } from '#domain/access.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { answerDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
-import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
-import { objectionsOf } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
+import { callsForAccepting, openRemarks, whyNotAccepted } from '#features/deal-drafts/web/draft-acts.ts';
+import { newestOf } from '#features/deal-drafts/web/newest-draft.ts';
 import { remarkSenders } from '#features/deal-drafts/web/deal-drafts.facade.tsx';
 import { ReturnDialog } from '#features/deal-drafts/web/ReturnDialog.tsx';
 import {
   type DraftView,
   type LegDrafts,
-  newestOf,
   refreshDrafts,
   type ShownLeg,
 } from '#features/deal-drafts/web/draft-wire.ts';
@@ -117,17 +116,6 @@ const RenewDialog = ({
   );
 };
 
-/** Why the version in sight cannot be accepted now, and who can help; null when it can. */
-const whyNot = (draft: DraftView, leg: LegDrafts): { readonly why: string; readonly who?: string } | null => {
-  if (newestOf(leg)?.id !== draft.id) return { why: texts.whyOther };
-  if (leg.status !== 'approved') return { why: texts.whyStatus };
-  if (draft.reading === 'reading') return { why: texts.whyReading };
-  const against = objectionsOf(draft.checks, draft.text !== null);
-  if (against.length === 0) return null;
-  const titles = against.map(({ code }) => draftCheckTexts.titles[code].toLowerCase()).join(', ');
-  return { why: texts.whyFailed(titles), who: texts.whoOverrides };
-};
-
 const Renew = ({ leg, shown }: { readonly leg: LegDrafts; readonly shown: ShownLeg }): ReactElement => {
   const [isOpen, setIsOpen] = useState(false);
   const renewing = shown.moves.find(({ id }) => id === dealMoves.renewDraft.id);
@@ -197,11 +185,9 @@ const Returning = ({
 
 const Answers = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement => {
   const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
-  const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved);
-  // What went to the bank before is answered by this version, good or not: only new remarks call for another return.
-  const isReturned = open.some(({ sent_at: sentAt }) => sentAt === null);
-  const against = whyNot(draft, leg);
-  const isAccepting = against === null && !isReturned;
+  const open = openRemarks(draft);
+  const against = whyNotAccepted(draft, leg);
+  const isAccepting = callsForAccepting(draft, leg);
   const returning = shown.moves.some(
     ({ id, is_allowed: isAllowed }) => id === dealMoves.returnDraft.id && isAllowed,
   );

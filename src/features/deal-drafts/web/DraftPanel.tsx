@@ -1,3 +1,4 @@
+import { newestOf, waitsForUs } from '#features/deal-drafts/web/newest-draft.ts';
 import { FileSignature } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
@@ -7,12 +8,7 @@ import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.scr
 import { DraftBanks } from '#features/deal-drafts/web/DraftBar.tsx';
 import { DraftRoom } from '#features/deal-drafts/web/DraftRoom.tsx';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
-import {
-  type LegDrafts,
-  newestOf,
-  type ShownDeal,
-  waitsForUs,
-} from '#features/deal-drafts/web/draft-wire.ts';
+import { type LegDrafts, type ShownDeal } from '#features/deal-drafts/web/draft-wire.ts';
 import { UploadDraft, WaiveDraft } from '#features/deal-drafts/web/UploadDraft.tsx';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';

@@ -1,3 +1,4 @@
+import { newestOf } from '#features/deal-drafts/web/newest-draft.ts';
 import { Progress } from '@mantine/core';
 import { type ReactElement, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { answerDrafts, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
@@ -19,7 +20,6 @@ import {
   type Check,
   type DraftView,
   type LegDrafts,
-  newestOf,
   type Remark,
   type ShownLeg,
 } from '#features/deal-drafts/web/draft-wire.ts';

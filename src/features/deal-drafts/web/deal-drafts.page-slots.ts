@@ -1,3 +1,4 @@
+import { seeDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts-slot.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
@@ -20,5 +21,6 @@ export const draftPanel = dealPanels.fill({
 export const draftKeys = keyLists.fill({
   order: 15,
   title: texts.title,
+  access: seeDrafts,
   keys: async () => (await import('#features/deal-drafts/deal-drafts-key.texts.ts')).draftKeyTexts,
 });

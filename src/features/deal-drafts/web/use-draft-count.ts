@@ -1,5 +1,5 @@
+import { waitsForUs } from '#features/deal-drafts/web/newest-draft.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
-import { waitsForUs } from '#features/deal-drafts/web/draft-wire.ts';
 import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';

@@ -1,3 +1,4 @@
+import { seeDeals } from '#features/deals/deals.access.ts';
 import { historySlotTexts } from '#features/deal-history/deal-history-slot.texts.ts';
 import { dealPanels, pastDealHeads, pastDealParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/screens/slots.ts';
@@ -29,5 +30,6 @@ export const pastHead = pastDealHeads.fill({
 export const historyKeys = keyLists.fill({
   order: 12,
   title: historySlotTexts.keysTitle,
+  access: seeDeals,
   keys: async () => (await import('#features/deal-history/deal-history-key.texts.ts')).historyKeyTexts,
 });

@@ -8,7 +8,7 @@ import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs-guarantee.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegLimits } from '#features/deal-legs/deal-legs.limits.ts';
-import { missingFields } from '#features/deals/deals.rules.ts';
+import { missingFields } from '#features/deals/deals.missing.ts';
 import type { GuardName, LegMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { type DealStatus, isClosed } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';

@@ -163,7 +163,8 @@ const resumingSteps = (deal: Deal): readonly NextStep[] => {
   return [];
 };
 
-const isOpen = (deal: Deal): boolean => deal.status === 'creating' || deal.status === 'draft';
+/** Its parameters may still lack what a bank is sent by. */
+const isOpen = ({ status }: Deal): boolean => ['creating', 'draft', 'collecting'].includes(status);
 
 /** The leg the deal waits at comes first, as its head and the list say, then the nearest due. */
 const inTurn = (deal: Deal) => {

@@ -20,11 +20,7 @@ const linesOf = (deal: Deal, names: readonly ParameterName[]): readonly Paramete
 
 const clientOf = (deal: Deal): ParameterGroup => ({
   title: texts.client,
-  fields: linesOf(deal, [
-    'client_name',
-    'inn',
-    ...(deal.inn_reason ? (['inn_reason'] as const) : []),
-  ]),
+  fields: linesOf(deal, ['client_name', 'inn', ...(deal.inn_reason ? (['inn_reason'] as const) : [])]),
 });
 
 const purchaseOf = (deal: Deal): ParameterGroup => ({

@@ -3,7 +3,7 @@ import { dealMade, dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { isDraftable } from '#features/deals/deals.rules.ts';
+import { isDraftable } from '#features/deals/deals.missing.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { peopleOfNewDeal } from '#features/deal-wizard/server/assign-people.ts';
 import {

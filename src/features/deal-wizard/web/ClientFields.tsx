@@ -9,7 +9,7 @@ import { ClientNameField } from '#features/deal-wizard/web/ClientNameField.tsx';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import { Field, useFieldProps } from '#features/deal-wizard/web/Field.tsx';
 import { TextField } from '#features/deal-wizard/web/TextField.tsx';
-import { type ClientState, isKnown } from '#features/deal-wizard/web/use-client.ts';
+import { type ClientState, isFound } from '#features/deal-wizard/web/use-client.ts';
 import { InnInput } from '#kit/web/forms/InnInput.tsx';
 
 type ClientFieldsProps = { readonly client: ClientState; readonly dealsCount: number | null };
@@ -46,7 +46,7 @@ export const ClientFields = (props: ClientFieldsProps): ReactElement => {
         />
       </Field>
       {client.kind === 'found' ? <ClientCard client={client.client} /> : <ClientNameField client={client} />}
-      {isDoubtfulInn(form.inn, isKnown(client)) && (
+      {isDoubtfulInn(form.inn, isFound(client)) && (
         <TextField
           field="inn_reason"
           span={12}

@@ -20,7 +20,7 @@ import {
 } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
 import { saveWords } from '#features/deal-wizard/web/save-words.ts';
-import { isKnown, useClient } from '#features/deal-wizard/web/use-client.ts';
+import { isFound, useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
 import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import type { DraftEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
@@ -147,7 +147,7 @@ export const Wizard = ({ opened, edits, initial, bankId, price, ask }: WizardPro
   const [found, setFound] = useState(nothingFound);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const next = useNextAction(draft, fresh, {
-    isKnown: isKnown(client),
+    isFound: isFound(client),
     needsReason: found.needsReason,
   });
   const isMobile = useMobile();

@@ -16,7 +16,7 @@ export type Unfound =
 export type ClientState = Unfound | { readonly kind: 'found'; readonly client: Client };
 
 /** Whether nobody has said yet that neither our base nor a register knows the INN. */
-export const isKnown = ({ kind }: ClientState): boolean => kind !== 'unknown' && kind !== 'away';
+export const isFound = ({ kind }: ClientState): boolean => kind !== 'unknown' && kind !== 'away';
 
 type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
 

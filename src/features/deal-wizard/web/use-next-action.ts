@@ -22,18 +22,18 @@ import { closeVisit } from '#kit/web/screens/visits.ts';
 const texts = wizardTexts.summary;
 
 /** Whether the INN is known to our base or a register, and whether a second deal with the client needs a reason. */
-type ClientFacts = { readonly isKnown: boolean; readonly needsReason: boolean };
+type ClientFacts = { readonly isFound: boolean; readonly needsReason: boolean };
 
 /** What stands in the way of collecting documents; null when nothing does. */
 const offOf = (
   { form, problems, isEditable }: OwnDraft,
   fresh: Deal | undefined,
-  { isKnown, needsReason }: ClientFacts,
+  { isFound, needsReason }: ClientFacts,
   isMobile: boolean,
 ): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
   const required = new Set<string>([
-    ...missingOf(form, isKnown),
+    ...missingOf(form, isFound),
     ...Object.keys(problems),
     ...(needsReason ? ['collision_reason'] : []),
   ]);

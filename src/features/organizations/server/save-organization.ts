@@ -41,8 +41,8 @@ const registryColumns = (found: Awaited<ReturnType<typeof askRegistry>>) => {
 };
 
 /** Why the INN is right all the same where it fails its check digits and no register knows it; null where nobody doubts. */
-const reasonFor = (inn: string, isKnown: boolean, reason: string): string | null => {
-  if (!isDoubtfulInn(inn, isKnown)) return null;
+const reasonFor = (inn: string, isFound: boolean, reason: string): string | null => {
+  if (!isDoubtfulInn(inn, isFound)) return null;
   const { wrongSum } = organizationErrors;
   if (reason === '') throw refuse(wrongSum, { errors: { inn_reason: [wrongSum.message] } });
   return reason;
@@ -75,7 +75,12 @@ export const createOrganization = async (
   } as const;
   const [made] = await db.insert(organizations).values(row).onConflictDoNothing().returning();
   if (!made) return refuseTaken((await findByInn(db, inn))?.id ?? 0);
-  const after = { inn, ...(innReason === null ? {} : { inn_reason: innReason }), source: made.source, ...facts };
+  const after = {
+    inn,
+    ...(innReason === null ? {} : { inn_reason: innReason }),
+    source: made.source,
+    ...facts,
+  };
   await recordChange(operation, { entity: 'organization', entityId: made.id, after });
   await cardWritten.emit(operation, { organizationId: made.id });
   return { id: made.id };

@@ -32,7 +32,8 @@ const lookUp = async (operation: Operation, inn: string, name: string): Promise<
     email: null,
   } satisfies Partial<Facts>;
   const facts: Facts = { ...nothing, short_name: name, full_name: name, status: 'active' };
-  return (await createOrganization({ inn, inn_reason: organizationTexts.toldFromOutside, ...facts }, operation)).id;
+  return (await createOrganization({ inn, inn_reason: organizationTexts.fromOutside, ...facts }, operation))
+    .id;
 };
 
 /** What came of a client: his card, whether it is new, what was changed in it and what was left. */

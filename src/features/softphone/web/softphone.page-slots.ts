@@ -14,4 +14,4 @@ export const ringSound = soundLines.fill({
   load: async () => ({ default: (await import('#features/softphone/web/RingSound.tsx')).RingSound }),
 });
 
-export const phoneKeys = keyLists.fill({ order: 70, title: texts.title, keys: texts.keys });
+export const phoneKeys = keyLists.fill({ order: 70, title: texts.title, access: usePhone, keys: texts.keys });

@@ -1,3 +1,4 @@
+import { changeTariffs } from '#features/tariffs/tariffs.access.ts';
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { tariffSlotTexts as texts } from '#features/tariffs/tariffs-slot.texts.ts';
 import { keyLists } from '#kit/web/screens/slots.ts';
@@ -14,5 +15,6 @@ export const tariffsOfBank = bankViews.fill({
 export const tariffKeys = keyLists.fill({
   order: 40,
   title: texts.keysTitle,
+  access: changeTariffs,
   keys: async () => (await import('#features/tariffs/tariffs-key.texts.ts')).tariffKeyTexts,
 });

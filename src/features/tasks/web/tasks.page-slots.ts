@@ -42,5 +42,6 @@ export const tasksInPalette = paletteSources.fill({
 export const taskKeys = keyLists.fill({
   order: 30,
   title: texts.title,
+  access: useTasks,
   keys: async () => (await import('#features/tasks/tasks-key.texts.ts')).taskKeyTexts,
 });

@@ -26,5 +26,6 @@ export const winnersOfPurchase = tenderParts.fill({
 export const winnerKeys = keyLists.fill({
   order: 74,
   title: winnerShellTexts.title,
+  access: callWinners,
   keys: async () => (await import('#features/winners/winners-key.texts.ts')).winnerKeyTexts,
 });

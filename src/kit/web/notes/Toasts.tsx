@@ -25,5 +25,11 @@ const useRise = (hasToasts: boolean): number => {
 /** The corner of short messages, above the bar with buttons where one stands in it. */
 export const Toasts = (): ReactElement => {
   const rise = useRise(useNotifications().notifications.length > 0);
-  return <Notifications limit={4} position="bottom-right" style={{ marginBottom: rise }} />;
+  return (
+    <Notifications
+      limit={4}
+      position="bottom-right"
+      style={{ marginBottom: `max(${rise}px, env(safe-area-inset-bottom))` }}
+    />
+  );
 };

@@ -175,6 +175,8 @@ export const paletteSources = defineSlot<PaletteSource>('palette.sources');
 export type KeyList = {
   readonly order: number;
   readonly title: string;
+  /** Who has what the keys are of: nobody else reads of them. */
+  readonly access: Access;
   /** Many of them come when the list is opened: their words are nobody's first page. */
   readonly keys: KeyMeanings | (() => Promise<KeyMeanings>);
 };

@@ -33,15 +33,13 @@ export const Since = ({ row, now }: RowProps & { readonly now: Date }): ReactEle
     </small>
   );
 
+/** The client in one line, whole in its hint, and his INN under it. */
 export const ClientCell = ({ row }: RowProps): ReactElement => (
-  <span className={`text-13 line-16 wraps ${styles['name']}`} title={row.client_name}>
-    {row.client_name || dealListTexts.noClient}{' '}
-    <small
-      className={`muted text-12 nowrap ${styles['inn']}`}
-      title={row.inn ? dealListTexts.inn(row.inn) : undefined}
-    >
-      {row.inn || dealListTexts.noInn}
-    </small>
+  <span className="two-lines">
+    <span className="text-13" title={row.client_name}>
+      {row.client_name || dealListTexts.noClient}
+    </span>
+    <small title={row.inn ? dealListTexts.inn(row.inn) : undefined}>{row.inn || dealListTexts.noInn}</small>
   </span>
 );
 
@@ -85,11 +83,12 @@ export const BanksCell = ({ row }: RowProps): ReactElement => {
   if (first === undefined) return <span className="muted">{dealListTexts.noBanks}</span>;
   const more = row.bank_count - 1;
   return (
-    <span className={`text-13 line-16 wraps ${styles['name']}`} title={first}>
-      {shortBankName(first)}
+    <span className="two-lines">
+      <span className="text-13" title={first}>
+        {shortBankName(first)}
+      </span>
       {more > 0 && (
-        <>
-          {', '}
+        <small>
           <Hint label={row.banks.map(shortBankName).join(', ')} comesOnFocus>
             <button
               type="button"
@@ -100,7 +99,7 @@ export const BanksCell = ({ row }: RowProps): ReactElement => {
               {dealListTexts.moreBanks(more)}
             </button>
           </Hint>
-        </>
+        </small>
       )}
     </span>
   );
